@@ -3,7 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.MessageType;
 import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.MessageSupport.Written;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ final class ServiceFile {
     }
 
     void write(MessageType<?> type) throws IOException {
-        Written<?> written = MessageSupport.written(type, FORMAT);
+        EncodedType<?> written = MessageSupport.encodedType(type, FORMAT);
         String service = written.serviceName();
         int dot = service.lastIndexOf('.');
         Files.writeString(file, """

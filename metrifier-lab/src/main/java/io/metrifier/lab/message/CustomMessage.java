@@ -155,7 +155,7 @@ public final class CustomMessage {
 
     /** Returns the ids of the formats that can hold a message. */
     public static List<String> formats(MessageType<?> type) {
-        return MessageSupport.allWritten(type).stream()
+        return MessageSupport.encodedTypes(type).stream()
                 .map(written -> written.format().id())
                 .toList();
     }

@@ -25,7 +25,7 @@ public final class SbeBuffers {
     private static final int LARGEST_KEPT = 1024 * 1024;
     private static final int LONGEST_SHORT = 1024;
 
-    private final byte[] scratch = new byte[LONGEST_SHORT * Utf8.MOST_PER_CHAR];
+    private final byte[] scratch = new byte[LONGEST_SHORT * Utf8.MAX_BYTES_PER_CHAR];
     private final UnsafeBuffer in;
     private ExpandableArrayBuffer out;
     private byte[] text = NOTHING;

@@ -116,8 +116,8 @@ final class AeronClient extends WireClient {
     }
 
     @Override
-    protected <T> RemoteMessage<T> carry(MessageType<T> type) {
-        return AeronMessages.over(this, MessageSupport.written(type, options.format()));
+    protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
+        return AeronMessages.over(this, MessageSupport.encodedType(type, options.format()));
     }
 
     @Override

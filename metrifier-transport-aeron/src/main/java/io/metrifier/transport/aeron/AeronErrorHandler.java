@@ -35,7 +35,7 @@ final class AeronErrorHandler {
     /** Counts a datagram that is not as it was sent. */
     void datagramDamaged() {
         damaged.incrementAndGet();
-        PEERS.tell("a datagram was damaged, or sent without aeron.checksum, and is dropped");
+        PEERS.log("a datagram was damaged, or sent without aeron.checksum, and is dropped");
     }
 
     /**

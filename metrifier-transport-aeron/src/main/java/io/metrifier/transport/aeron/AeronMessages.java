@@ -5,7 +5,7 @@ import io.metrifier.message.MessageService;
 import io.metrifier.transport.aeron.sbe.Exchange;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.MessageSupport.Written;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 
@@ -17,13 +17,13 @@ final class AeronMessages<T> implements MessageService<T> {
     private final MessageBytes<T> bytes;
     private final String wireName;
 
-    private AeronMessages(AeronClient client, Written<T> written) {
+    private AeronMessages(AeronClient client, EncodedType<T> written) {
         this.client = client;
         this.bytes = new MessageBytes<>(written.codec());
         this.wireName = written.wireName();
     }
 
-    static <T> RemoteMessage<T> over(AeronClient client, Written<T> written) {
+    static <T> RemoteMessage<T> over(AeronClient client, EncodedType<T> written) {
         AeronMessages<T> blocking = new AeronMessages<>(client, written);
         return new RemoteMessage<>(blocking, blocking.new Async());
     }

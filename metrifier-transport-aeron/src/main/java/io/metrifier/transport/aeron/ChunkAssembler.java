@@ -17,8 +17,8 @@ final class ChunkAssembler {
     private final int maximum;
     private final long patienceNanos;
     private final PartialMessage message;
-    private final UnsafeBuffer part = new UnsafeBuffer(SharedAssemblyArray.NOTHING);
-    private byte[] bytes = SharedAssemblyArray.NOTHING;
+    private final UnsafeBuffer part = new UnsafeBuffer(SharedAssemblyArray.EMPTY);
+    private byte[] bytes = SharedAssemblyArray.EMPTY;
     private long correlationId;
     private int total;
     private int arrived;
@@ -103,7 +103,7 @@ final class ChunkAssembler {
     /** Forgets what has arrived. */
     void abandon() {
         message.release();
-        bytes = SharedAssemblyArray.NOTHING;
+        bytes = SharedAssemblyArray.EMPTY;
         arrived = 0;
     }
 }

@@ -147,8 +147,8 @@ final class ClientSession implements ControlledFragmentHandler {
             return onFragment(buffer, offset, length, header);
         }
         if (!handlers.held().take(length)) {
-            PEERS.tell("clients send more than there is room for, and one is dropped: most="
-                    + handlers.held().most());
+            PEERS.log("clients send more than there is room for, and one is dropped: most="
+                    + handlers.held().max());
             over = true;
             return Action.BREAK;
         }

@@ -79,7 +79,7 @@ final class Outbox {
 
     /** Small messages are no burden: requests are not taken while answers wait, so that there are few. */
     private static int burden(SbeWriter message) {
-        if (message.capacity() > SpareBuffers.LARGEST_OWN) {
+        if (message.capacity() > SpareBuffers.MAX_PRIVATE) {
             return message.capacity();
         }
         return message.length() > SMALL ? message.length() : 0;

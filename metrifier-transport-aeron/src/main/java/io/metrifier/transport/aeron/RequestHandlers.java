@@ -143,7 +143,7 @@ final class RequestHandlers {
         return new Failure(
                 Failure.Type.UNAVAILABLE,
                 "",
-                "the server must have room for " + what + ": bytes=" + bytes + " most=" + held.most());
+                "the server must have room for " + what + ": bytes=" + bytes + " most=" + held.max());
     }
 
     /** Lets the handlers under way finish, then interrupts them. */

@@ -61,8 +61,8 @@ final class SbeReader {
 
     /** Lets go of the memory that the message lies in. */
     void letGo() {
-        message.wrap(SharedAssemblyArray.NOTHING);
-        part.wrap(SharedAssemblyArray.NOTHING);
+        message.wrap(SharedAssemblyArray.EMPTY);
+        part.wrap(SharedAssemblyArray.EMPTY);
     }
 
     /** Returns what message this is, 0 where it is too short to be one. */

@@ -86,7 +86,7 @@ final class SbeWriter {
 
     /** Lets go of the message and of the memory that only a large one needs. */
     void giveUpLarge() {
-        if (buffer.capacity() > SpareBuffers.LARGEST_OWN) {
+        if (buffer.capacity() > SpareBuffers.MAX_PRIVATE) {
             large.give(buffer);
             own = buffer == own ? new ExpandableArrayBuffer(INITIAL) : own;
         }
@@ -168,7 +168,7 @@ final class SbeWriter {
         int from = at + Integer.BYTES;
         int end;
         if (text.length() <= SHORT) {
-            buffer.checkLimit(from + Utf8.MOST_PER_CHAR * text.length());
+            buffer.checkLimit(from + Utf8.MAX_BYTES_PER_CHAR * text.length());
             end = Utf8.write(text, field, buffer.byteArray(), from);
         } else {
             byte[] bytes = Utf8.encode(text, field);

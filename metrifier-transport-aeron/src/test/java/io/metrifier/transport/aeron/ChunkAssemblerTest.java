@@ -80,7 +80,7 @@ class ChunkAssemblerTest {
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
                 .hasMessage(
-                        "the server must have room for what its clients send: held=20 most=20; send it again later");
+                        "the server's memory for incoming messages is used up: held=20 max=20; send the message again later");
         assertThat(chunks.add(chunk(1, 4, 'd'))).isNull();
         assertThat(text(chunks.add(chunk(2, 2, 'e', 'f')))).isEqualTo("ef");
         assertThat(held.held()).isEqualTo(18);

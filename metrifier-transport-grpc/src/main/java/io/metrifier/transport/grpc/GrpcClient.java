@@ -70,9 +70,9 @@ final class GrpcClient extends WireClient {
     }
 
     @Override
-    protected <T> RemoteMessage<T> carry(MessageType<T> type) {
+    protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
         return RemoteMessages.over(
-                calls, new MessageMethods<>(MessageSupport.written(type, options.format()), methods.buffers()));
+                calls, new MessageMethods<>(MessageSupport.encodedType(type, options.format()), methods.buffers()));
     }
 
     @Override

@@ -83,9 +83,9 @@ record GrpcOptions(
         if (!tls.encryptsServer()) {
             return InsecureServerCredentials.create();
         }
-        if (tls.given() != null) {
+        if (tls.suppliedContext() != null) {
             return NettySslContextServerCredentials.create(
-                    JdkTls.server(tls.given(), tls.demandsCertificate() ? ClientAuth.REQUIRE : ClientAuth.NONE));
+                    JdkTls.server(tls.suppliedContext(), tls.demandsCertificate() ? ClientAuth.REQUIRE : ClientAuth.NONE));
         }
         TlsServerCredentials.Builder builder = TlsServerCredentials.newBuilder().keyManager(requireNonNull(tls.keys()));
         if (tls.trusted() != null) {
@@ -102,8 +102,8 @@ record GrpcOptions(
         if (!tls.encryptsClient()) {
             return InsecureChannelCredentials.create();
         }
-        if (tls.given() != null) {
-            return NettySslContextChannelCredentials.create(JdkTls.client(tls.given()));
+        if (tls.suppliedContext() != null) {
+            return NettySslContextChannelCredentials.create(JdkTls.client(tls.suppliedContext()));
         }
         TlsChannelCredentials.Builder builder =
                 TlsChannelCredentials.newBuilder().trustManager(requireNonNull(tls.trusted()));

@@ -10,7 +10,7 @@ import io.metrifier.message.MessageService;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.MessageSupport.Written;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ final class GrpcServices {
 
     private <T> void addMessages(HostedMessage<T> hosted, List<ServerServiceDefinition> all) {
         MessageService<T> service = hosted.service();
-        for (Written<T> written : MessageSupport.allWritten(hosted.type())) {
+        for (EncodedType<T> written : MessageSupport.encodedTypes(hosted.type())) {
             MessageMethods<T> message = new MessageMethods<>(written, methods.buffers());
             all.add(new Definition(message.service, null)
                     .unary(message.get, service::get)

@@ -8,7 +8,7 @@ import io.metrifier.message.MessageType;
 import io.metrifier.transport.support.IndexCodec;
 import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.MessageSupport.Written;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import java.io.IOException;
 
 /**
@@ -24,7 +24,7 @@ final class MessageMethods<T> {
     private final MessageBuffers buffers;
     private final MessageType<T> type;
 
-    MessageMethods(Written<T> written, MessageBuffers buffers) {
+    MessageMethods(EncodedType<T> written, MessageBuffers buffers) {
         this.buffers = buffers;
         type = written.type();
         service = written.serviceName();

@@ -53,7 +53,7 @@ final class PriceCall extends ClientCall.Listener<PriceMessage> implements Price
         }
         price.passTo(gate);
         gate.leave();
-        if (gate.heard() % (WINDOW / 2) == 0) {
+        if (gate.received() % (WINDOW / 2) == 0) {
             call.request(WINDOW / 2);
         }
     }
@@ -75,7 +75,7 @@ final class PriceCall extends ClientCall.Listener<PriceMessage> implements Price
 
     /** Fails the stream where nothing came for the call timeout, unless it is the listener that takes its time. */
     private void checkSilence() {
-        long heard = gate.heard();
+        long heard = gate.received();
         boolean silent = heard == heardAtLastCheck && !gate.isBusy();
         heardAtLastCheck = heard;
         silentChecks = silent ? silentChecks + 1 : 0;

@@ -58,7 +58,7 @@ final class QuietGrpc {
     private void tell(LogRecord entry) {
         LOG.log(Level.DEBUG, entry.getMessage(), entry.getThrown());
         String reason = entry.getThrown() == null ? "" : FailureText.of(entry.getThrown(), "");
-        peers.tell("a peer's call or connection was ended: transport=" + transportId + " what=" + entry.getMessage()
+        peers.log("a peer's call or connection was ended: transport=" + transportId + " what=" + entry.getMessage()
                 + " reason=" + reason);
     }
 }

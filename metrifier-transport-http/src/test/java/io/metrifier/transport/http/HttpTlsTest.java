@@ -214,7 +214,7 @@ final class HttpTlsTest {
         assertThatThrownBy(
                         () -> serve(options().property("http.tls.key", missing).build()))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.tls.key needs tls.certificate beside it: http.tls.key=" + missing);
+                .hasMessage("http.tls.key needs tls.certificate as well: http.tls.key=" + missing);
         assertThatThrownBy(() -> serve(
                         options().property("http.tls.client-auth", "required").build()))
                 .isInstanceOf(IllegalArgumentException.class)

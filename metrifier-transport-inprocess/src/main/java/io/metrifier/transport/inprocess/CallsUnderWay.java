@@ -5,12 +5,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** The calls and streams that one side has begun and not ended, so that closing it ends them. */
+/** The unfinished calls and streams of one side, which end when that side closes. */
 final class CallsUnderWay {
     private final Set<CompletableFuture<?>> calls = ConcurrentHashMap.newKeySet();
     private volatile @Nullable RuntimeException closed;
 
-    /** Makes {@link #close} fail a call if nothing ends it before. */
+    /** Registers a call, so that {@link #close} fails it unless it ends before. */
     <T> CompletableFuture<T> watch(CompletableFuture<T> call) {
         calls.add(call);
         call.whenComplete((value, failure) -> calls.remove(call));

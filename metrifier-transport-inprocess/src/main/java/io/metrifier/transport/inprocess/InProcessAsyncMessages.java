@@ -6,7 +6,7 @@ import io.metrifier.transport.support.MessageSupport;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** The exchanges of a message without waiting, as {@link InProcessClient} starts calls. */
+/** The non-blocking message client. */
 record InProcessAsyncMessages<T>(InProcessClient client, MessageType<T> type) implements AsyncMessageService<T> {
 
     @Override

@@ -6,7 +6,7 @@ import io.metrifier.person.PersonLink;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** The Person service without waiting: a call occupies a worker of the server, whatever the server's execution. */
+/** The non-blocking Person client. A call runs on a worker of the server, whatever the server's execution. */
 record InProcessAsyncPersons(InProcessClient client) implements AsyncPersonService {
 
     @Override

@@ -23,7 +23,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Finds its server again when that one is closed, so that it survives the server's restart. */
+/**
+ * Calls a server in the same process. Looks the server up again after it was closed, so that the client survives a
+ * restart.
+ */
 final class InProcessClient extends WireClient {
     private final InProcessTransport transport;
     private final Endpoint endpoint;
@@ -58,7 +61,7 @@ final class InProcessClient extends WireClient {
         return known;
     }
 
-    /** Starts a call that ends with this client, with its server, and when its time is over. */
+    /** Starts a call. It fails if this client or its server closes, or when the call timeout passes. */
     <T> CompletableFuture<T> start(Function<Services, T> handler) {
         Duration timeout = options.callTimeout();
         CompletableFuture<T> result = new CompletableFuture<>();
@@ -85,7 +88,7 @@ final class InProcessClient extends WireClient {
         return answer;
     }
 
-    /** Returns a future that fails with this client, and with its server. */
+    /** Returns a future that fails when this client or its server closes. */
     CompletableFuture<Void> untilClosed() {
         return calls.watch(server().calls().watch(new CompletableFuture<>()));
     }
@@ -103,7 +106,7 @@ final class InProcessClient extends WireClient {
     }
 
     @Override
-    protected <T> RemoteMessage<T> carry(MessageType<T> type) {
+    protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
         return new RemoteMessage<>(new InProcessMessages<>(this, type), new InProcessAsyncMessages<>(this, type));
     }
 

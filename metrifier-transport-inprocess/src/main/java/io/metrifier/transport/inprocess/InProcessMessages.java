@@ -4,7 +4,7 @@ import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
 import io.metrifier.transport.support.MessageSupport;
 
-/** The exchanges of a message of a user's own: nothing is written, so there is no format. */
+/** The blocking message client. It passes objects, so there is no format. */
 record InProcessMessages<T>(InProcessClient client, MessageType<T> type) implements MessageService<T> {
 
     @Override

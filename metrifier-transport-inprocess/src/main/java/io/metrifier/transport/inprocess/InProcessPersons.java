@@ -5,7 +5,7 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
 import java.util.List;
 
-/** The Person service as the client sees it. */
+/** The blocking Person client. */
 final class InProcessPersons implements PersonService {
     private final InProcessClient client;
 

@@ -13,12 +13,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
 
-/** Hands pings to a thread of the stream's own, which returns them as pongs. */
+/** Passes pings to a thread of this stream, which returns them as pongs. */
 final class InProcessPingPong implements PingPong {
-    private static final int ROOM = 1024;
-    private static final long NOTICES_ITS_END_MILLIS = 20;
+    private static final int MAX_QUEUED = 1024;
+    private static final long POLL_MILLIS = 20;
 
-    private final BlockingQueue<Long> pings = new ArrayBlockingQueue<>(ROOM);
+    private final BlockingQueue<Long> pings = new ArrayBlockingQueue<>(MAX_QUEUED);
     private final CompletableFuture<Void> end;
     private final PongGate gate;
 
@@ -27,7 +27,7 @@ final class InProcessPingPong implements PingPong {
         this.gate = new PongGate(state, listener, () -> end.complete(null));
     }
 
-    /** Opens a stream that lasts until this future ends, and breaks where that fails. */
+    /** Opens a stream that lasts until this future completes, and breaks if it fails. */
     static PingPong open(ClientState state, CompletableFuture<Void> end, PongListener listener) {
         InProcessPingPong stream = new InProcessPingPong(state, end, listener);
         InProcessTransport.daemon(stream::returnPings).start();
@@ -43,7 +43,7 @@ final class InProcessPingPong implements PingPong {
     private void returnPings() {
         try {
             while (!end.isDone()) {
-                Long timestamp = pings.poll(NOTICES_ITS_END_MILLIS, TimeUnit.MILLISECONDS);
+                Long timestamp = pings.poll(POLL_MILLIS, TimeUnit.MILLISECONDS);
                 if (timestamp != null && !end.isDone()) {
                     gate.pong(timestamp);
                 }

@@ -9,7 +9,7 @@ import io.metrifier.transport.support.PriceGate;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
-/** Pulls prices on a thread of the stream's own, which a slow listener slows down. */
+/** Pulls prices on a thread of this stream, which a slow listener slows down. */
 final class InProcessPrices implements PriceStream {
     private final CompletableFuture<Void> end;
     private final PriceGate gate;
@@ -19,14 +19,14 @@ final class InProcessPrices implements PriceStream {
         this.gate = new PriceGate(count, listener, () -> end.complete(null));
     }
 
-    /** Opens a stream that lasts until this future ends, and breaks where that fails. */
+    /** Opens a stream that lasts until this future completes, and breaks if it fails. */
     static PriceStream open(PriceSource source, long count, CompletableFuture<Void> end, PriceListener listener) {
         InProcessPrices stream = new InProcessPrices(count, end, listener);
         InProcessTransport.daemon(() -> stream.run(source, count)).start();
         return stream;
     }
 
-    /** Delivers all the while, so that this thread tells the end too. */
+    /** Keeps the gate entered for the whole stream, so that this thread also passes on the end. */
     private void run(PriceSource source, long count) {
         if (gate.enter()) {
             try {

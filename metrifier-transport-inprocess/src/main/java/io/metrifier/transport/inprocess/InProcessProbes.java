@@ -5,7 +5,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 
-/** The probes as the client sees them; an image is bytes, so its size has a bound here too. */
+/** The probe client. Applies the maximum message size to images, as a transport with a wire does. */
 final class InProcessProbes implements ProbeService {
     private final InProcessClient client;
     private final int maxMessageSize;

@@ -18,20 +18,20 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
-/** Runs handlers on workers, or on the caller's own thread where execution is direct. */
+/** Runs handlers on workers, or on the caller's thread if execution is direct. */
 final class InProcessServer implements TransportServer {
     private static final System.Logger LOG = System.getLogger(InProcessServer.class.getName());
     private static final int WORKERS = 32;
     private static final int QUEUE = 4096;
-    private static final int EVERY_PERMIT = Integer.MAX_VALUE;
+    private static final int ALL_PERMITS = Integer.MAX_VALUE;
 
     private final ConcurrentMap<Integer, InProcessServer> bound;
     private final Services services;
     private final Endpoint endpoint;
     private final TransportOptions options;
     private final WorkerThreads workers;
-    /** A call holds one permit: whoever gets them all knows that no call is under way, and that none will be. */
-    private final Semaphore permits = new Semaphore(EVERY_PERMIT);
+    /** Each call holds one permit. Acquiring all of them proves that no call is under way, and prevents later ones. */
+    private final Semaphore permits = new Semaphore(ALL_PERMITS);
 
     private final CallsUnderWay calls = new CallsUnderWay();
     private volatile boolean closed;
@@ -48,7 +48,7 @@ final class InProcessServer implements TransportServer {
         this.workers = WorkerThreads.of(options.execution(), "inprocess", WORKERS, QUEUE);
     }
 
-    /** Takes the port, unless another server has it. */
+    /** Registers the port; returns {@code false} if another server has it. */
     boolean bind() {
         return bound.putIfAbsent(endpoint.port(), this) == null;
     }
@@ -65,7 +65,7 @@ final class InProcessServer implements TransportServer {
         return services;
     }
 
-    /** Returns what close fails besides calls: the streams. */
+    /** Returns what close fails in addition to calls: the streams. */
     CallsUnderWay calls() {
         return calls;
     }
@@ -125,12 +125,12 @@ final class InProcessServer implements TransportServer {
         closed = true;
         try {
             boolean drained =
-                    permits.tryAcquire(EVERY_PERMIT, options.drainTimeout().toNanos(), TimeUnit.NANOSECONDS);
+                    permits.tryAcquire(ALL_PERMITS, options.drainTimeout().toNanos(), TimeUnit.NANOSECONDS);
             LOG.log(Level.DEBUG, "closing: endpoint={0} drained={1}", endpoint, drained);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        // Calls first: a handler that is interrupted would answer its call with that.
+        // Fails the calls first: otherwise an interrupted handler would answer its call with the interrupt.
         calls.close(closedException());
         workers.abandon();
         bound.remove(endpoint.port(), this);

@@ -16,9 +16,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Carries calls inside one process: the exemplar to read first, the floor of every report and the double of every test.
+ * Calls a service in the same process. The example implementation to read first, and the transport for tests.
  *
- * <p>Ports are this instance's own: a client finds a server only through the instance that served it.
+ * <p>Ports belong to one instance: a client finds only the servers of the transport instance that made it.
  */
 public final class InProcessTransport implements Transport {
     private static final Set<String> NO_OPTIONS = Set.of();
@@ -36,7 +36,7 @@ public final class InProcessTransport implements Transport {
 
     @Override
     public String description() {
-        return "method calls inside one process: the floor";
+        return "method calls inside one process, without a network";
     }
 
     @Override

@@ -1,4 +1,4 @@
-/** The exemplar transport: no wire, the floor of every report and the double of every test. */
+/** The example transport: calls inside one process, without a network. */
 @NullMarked
 package io.metrifier.transport.inprocess;
 

@@ -1,16 +1,19 @@
 package io.metrifier.transport.kryonet;
 
-/** Who waits, on the client, for the messages of one id. Called by the update thread unless a method says more. */
+/**
+ * Receives the messages of one call or stream on the client. Called by the update thread unless a method says
+ * otherwise.
+ */
 interface AnswerReceiver {
-    /** Learns, before any message, by which link and id it was sent; on the thread that sends. */
+    /** Is called before any message, on the sending thread, with the link and the id of the request. */
     void sent(ClientLink link, long id);
 
-    /** Takes a message; must not block. */
+    /** Receives a message. Must not block. */
     void message(byte[] message);
 
-    /** Learns that there will be no further message; on any thread, at most once. */
+    /** Reports that no further message will arrive. Called on any thread, at most once. */
     void failed(RuntimeException failure);
 
-    /** Learns what time it is, several times a second. */
+    /** Is called several times a second with the current time. */
     default void tick(long nanoTime) {}
 }

@@ -18,21 +18,21 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
-/** One TCP connection of a client, from its making to its loss; the client then makes another. Thread-safe. */
-final class ClientLink implements UpdateLoop.Turns, PartAssembler.Receiver {
+/** One TCP connection of a client, from connecting to its loss. Thread-safe. */
+final class ClientLink implements UpdateLoop.LoopBody, PartAssembler.Receiver {
     private static final System.Logger LOG = System.getLogger(ClientLink.class.getPackageName());
     private static final long TICK_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
-    private static final long LONGEST_CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long MAX_CLOSE_NANOS = TimeUnit.SECONDS.toNanos(1);
     private static final float HALF_FULL = 0.5f;
 
     private final Endpoint endpoint;
     private final int maxInFlight;
     private final Client kryonet;
-    private final PartAssembler inbox;
+    private final PartAssembler assembler;
     private final Outbox outbox;
     private final UpdateLoop loop;
     private final AtomicLong ids = new AtomicLong();
-    private final Map<Long, AnswerReceiver> awaiters = new ConcurrentHashMap<>();
+    private final Map<Long, AnswerReceiver> receivers = new ConcurrentHashMap<>();
     private volatile boolean ending;
     private volatile @Nullable TransportException lost;
     private @Nullable Exception cause;
@@ -44,13 +44,13 @@ final class ClientLink implements UpdateLoop.Turns, PartAssembler.Receiver {
         kryonet = new LinkClient(own.writeBuffer());
         kryonet.setIdleThreshold(HALF_FULL);
         kryonet.addListener(new Events());
-        inbox = new PartAssembler(
+        assembler = new PartAssembler(
                 options.maxMessageSize(), new ByteBudget(Long.MAX_VALUE), new SharedAssemblyArray(), this);
-        outbox = new Outbox(kryonet, own.writeBuffer(), own.largestBacklog(options), new ByteBudget(Long.MAX_VALUE));
+        outbox = new Outbox(kryonet, own.writeBuffer(), own.maxBacklog(options), new ByteBudget(Long.MAX_VALUE));
         loop = new UpdateLoop("kryonet-client-" + endpoint.port(), this);
     }
 
-    /** Connects; blocks for this long at most, or until the thread is interrupted. */
+    /** Connects. Blocks for at most this long, or until the thread is interrupted. */
     static ClientLink open(Endpoint endpoint, TransportOptions options, KryonetOptions own, Duration atMost)
             throws IOException {
         ClientLink link = new ClientLink(endpoint, options, own);
@@ -69,21 +69,21 @@ final class ClientLink implements UpdateLoop.Turns, PartAssembler.Receiver {
         return !ending && lost == null;
     }
 
-    /** Sends a request or the first message of a stream, under an id of its own. */
-    void start(byte[] message, AnswerReceiver awaiter) {
-        if (awaiters.size() >= maxInFlight) {
-            awaiter.failed(new TransportException(
-                    Kind.UNAVAILABLE, "too many calls wait for their answers: kryonet.maxInFlight=" + maxInFlight));
+    /** Sends a request or the first message of a stream, under a new id. */
+    void start(byte[] message, AnswerReceiver receiver) {
+        if (receivers.size() >= maxInFlight) {
+            receiver.failed(new TransportException(
+                    Kind.UNAVAILABLE, "too many calls are under way: kryonet.maxInFlight=" + maxInFlight));
             return;
         }
-        long id = join(awaiter);
+        long id = register(receiver);
         KryonetCodec.setId(message, id);
         if (!outbox.send(message)) {
-            fail(id, new TransportException(Kind.UNAVAILABLE, "too much waits to be sent: endpoint=" + endpoint));
+            fail(id, new TransportException(Kind.UNAVAILABLE, "the send queue is full: endpoint=" + endpoint));
         }
     }
 
-    /** Sends a further message of a stream, in its turn. */
+    /** Sends a further message of a stream, in order. */
     void send(byte[] message) {
         outbox.send(message);
     }
@@ -93,11 +93,11 @@ final class ClientLink implements UpdateLoop.Turns, PartAssembler.Receiver {
         return outbox.trySend(message);
     }
 
-    /** Returns a new id, whose messages the awaiter hears from now on. */
-    long join(AnswerReceiver awaiter) {
+    /** Returns a new id, whose messages the receiver gets from now on. */
+    long register(AnswerReceiver receiver) {
         long id = ids.incrementAndGet();
-        awaiters.put(id, awaiter);
-        awaiter.sent(this, id);
+        receivers.put(id, receiver);
+        receiver.sent(this, id);
         TransportException reason = lost;
         if (reason != null) {
             fail(id, reason);
@@ -106,28 +106,28 @@ final class ClientLink implements UpdateLoop.Turns, PartAssembler.Receiver {
     }
 
     void forget(long id) {
-        awaiters.remove(id);
+        receivers.remove(id);
     }
 
     private void fail(long id, RuntimeException reason) {
-        AnswerReceiver awaiter = awaiters.remove(id);
-        if (awaiter != null) {
-            awaiter.failed(reason);
+        AnswerReceiver receiver = receivers.remove(id);
+        if (receiver != null) {
+            receiver.failed(reason);
         }
     }
 
     @Override
     public void message(byte[] message) {
-        AnswerReceiver awaiter = awaiters.get(KryonetCodec.id(message));
-        if (awaiter != null) {
-            pass(message, awaiter);
+        AnswerReceiver receiver = receivers.get(KryonetCodec.id(message));
+        if (receiver != null) {
+            pass(message, receiver);
         }
     }
 
-    /** A listener that throws must not cost everyone else the connection. */
-    private static void pass(byte[] message, AnswerReceiver awaiter) {
+    /** A listener that throws must not break the connection for other calls. */
+    private static void pass(byte[] message, AnswerReceiver receiver) {
         try {
-            awaiter.message(message);
+            receiver.message(message);
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.WARNING, "a listener failed", e);
         }
@@ -144,13 +144,13 @@ final class ClientLink implements UpdateLoop.Turns, PartAssembler.Receiver {
         long now = System.nanoTime();
         if (now - lastTick > TICK_NANOS) {
             lastTick = now;
-            awaiters.values().forEach(awaiter -> awaiter.tick(now));
+            receivers.values().forEach(receiver -> receiver.tick(now));
         }
         return isUsable();
     }
 
     @Override
-    public boolean goesOnAfter(Exception failure) {
+    public boolean continuesAfter(Exception failure) {
         cause = failure;
         return false;
     }
@@ -164,20 +164,22 @@ final class ClientLink implements UpdateLoop.Turns, PartAssembler.Receiver {
         } catch (IOException e) {
             LOG.log(System.Logger.Level.WARNING, "KryoNet did not close cleanly: endpoint=" + endpoint, e);
         }
-        awaiters.keySet().forEach(id -> fail(id, reason));
+        receivers.keySet().forEach(id -> fail(id, reason));
     }
 
-    /** Fails what is under way with this reason and releases the connection before it returns. */
+    /** Fails everything under way with this reason and releases the connection before it returns. */
     void close(TransportException reason) {
         lost = reason;
         ending = true;
         if (kryonet.isConnected()) {
             kryonet.sendTCP(FrameworkMessage.keepAlive);
         }
-        loop.join(LONGEST_CLOSE_NANOS);
+        loop.join(MAX_CLOSE_NANOS);
     }
 
-    /** A client that leaves its closing to the update thread, as a sender's would wait for locks of the selector. */
+    /**
+     * A client that leaves closing to the update thread: on a sending thread it would wait for locks of the selector.
+     */
     private final class LinkClient extends Client {
         LinkClient(int writeBuffer) {
             super(writeBuffer, PartSerialization.OBJECT_BUFFER, new PartSerialization());
@@ -193,7 +195,7 @@ final class ClientLink implements UpdateLoop.Turns, PartAssembler.Receiver {
         }
     }
 
-    /** What KryoNet reports, on the update thread. */
+    /** Receives the events of KryoNet, on the update thread. */
     private final class Events extends Listener {
         @Override
         public void disconnected(Connection connection) {
@@ -203,13 +205,13 @@ final class ClientLink implements UpdateLoop.Turns, PartAssembler.Receiver {
         @Override
         public void received(Connection connection, Object object) {
             if (object instanceof MessagePart part) {
-                inbox.accept(part);
+                assembler.accept(part);
             }
         }
 
         @Override
         public void idle(Connection connection) {
-            outbox.roomMayHaveGrown();
+            outbox.onSpaceAvailable();
         }
     }
 }

@@ -13,11 +13,11 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The one link of a client at a time: made when it is needed, made anew when it is lost. Thread-safe. */
+/** Holds the current link of a client: connects on demand and reconnects after a loss. Thread-safe. */
 final class ClientLinks {
     private static final long JOIN_MILLIS = 1_000;
     private static final Duration ATTEMPT = Duration.ofSeconds(3);
-    /** How much longer than an attempt to connect to wait for its own word on why it failed. */
+    /** Additional time to wait for an attempt to connect to report its own reason for failing. */
     private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final ClientState state;
@@ -35,23 +35,23 @@ final class ClientLinks {
         this.own = own;
     }
 
-    /** Sends this over the link there is or will be, without waiting for it. */
-    void start(byte[] message, AnswerReceiver awaiter) {
+    /** Sends a message over the current link, or over the next one once it is connected, without waiting for it. */
+    void start(byte[] message, AnswerReceiver receiver) {
         ClientLink link = current;
         if (link != null && link.isUsable()) {
-            link.start(message, awaiter);
+            link.start(message, receiver);
             return;
         }
         usable().whenComplete((made, failure) -> {
             if (failure == null) {
-                made.start(message, awaiter);
+                made.start(message, receiver);
             } else {
-                awaiter.failed(unreachable(failure));
+                receiver.failed(unreachable(failure));
             }
         });
     }
 
-    /** Returns a link to send over, once there is one. */
+    /** Returns a usable link, connecting if necessary. */
     ClientLink await() {
         return DeadlineWait.forConnection(usable(), options.connectTimeout().plus(GRACE), endpoint);
     }
@@ -76,10 +76,7 @@ final class ClientLinks {
         return running;
     }
 
-    /**
-     * Connects on a thread of its own: KryoNet's connect cannot be interrupted and has a timeout of its own beneath
-     * ours.
-     */
+    /** Connects on a separate thread: KryoNet's connect cannot be interrupted and uses its own timeout. */
     private CompletableFuture<ClientLink> connect() {
         CompletableFuture<ClientLink> connecting = new CompletableFuture<>();
         Thread thread = new Thread(() -> connect(connecting), "kryonet-connect-" + endpoint.port());
@@ -108,8 +105,8 @@ final class ClientLinks {
     }
 
     /**
-     * Tries until the connect timeout: in KryoNet the server speaks first, so that a connection its kernel dropped from
-     * a full queue looks established here and stays silent, or is not established at all.
+     * Retries until the connect timeout. In KryoNet the server sends first, so a connection that the server's kernel
+     * dropped from a full accept queue looks established here and stays silent, or is not established at all.
      */
     private ClientLink open() throws IOException {
         long deadline = System.nanoTime() + options.connectTimeout().toNanos();
@@ -136,7 +133,7 @@ final class ClientLinks {
         return true;
     }
 
-    /** Ends everything under way; idempotent. */
+    /** Ends everything under way. Idempotent. */
     void close() {
         ClientLink link;
         CompletableFuture<ClientLink> running;

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** The Person service, many calls in flight; stages complete on the link's update thread. */
+/** The non-blocking Person client. Stages complete on the update thread of the link. */
 final class KryonetAsyncPersons implements AsyncPersonService {
     private final KryonetClient client;
 

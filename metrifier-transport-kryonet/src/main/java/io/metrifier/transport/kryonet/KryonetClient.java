@@ -15,7 +15,7 @@ import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.util.function.Function;
 
-/** Makes calls over the link there is, or over a new one where it is lost. */
+/** Makes calls over the current link, or over a new one after a loss. */
 final class KryonetClient extends WireClient {
     private final TransportOptions options;
     private final KryonetCodec codec;
@@ -50,13 +50,13 @@ final class KryonetClient extends WireClient {
         return codec;
     }
 
-    /** Sends this request and waits for its answer, which the caller's own thread decodes. */
+    /** Sends a request and waits for its answer, which the calling thread decodes. */
     <T> T call(byte[] request, KryonetCodec.Reader<T> reader) {
         PendingCall<byte[]> call = begin(request, Function.identity());
         return decode(call.await(), reader);
     }
 
-    /** Sends this request; the thread that receives the answer decodes it. */
+    /** Sends a request; the thread that receives the answer decodes it. */
     <T> PendingCall<T> start(byte[] request, KryonetCodec.Reader<T> reader) {
         return begin(request, answer -> decode(answer, reader));
     }
@@ -68,12 +68,12 @@ final class KryonetClient extends WireClient {
     }
 
     private <T> T decode(byte[] answer, KryonetCodec.Reader<T> reader) {
-        MessageKind op = KryonetCodec.op(answer);
-        if (op == MessageKind.FAILURE) {
+        MessageKind kind = KryonetCodec.kind(answer);
+        if (kind == MessageKind.FAILURE) {
             throw KryonetErrors.toException(codec, answer);
         }
-        if (op != MessageKind.ANSWER) {
-            throw KryonetCodec.undecodable("not an answer: op=" + op, null);
+        if (kind != MessageKind.ANSWER) {
+            throw KryonetCodec.undecodable("not an answer: kind=" + kind, null);
         }
         return codec.read(answer, reader);
     }
@@ -84,8 +84,8 @@ final class KryonetClient extends WireClient {
     }
 
     @Override
-    protected <T> RemoteMessage<T> carry(MessageType<T> type) {
-        return KryonetMessages.over(this, MessageSupport.written(type, format));
+    protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
+        return KryonetMessages.of(this, MessageSupport.encodedType(type, format));
     }
 
     @Override

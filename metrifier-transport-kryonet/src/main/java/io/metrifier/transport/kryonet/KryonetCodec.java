@@ -20,23 +20,22 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Writes and reads messages: an {@link MessageKind}, the id of the call or stream, and a body. Thread-safe: each
- * thread has a
- * Kryo and a buffer of its own.
+ * Writes and reads messages: a {@link MessageKind}, the id of the call or stream, and a body. Thread-safe: each thread
+ * has its own Kryo and buffer.
  */
 final class KryonetCodec {
-    /** Bytes before the body. */
+    /** The number of bytes before the body. */
     static final int HEADER = 1 + Long.BYTES;
 
-    /** Stands in a message until the link that sends it gives it its own. */
+    /** The placeholder for an id, which the sending link replaces. */
     static final long NO_ID = 0;
 
     private static final int ID_AT = 1;
-    private static final int USUAL_SIZE = 1024;
-    /** About what a person takes. */
-    private static final int USUAL_PERSON = 256;
-    /** Nine texts, the post code and whether there is a picture: a byte each at least. */
-    private static final int LEAST_PERSON = 11;
+    private static final int INITIAL_SIZE = 1024;
+    /** The approximate size of an encoded person. */
+    private static final int TYPICAL_PERSON_BYTES = 256;
+    /** The minimum size of an encoded person: nine texts, the post code and the picture flag take a byte each. */
+    private static final int MIN_PERSON_BYTES = 11;
 
     private final int maxMessageSize;
     private final ThreadLocal<Scratch> scratch;
@@ -59,7 +58,7 @@ final class KryonetCodec {
         T read(Kryo kryo, Input input);
     }
 
-    /** Returns a view of a message, with numbers as Kryo writes them. */
+    /** Returns a little-endian view of a message, as Kryo writes numbers. */
     static ByteBuffer buffer(byte[] message) {
         return ByteBuffer.wrap(message).order(ByteOrder.LITTLE_ENDIAN);
     }
@@ -72,26 +71,26 @@ final class KryonetCodec {
         buffer(message).putLong(ID_AT, id);
     }
 
-    static @Nullable MessageKind op(byte[] message) {
+    static @Nullable MessageKind kind(byte[] message) {
         return MessageKind.of(message[0]);
     }
 
     /** Returns a message without a body. */
-    static byte[] signal(MessageKind op, long id) {
-        return header(op, id, 0).array();
+    static byte[] signal(MessageKind kind, long id) {
+        return header(kind, id, 0).array();
     }
 
     /** Returns a message whose body is one number. */
-    static byte[] number(MessageKind op, long id, long number) {
-        return header(op, id, Long.BYTES).putLong(number).array();
+    static byte[] number(MessageKind kind, long id, long number) {
+        return header(kind, id, Long.BYTES).putLong(number).array();
     }
 
-    /** Returns a buffer that holds a header and has room for so long a body. */
-    static ByteBuffer header(MessageKind op, long id, int bodyLength) {
-        return buffer(new byte[HEADER + bodyLength]).put(op.code()).putLong(id);
+    /** Returns a buffer that contains a header and has room for a body of this length. */
+    static ByteBuffer header(MessageKind kind, long id, int bodyLength) {
+        return buffer(new byte[HEADER + bodyLength]).put(kind.code()).putLong(id);
     }
 
-    /** Returns the number of a message made by {@link #number}. */
+    /** Returns the number in a message made by {@link #number}. */
     static long number(byte[] message) {
         if (message.length != HEADER + Long.BYTES) {
             throw undecodable("a number has 8 bytes: bytes=" + (message.length - HEADER), null);
@@ -99,7 +98,7 @@ final class KryonetCodec {
         return buffer(message).getLong(HEADER);
     }
 
-    /** Returns one number that holds two. */
+    /** Packs two ints into a long. */
     static long pair(int high, int low) {
         return ((long) high << Integer.SIZE) | Integer.toUnsignedLong(low);
     }
@@ -113,15 +112,15 @@ final class KryonetCodec {
     }
 
     /**
-     * Returns a message whose body are these bytes as they are.
+     * Returns a message with these bytes as its body.
      *
-     * @throws TransportException of kind PROTOCOL where it is over the maximum size
+     * @throws TransportException of kind PROTOCOL if it is over the maximum size
      */
-    byte[] bytes(MessageKind op, byte[] body) {
+    byte[] bytes(MessageKind kind, byte[] body) {
         if (body.length > maxMessageSize - HEADER) {
             throw tooLarge(maxMessageSize, null);
         }
-        return header(op, NO_ID, body.length).put(body).array();
+        return header(kind, NO_ID, body.length).put(body).array();
     }
 
     /** Returns the body of a message made by {@link #bytes}. */
@@ -130,23 +129,23 @@ final class KryonetCodec {
     }
 
     /**
-     * Returns a message with the body that the writer writes.
+     * Returns a message whose body this writer writes.
      *
-     * @throws TransportException of kind PROTOCOL where it is over the maximum size
+     * @throws TransportException of kind PROTOCOL if it is over the maximum size
      */
-    byte[] message(MessageKind op, long id, Writer body) {
-        return message(op, id, 1, body);
+    byte[] message(MessageKind kind, long id, Writer body) {
+        return message(kind, id, 1, body);
     }
 
-    /** As above, with a body of so many persons. */
-    private byte[] message(MessageKind op, long id, int persons, Writer body) {
+    /** Returns a message as above; the number of persons in it predicts its size. */
+    private byte[] message(MessageKind kind, long id, int persons, Writer body) {
         Scratch own = scratch.get();
         Output output = own.output;
         byte[] small = output.getBuffer();
-        byte[] spare = SpareBuffers.needs((long) persons * USUAL_PERSON) ? large.take() : null;
+        byte[] spare = SpareBuffers.needs((long) persons * TYPICAL_PERSON_BYTES) ? large.take() : null;
         output.setBuffer(spare == null ? small : spare, maxMessageSize);
         try {
-            output.writeByte(op.code());
+            output.writeByte(kind.code());
             output.setPosition(HEADER);
             body.write(own.kryo, output);
             byte[] message = output.toBytes();
@@ -156,7 +155,7 @@ final class KryonetCodec {
             throw tooLarge(maxMessageSize, e);
         } finally {
             byte[] used = output.getBuffer();
-            if (used.length > SpareBuffers.LARGEST_OWN) {
+            if (used.length > SpareBuffers.MAX_PRIVATE) {
                 large.give(used);
                 output.setBuffer(small, maxMessageSize);
             }
@@ -164,9 +163,9 @@ final class KryonetCodec {
     }
 
     /**
-     * Reads a message's body to its last byte.
+     * Reads the body of a message completely.
      *
-     * @throws TransportException of kind PROTOCOL where it is not what the reader reads
+     * @throws TransportException of kind PROTOCOL if the reader does not accept it
      */
     <T> T read(byte[] message, Reader<T> reader) {
         Scratch own = scratch.get();
@@ -176,10 +175,10 @@ final class KryonetCodec {
         try {
             value = reader.read(own.kryo, input);
             if (input.position() != input.limit()) {
-                throw undecodable("bytes are left over: bytes=" + (input.limit() - input.position()), null);
+                throw undecodable("bytes remain after the message: bytes=" + (input.limit() - input.position()), null);
             }
         } catch (KryoException | IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw undecodable(FailureText.of(e, "the bytes are no message"), e);
+            throw undecodable(FailureText.of(e, "the bytes are not a message"), e);
         } finally {
             input.setBuffer(Scratch.NO_BYTES);
         }
@@ -187,13 +186,13 @@ final class KryonetCodec {
     }
 
     /** Returns a request whose body is one text. */
-    byte[] text(MessageKind op, String text) {
-        return message(op, NO_ID, (kryo, output) -> Serializers.writeText(output, text, "id"));
+    byte[] text(MessageKind kind, String text) {
+        return message(kind, NO_ID, (kryo, output) -> Serializers.writeText(output, text, "id"));
     }
 
     /** Returns a message whose body is one person. */
-    byte[] person(MessageKind op, long id, Person person) {
-        return message(op, id, (kryo, output) -> kryo.writeObject(output, person));
+    byte[] person(MessageKind kind, long id, Person person) {
+        return message(kind, id, (kryo, output) -> kryo.writeObject(output, person));
     }
 
     static Person readPerson(Kryo kryo, Input input) {
@@ -204,7 +203,7 @@ final class KryonetCodec {
         return input.readLong();
     }
 
-    /** Returns an answer whose body are these persons. */
+    /** Returns an answer with these persons as its body. */
     byte[] persons(long id, List<Person> persons) {
         return message(MessageKind.ANSWER, id, persons.size(), (kryo, output) -> {
             output.writeVarInt(persons.size(), true);
@@ -213,10 +212,10 @@ final class KryonetCodec {
     }
 
     static List<Person> readPersons(Kryo kryo, Input input) {
-        return readList(kryo, input, Person.class, LEAST_PERSON);
+        return readList(kryo, input, Person.class, MIN_PERSON_BYTES);
     }
 
-    /** Returns an answer whose body are these links. */
+    /** Returns an answer with these links as its body. */
     byte[] links(long id, List<PersonLink> links) {
         return message(MessageKind.ANSWER, id, 2 * links.size(), (kryo, output) -> {
             output.writeVarInt(links.size(), true);
@@ -225,11 +224,11 @@ final class KryonetCodec {
     }
 
     static List<PersonLink> readLinks(Kryo kryo, Input input) {
-        return readList(kryo, input, PersonLink.class, 2 * LEAST_PERSON);
+        return readList(kryo, input, PersonLink.class, 2 * MIN_PERSON_BYTES);
     }
 
-    private static <T> List<T> readList(Kryo kryo, Input input, Class<T> type, int leastBytes) {
-        int count = Serializers.readCount(input, leastBytes);
+    private static <T> List<T> readList(Kryo kryo, Input input, Class<T> type, int minBytes) {
+        int count = Serializers.readCount(input, minBytes);
         List<T> values = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             values.add(kryo.readObject(input, type));
@@ -249,7 +248,7 @@ final class KryonetCodec {
                 cause);
     }
 
-    /** What one thread encodes and decodes with. */
+    /** The Kryo and buffers of one thread. */
     private static final class Scratch {
         static final byte[] NO_BYTES = {};
 
@@ -258,7 +257,7 @@ final class KryonetCodec {
         final Output output;
 
         Scratch(int maxMessageSize) {
-            output = new Output(Math.min(USUAL_SIZE, maxMessageSize), maxMessageSize);
+            output = new Output(Math.min(INITIAL_SIZE, maxMessageSize), maxMessageSize);
         }
     }
 }

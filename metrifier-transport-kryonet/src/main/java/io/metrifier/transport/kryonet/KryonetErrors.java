@@ -9,13 +9,13 @@ import java.io.IOException;
 import java.net.SocketTimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Turns failures into messages and back, and words what this transport reports. */
+/** Converts failures to messages and back, and creates this transport's exceptions. */
 final class KryonetErrors {
-    private static final int LONGEST_DETAIL = 512;
+    private static final int MAX_DETAIL = 512;
 
     private KryonetErrors() {}
 
-    /** Returns the type of that name; one from a newer server is PROTOCOL. */
+    /** Returns the type with this name; an unknown one, from a newer server, becomes PROTOCOL. */
     static Failure.Type type(String name) {
         for (Failure.Type type : Failure.Type.values()) {
             if (type.name().equals(name)) {
@@ -25,7 +25,7 @@ final class KryonetErrors {
         return Failure.Type.PROTOCOL;
     }
 
-    /** Returns the message that tells a client why its call or stream failed; never fails itself. */
+    /** Returns the message that reports the failure of a call or stream to a client. Never throws. */
     static byte[] toMessage(KryonetCodec codec, long id, Throwable thrown) {
         return toMessage(codec, id, Failure.of(thrown));
     }
@@ -43,10 +43,10 @@ final class KryonetErrors {
     }
 
     private static String shortened(String detail) {
-        return detail.length() <= LONGEST_DETAIL / 2 ? detail : detail.substring(0, LONGEST_DETAIL / 2);
+        return detail.length() <= MAX_DETAIL / 2 ? detail : detail.substring(0, MAX_DETAIL / 2);
     }
 
-    /** Returns what to throw for a message made by {@link #toMessage}. */
+    /** Returns the exception to throw for a message made by {@link #toMessage}. */
     static RuntimeException toException(KryonetCodec codec, byte[] message) {
         try {
             return codec.read(message, (kryo, input) -> kryo.readObject(input, Failure.class))
@@ -57,8 +57,8 @@ final class KryonetErrors {
     }
 
     /**
-     * Tells whether an attempt to connect found nobody who refused it; KryoNet wraps what the socket reports, not what
-     * it misses itself.
+     * Returns whether an attempt to connect failed by a timeout and was not refused. KryoNet wraps the timeouts of the
+     * socket but not its own.
      */
     static boolean isSilence(IOException failure) {
         return failure instanceof SocketTimeoutException || failure.getCause() instanceof SocketTimeoutException;

@@ -8,12 +8,12 @@ import java.util.Set;
 /**
  * The options of this transport, documented in docs/kryonet.md.
  *
- * @param writeBuffer bytes of KryoNet's write buffer, per connection
- * @param workers the most threads that run handlers
- * @param maxConnections the most clients of one server
- * @param maxInFlight the most calls of one client that wait for their answers
- * @param pricesPerMessage how many prices of a stream share a message
- * @param format how a client writes messages of users' own
+ * @param writeBuffer the size in bytes of KryoNet's write buffer, per connection
+ * @param workers the maximum number of threads that run handlers
+ * @param maxConnections the maximum number of clients of one server
+ * @param maxInFlight the maximum number of unanswered calls of one client
+ * @param pricesPerMessage the number of streamed prices in one message
+ * @param format the format in which a client writes custom messages
  */
 record KryonetOptions(
         int writeBuffer, int workers, int maxConnections, int maxInFlight, int pricesPerMessage, String format) {
@@ -31,18 +31,20 @@ record KryonetOptions(
         return new KryonetOptions(
                 own.number(
                         WRITE_BUFFER,
-                        8 * PartSerialization.LARGEST_PART,
-                        2 * PartSerialization.LARGEST_PART,
+                        8 * PartSerialization.MAX_PART,
+                        2 * PartSerialization.MAX_PART,
                         64 * MEBIBYTE),
                 own.number(WORKERS, 64, 1, 1024),
                 own.number(MAX_CONNECTIONS, 1024, 1, 65_536),
                 own.number(MAX_IN_FLIGHT, 4096, 1, MEBIBYTE),
-                own.number(PRICES_PER_MESSAGE, 8, 1, PriceBatch.LARGEST),
+                own.number(PRICES_PER_MESSAGE, 8, 1, PriceBatch.MAX_PRICES),
                 own.text(MessageSupport.FORMAT).orElse("kryo"));
     }
 
-    /** Returns how many bytes may wait for one connection's write buffer: a few messages of the largest size. */
-    long largestBacklog(TransportOptions options) {
+    /**
+     * Returns the number of bytes that may wait for one connection's write buffer: a few messages of the maximum size.
+     */
+    long maxBacklog(TransportOptions options) {
         return Math.max(4L * options.maxMessageSize(), MEBIBYTE);
     }
 }

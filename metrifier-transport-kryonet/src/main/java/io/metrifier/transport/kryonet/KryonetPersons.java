@@ -5,7 +5,7 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
 import java.util.List;
 
-/** The Person service, one blocking call at a time. */
+/** The blocking Person client. */
 final class KryonetPersons implements PersonService {
     private final KryonetClient client;
 

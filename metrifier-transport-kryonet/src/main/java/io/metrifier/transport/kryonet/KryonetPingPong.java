@@ -6,14 +6,17 @@ import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.PongGate;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Pings and pongs under one id; pongs are heard on the link's update thread. */
+/** Sends pings and receives pongs under one id. Pongs are delivered on the update thread of the link. */
 final class KryonetPingPong implements PingPong, AnswerReceiver {
-    /** How many pings may be without their pongs: a listener that lags makes pinging stop, not the server queue. */
+    /**
+     * The maximum number of unanswered pings. A slow listener thereby stops the pings, and no queue on the server
+     * grows.
+     */
     private static final int WINDOW = 4096;
 
     private final ClientLink link;
     private final PongGate gate;
-    private final AtomicInteger onTheirWay = new AtomicInteger();
+    private final AtomicInteger unanswered = new AtomicInteger();
     private volatile long id;
 
     private KryonetPingPong(ClientState state, ClientLink link, PongListener listener) {
@@ -23,37 +26,37 @@ final class KryonetPingPong implements PingPong, AnswerReceiver {
 
     static KryonetPingPong open(ClientState state, ClientLink link, PongListener listener) {
         KryonetPingPong stream = new KryonetPingPong(state, link, listener);
-        link.join(stream);
+        link.register(stream);
         return stream;
     }
 
     @Override
-    public void sent(ClientLink by, long as) {
-        id = as;
+    public void sent(ClientLink by, long assignedId) {
+        id = assignedId;
     }
 
     @Override
     public boolean ping(long timestamp) {
         gate.requirePingable();
-        if (onTheirWay.get() >= WINDOW) {
+        if (unanswered.get() >= WINDOW) {
             return false;
         }
-        onTheirWay.incrementAndGet();
+        unanswered.incrementAndGet();
         boolean sent = link.trySend(KryonetCodec.number(MessageKind.PING, id, timestamp));
         if (!sent) {
-            onTheirWay.decrementAndGet();
+            unanswered.decrementAndGet();
         }
         return sent;
     }
 
     @Override
     public void message(byte[] message) {
-        if (KryonetCodec.op(message) != MessageKind.PONG) {
+        if (KryonetCodec.kind(message) != MessageKind.PONG) {
             forget();
-            failed(KryonetCodec.undecodable("not a pong: op=" + KryonetCodec.op(message), null));
+            failed(KryonetCodec.undecodable("not a pong: kind=" + KryonetCodec.kind(message), null));
             return;
         }
-        onTheirWay.decrementAndGet();
+        unanswered.decrementAndGet();
         gate.pong(KryonetCodec.number(message));
     }
 

@@ -16,12 +16,12 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One stream of prices. Its listener has a thread of its own, so that one that blocks holds up its stream and nothing
- * else: messages wait in a queue as long as the window, and the server sends only what it was granted.
+ * One stream of prices. A separate thread calls its listener, so that a blocking listener delays only its own stream:
+ * messages wait in a queue with the size of the window, and the server sends only what it was granted.
  */
 final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     private static final int REGRANT = PriceBatch.WINDOW / 2;
-    private static final int MOST_AT_ONCE = 512;
+    private static final int MAX_BATCH = 512;
     private static final byte[] WAKE_UP = {};
 
     private final KryonetCodec codec;
@@ -50,8 +50,8 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     }
 
     @Override
-    public void sent(ClientLink by, long as) {
-        id = as;
+    public void sent(ClientLink by, long assignedId) {
+        id = assignedId;
         link = by;
         if (!gate.isOpen()) {
             cancel();
@@ -72,19 +72,19 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
         wakeUp();
     }
 
-    /** Hears the stream to its end. */
+    /** Delivers the stream until its end. */
     private void run() {
-        List<byte[]> messages = new ArrayList<>(MOST_AT_ONCE);
+        List<byte[]> messages = new ArrayList<>(MAX_BATCH);
         long granted = 0;
         try {
             while (gate.isOpen()) {
                 messages.add(next());
-                arrived.drainTo(messages, MOST_AT_ONCE - 1);
-                hear(messages);
+                arrived.drainTo(messages, MAX_BATCH - 1);
+                deliverAll(messages);
                 messages.clear();
-                if (gate.heard() - granted >= REGRANT) {
-                    grant(gate.heard() - granted);
-                    granted = gate.heard();
+                if (gate.received() - granted >= REGRANT) {
+                    grant(gate.received() - granted);
+                    granted = gate.received();
                 }
             }
         } catch (InterruptedException e) {
@@ -106,7 +106,7 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
         return message;
     }
 
-    private void hear(List<byte[]> messages) {
+    private void deliverAll(List<byte[]> messages) {
         if (gate.enter()) {
             try {
                 for (int i = 0; i < messages.size() && gate.isOpen(); i++) {
@@ -119,16 +119,16 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     }
 
     private void deliver(byte[] message) {
-        MessageKind op = KryonetCodec.op(message);
-        if (op == MessageKind.PRICE_BATCH) {
+        MessageKind kind = KryonetCodec.kind(message);
+        if (kind == MessageKind.PRICE_BATCH) {
             deliverBatch(message);
-        } else if (op == MessageKind.PRICES_END) {
+        } else if (kind == MessageKind.PRICES_END) {
             forget();
             gate.end();
-        } else if (op == MessageKind.FAILURE) {
+        } else if (kind == MessageKind.FAILURE) {
             throw KryonetErrors.toException(codec, message);
         } else {
-            throw KryonetCodec.undecodable("a stream of prices must hold nothing else: op=" + op, null);
+            throw KryonetCodec.undecodable("not a message of a price stream: kind=" + kind, null);
         }
     }
 

@@ -3,7 +3,7 @@ package io.metrifier.transport.kryonet;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 
-/** The probes, one blocking call at a time. */
+/** The probe client. */
 final class KryonetProbes implements ProbeService {
     private final KryonetClient client;
 

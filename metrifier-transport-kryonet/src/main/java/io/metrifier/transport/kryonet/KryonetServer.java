@@ -20,32 +20,32 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
-/** Owns a KryoNet server and the thread that turns it. */
-final class KryonetServer implements TransportServer, UpdateLoop.Turns {
+/** Owns a KryoNet server and its update thread. */
+final class KryonetServer implements TransportServer, UpdateLoop.LoopBody {
     private static final System.Logger LOG = System.getLogger(KryonetServer.class.getPackageName());
-    private static final long LONGEST_END_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    private static final long MAX_END_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final int BIND_ATTEMPTS = 16;
     private static final int SHARE_OF_HEAP = 4;
-    private static final long LOOK_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long STALL_CHECK_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final Server kryonet;
     private final RequestHandlers handlers;
     private final int maxConnections;
-    private final long patienceNanos;
+    private final long stallTimeoutNanos;
     private final Duration drainTimeout;
     private final Endpoint endpoint;
     private final UpdateLoop loop;
     private final Queue<ServerConnection> toClose = new ConcurrentLinkedQueue<>();
     private volatile boolean stopping;
     private volatile long flushDeadline;
-    private long lastLookNanos = System.nanoTime();
+    private long lastStallCheck = System.nanoTime();
     private boolean closed;
 
     private KryonetServer(Services services, Endpoint bind, TransportOptions options, KryonetOptions own)
             throws IOException {
         handlers = new RequestHandlers(services, options, own, this::fail);
-        maxConnections = Math.min(own.maxConnections(), roomFor(own));
-        patienceNanos = options.callTimeout().toNanos();
+        maxConnections = Math.min(own.maxConnections(), maxConnectionsInHeap(own));
+        stallTimeoutNanos = options.callTimeout().toNanos();
         drainTimeout = options.drainTimeout();
         kryonet = new Server(own.writeBuffer(), PartSerialization.OBJECT_BUFFER, new PartSerialization()) {
             @Override
@@ -78,9 +78,10 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
     }
 
     /**
-     * Returns for how many connections a quarter of the heap has room: KryoNet gives each its buffers when it comes.
+     * Returns how many connections fit into a quarter of the heap: KryoNet allocates the buffers of each when it
+     * connects.
      */
-    private static int roomFor(KryonetOptions own) {
+    private static int maxConnectionsInHeap(KryonetOptions own) {
         long each = own.writeBuffer() + PartSerialization.OBJECT_BUFFER;
         return (int)
                 Math.min(Integer.MAX_VALUE, Math.max(1, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP / each));
@@ -91,7 +92,8 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
     }
 
     /**
-     * KryoNet does not tell which port the system chose, so a free one is found first, and another where it is gone.
+     * Binds and returns the port. KryoNet does not report a port that the system chose, so this finds a free one first,
+     * and tries another if it was taken meanwhile.
      */
     private int bindTo(Endpoint bind) throws IOException {
         for (int attempt = 1; ; attempt++) {
@@ -133,7 +135,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
         flushDeadline = System.nanoTime() + drainTimeout.toNanos();
         handlers.drain(drainTimeout);
         stopping = true;
-        loop.join(flushDeadline - System.nanoTime() + LONGEST_END_NANOS);
+        loop.join(flushDeadline - System.nanoTime() + MAX_END_NANOS);
         handlers.abandon();
     }
 
@@ -149,10 +151,10 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
 
     private void closeStalled() {
         long now = System.nanoTime();
-        if (now - lastLookNanos > LOOK_NANOS) {
-            lastLookNanos = now;
+        if (now - lastStallCheck > STALL_CHECK_NANOS) {
+            lastStallCheck = now;
             for (Connection connection : kryonet.getConnections()) {
-                ((ServerConnection) connection).closeIfStalled(patienceNanos);
+                ((ServerConnection) connection).closeIfStalled(stallTimeoutNanos);
             }
         }
     }
@@ -167,7 +169,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
     }
 
     @Override
-    public boolean goesOnAfter(Exception failure) {
+    public boolean continuesAfter(Exception failure) {
         return !stopping;
     }
 
@@ -180,12 +182,12 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
         }
     }
 
-    /** What KryoNet reports; on the update thread. */
+    /** Receives the events of KryoNet, on the update thread. */
     private final class Events extends Listener {
         @Override
         public void connected(Connection connection) {
             if (kryonet.getConnections().length > maxConnections) {
-                ServerConnection.PEERS.tell("a client over the most connections is refused: most=" + maxConnections
+                ServerConnection.PEERS.log("refused a client over the connection limit: maxConnections=" + maxConnections
                         + " endpoint=" + endpoint);
                 connection.close();
             } else {
@@ -207,7 +209,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.Turns {
 
         @Override
         public void idle(Connection connection) {
-            ((ServerConnection) connection).roomMayHaveGrown();
+            ((ServerConnection) connection).onSpaceAvailable();
         }
     }
 }

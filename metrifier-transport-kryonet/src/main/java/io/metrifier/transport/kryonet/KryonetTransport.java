@@ -10,7 +10,9 @@ import io.metrifier.transport.TransportServer;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** Carries everything over KryoNet, with Kryo 5 in place of the Kryo that KryoNet brings; see docs/kryonet.md. */
+/**
+ * Carries everything over KryoNet, with Kryo 5 in place of the old Kryo that KryoNet depends on; see docs/kryonet.md.
+ */
 public final class KryonetTransport implements Transport {
     static final String ID = "kryonet";
 
@@ -24,7 +26,7 @@ public final class KryonetTransport implements Transport {
 
     @Override
     public String description() {
-        return "Kryo 5 over one TCP connection, by KryoNet; streamed prices share messages, 8 to each unless set";
+        return "Kryo 5 over one TCP connection of KryoNet; 8 streamed prices per message unless set";
     }
 
     @Override

@@ -2,7 +2,7 @@ package io.metrifier.transport.kryonet;
 
 import org.jspecify.annotations.Nullable;
 
-/** What a message is; its place in this list is its code on the wire, so constants are only ever appended. */
+/** The kind of a message. Its ordinal is the code on the wire, so constants may only be appended. */
 enum MessageKind {
     LIST_PERSONS,
     GET_PERSON,
@@ -10,24 +10,24 @@ enum MessageKind {
     CREATE_PERSON,
     ADD,
     IMAGE_SIZE,
-    /** A timestamp, to be returned as PONG under the same id. */
+    /** A timestamp, returned as PONG under the same id. */
     PING,
     /** Opens a stream of prices under the id of the message. */
     PRICES,
-    /** Allows the server to send this many more prices of the stream of that id. */
+    /** Allows the server to send this many more prices of the stream with this id. */
     CREDIT,
-    /** Ends the call or stream of that id; what it was is forgotten without an answer. */
+    /** Cancels the call or stream with this id, without an answer. */
     CANCEL,
     ANSWER,
     FAILURE,
     PONG,
     PRICE_BATCH,
     PRICES_END,
-    /** An exchange of a message of a user's own: the text that names it and its format, then the index. */
+    /** Requests a custom message: the name of the message and format as text, then the index. */
     GET_MESSAGE,
-    /** As above, then the message itself. */
+    /** Sends a custom message: the name as above, then the message. */
     PUT_MESSAGE,
-    /** As above. */
+    /** Sends a custom message to be returned; layout as above. */
     ECHO_MESSAGE;
 
     private static final MessageKind[] BY_CODE = values();

@@ -1,12 +1,12 @@
 package io.metrifier.transport.kryonet;
 
 /**
- * A message or a piece of one: what KryoNet sends as one object.
+ * A message or a part of one, sent by KryoNet as one object.
  *
- * @param last whether the message ends with it
- * @param bytes where the piece lies
- * @param offset where it starts
- * @param length its length, from 1 to {@link PartSerialization#LARGEST_PART}
+ * @param last whether this is the last part of its message
+ * @param bytes the array that contains the part
+ * @param offset the start of the part
+ * @param length its length, from 1 to {@link PartSerialization#MAX_PART}
  */
 @SuppressWarnings("ArrayRecordComponent")
 record MessagePart(boolean last, byte[] bytes, int offset, int length) {}

@@ -4,11 +4,11 @@ import com.esotericsoftware.minlog.Log;
 import java.lang.System.Logger.Level;
 import org.jspecify.annotations.Nullable;
 
-/** Leads what KryoNet would print to the console to {@link System.Logger}, at DEBUG: none of it asks for action. */
+/** Redirects KryoNet's console output to {@link System.Logger}, at DEBUG because none of it requires action. */
 final class MinlogBridge extends Log.Logger {
     private static final System.Logger LOG = System.getLogger(MinlogBridge.class.getPackageName());
 
-    /** Takes the place of minlog's printer, which is one for the whole JVM. */
+    /** Replaces minlog's logger, which is global for the JVM. */
     static void install() {
         Log.setLogger(new MinlogBridge());
     }

@@ -8,28 +8,29 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 
 /**
- * Sends messages over one connection without ever overflowing its write buffer, for which KryoNet would close it.
+ * Sends messages over one connection without overflowing its write buffer, because KryoNet closes a connection whose
+ * buffer overflows.
  *
- * <p>What fits goes to KryoNet at once, on the caller's thread, and as one object, for KryoNet makes a system call for
- * each; the rest waits here, in order, until the update thread reports room. Thread-safe. The lock is also what makes
- * {@code sendTCP} safe to measure: only the update thread, while it holds the lock, sees the write buffer at rest, so
- * between two such moments the bytes handed over are counted.
+ * <p>Messages that fit are passed to KryoNet at once, on the caller's thread, and as one object, because KryoNet makes
+ * one system call per object. The rest waits here, in order, until the update thread reports free space. Thread-safe.
+ * The lock also makes the fill level of the write buffer known: only the update thread, while it holds the lock, can
+ * read it reliably, so the bytes passed to {@code sendTCP} since then are counted.
  */
 final class Outbox {
-    /** Left free for what KryoNet sends of its own accord. */
+    /** Reserved for messages that KryoNet sends itself. */
     private static final int HEADROOM = 1024;
 
-    /** What a message takes that waits, besides its bytes. */
+    /** The overhead of a waiting message. */
     private static final int PER_MESSAGE = 64;
 
     private static final int KEEP_ALIVE_SIZE = PartSerialization.OVERHEAD;
 
     private final Connection connection;
-    private final int room;
-    private final long largestBacklog;
+    private final int capacity;
+    private final long maxBacklog;
     private final ByteBudget held;
     private final Queue<byte[]> backlog = new ArrayDeque<>();
-    private final PartBatch train = new PartBatch();
+    private final PartBatch batch = new PartBatch();
     private long backlogSize;
     private long taken;
     private int sentOfFirst;
@@ -39,28 +40,28 @@ final class Outbox {
     /**
      * Creates an outbox.
      *
-     * @param held what the bytes are taken from that wait
+     * @param held the budget for waiting bytes
      */
-    Outbox(Connection connection, int writeBuffer, long largestBacklog, ByteBudget held) {
+    Outbox(Connection connection, int writeBuffer, long maxBacklog, ByteBudget held) {
         this.held = held;
         this.connection = connection;
-        this.room = writeBuffer - HEADROOM;
-        this.largestBacklog = largestBacklog;
+        this.capacity = writeBuffer - HEADROOM;
+        this.maxBacklog = maxBacklog;
     }
 
-    /** Sends this now or later; returns false where more waits than may. */
+    /** Sends a message now or later; returns {@code false} if too much waits already. */
     synchronized boolean send(byte[] message) {
-        if (abandoned || !backlog.isEmpty() && backlogSize + message.length > largestBacklog) {
+        if (abandoned || !backlog.isEmpty() && backlogSize + message.length > maxBacklog) {
             return abandoned;
         }
         backlog.add(message);
         backlogSize += message.length;
         sendBacklog();
-        return settle();
+        return adjustBudget();
     }
 
-    /** Takes or gives back what the backlog has grown or shrunk by: nothing where a message is sent at once. */
-    private boolean settle() {
+    /** Adjusts the budget to the size of the backlog; does nothing if the message was sent at once. */
+    private boolean adjustBudget() {
         long due = backlogSize + (long) PER_MESSAGE * backlog.size();
         if (due > taken && !held.take(due - taken)) {
             return false;
@@ -72,76 +73,76 @@ final class Outbox {
         return true;
     }
 
-    /** Forgets what waits, and whatever else is sent: the connection is gone. */
+    /** Drops everything that waits, and everything sent later, because the connection is closed. */
     synchronized void abandon() {
         abandoned = true;
         backlog.clear();
-        train.clear();
+        batch.clear();
         backlogSize = 0;
-        settle();
+        adjustBudget();
     }
 
-    /** Sends this now; returns false, with nothing sent, where it would have to wait. For messages of one part. */
+    /** Sends a message of one part now; returns {@code false}, with nothing sent, if it would have to wait. */
     synchronized boolean trySend(byte[] message) {
-        boolean sent = load(message);
+        boolean sent = add(message);
         flush();
         return sent;
     }
 
     /**
-     * Takes this to be sent by {@link #flush} or with what is sent next; returns false, with nothing taken, where it
-     * would have to wait. For messages of one part.
+     * Adds a message of one part, which {@link #flush} or the next message sends; returns {@code false} if it would
+     * have to wait.
      */
-    synchronized boolean load(byte[] message) {
+    synchronized boolean add(byte[] message) {
         if (abandoned) {
             return true;
         }
         if (!backlog.isEmpty() || !fits(message.length)) {
             return false;
         }
-        load(new MessagePart(true, message, 0, message.length));
+        add(new MessagePart(true, message, 0, message.length));
         return true;
     }
 
-    private void load(MessagePart part) {
+    private void add(MessagePart part) {
         buffered += part.length() + PartSerialization.OVERHEAD;
-        train.add(part);
+        batch.add(part);
     }
 
-    /** Sends what was taken. */
+    /** Sends the added parts. */
     synchronized void flush() {
-        if (!train.isEmpty()) {
-            hand(train);
-            train.clear();
+        if (!batch.isEmpty()) {
+            pass(batch);
+            batch.clear();
             wakeWriter();
         }
     }
 
-    /** Sends what waits, as far as there is room. For the update thread. */
-    synchronized void roomMayHaveGrown() {
+    /** Sends waiting messages as far as there is space. For the update thread. */
+    synchronized void onSpaceAvailable() {
         buffered = connection.getTcpWriteBufferSize();
         sendBacklog();
-        settle();
+        adjustBudget();
     }
 
-    /** Tells whether anything waits for room. */
+    /** Returns whether a message waits for space. */
     synchronized boolean isWaiting() {
         return !backlog.isEmpty();
     }
 
-    /** Tells whether everything sent has reached the socket. For the update thread. */
+    /** Returns whether everything has reached the socket. For the update thread. */
     synchronized boolean isEmpty() {
         return backlog.isEmpty() && connection.getTcpWriteBufferSize() == 0;
     }
 
     private void sendBacklog() {
         for (byte[] first = backlog.peek(); first != null; first = backlog.peek()) {
-            int length = Math.min(first.length - sentOfFirst, PartSerialization.LARGEST_PART);
+            int length = Math.min(first.length - sentOfFirst, PartSerialization.MAX_PART);
             if (!fits(length)) {
                 break;
             }
             boolean last = sentOfFirst + length == first.length;
-            load(new MessagePart(last, first, sentOfFirst, length));
+            add(new MessagePart(last, first, sentOfFirst, length));
             sentOfFirst += length;
             if (last) {
                 backlog.remove();
@@ -153,23 +154,23 @@ final class Outbox {
     }
 
     /**
-     * Makes the update thread look for a writable socket. KryoNet changes what its selector waits for and does not wake
-     * it, so a half-written buffer would lie until the next timeout; sending anything more wakes it.
+     * Makes the update thread check for a writable socket. KryoNet changes the interest set of its selector without
+     * waking it, so that a half-written buffer would stay until the next timeout; any further send wakes it.
      */
     private void wakeWriter() {
         if (Thread.currentThread() != connection.getEndPoint().getUpdateThread()
                 && connection.getTcpWriteBufferSize() > 0
                 && fits(0)) {
             buffered += KEEP_ALIVE_SIZE;
-            hand(FrameworkMessage.keepAlive);
+            pass(FrameworkMessage.keepAlive);
         }
     }
 
     /**
-     * Hands this to KryoNet, which leaves its write buffer turned the wrong way where the socket fails, and closes the
-     * connection only later where another thread than its own was writing.
+     * Passes an object to KryoNet. If the socket fails, KryoNet leaves its write buffer unflipped, and closes the
+     * connection only later if another thread was writing.
      */
-    private void hand(Object object) {
+    private void pass(Object object) {
         try {
             connection.sendTCP(object);
         } catch (BufferOverflowException lost) {
@@ -179,6 +180,6 @@ final class Outbox {
     }
 
     private boolean fits(int length) {
-        return buffered + length + PartSerialization.OVERHEAD <= room;
+        return buffered + length + PartSerialization.OVERHEAD <= capacity;
     }
 }

@@ -7,41 +7,41 @@ import io.metrifier.transport.support.SharedAssemblyArray;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** Puts the parts that one connection receives together to messages. For the connection's update thread. */
+/** Assembles messages from the parts that one connection receives. For the connection's update thread. */
 final class PartAssembler {
     private final int maxMessageSize;
-    private final PartialMessage room;
+    private final PartialMessage partial;
     private final Receiver receiver;
-    private byte[] collected = SharedAssemblyArray.NOTHING;
+    private byte[] collected = SharedAssemblyArray.EMPTY;
     private int size;
     private long lastNanos;
     private @Nullable TransportException refusal;
 
     /**
-     * Creates an inbox.
+     * Creates an assembler.
      *
-     * @param held what the bytes of messages are taken from that are not whole yet
-     * @param shared what keeps an array from one such message to the next
+     * @param held the budget for the bytes of incomplete messages
+     * @param shared keeps an array from one message to the next
      */
     PartAssembler(int maxMessageSize, ByteBudget held, SharedAssemblyArray shared, Receiver receiver) {
         this.maxMessageSize = maxMessageSize;
-        this.room = new PartialMessage(held, shared);
+        this.partial = new PartialMessage(held, shared);
         this.receiver = receiver;
     }
 
-    /** Takes what an inbox has put together. */
+    /** Receives assembled messages. */
     interface Receiver {
-        /** Takes a message, which has at least a header. */
+        /** Receives a message, which has at least a header. */
         void message(byte[] message);
 
-        /** Learns that a message with this header has been dropped, and why. */
+        /** Reports that a message with this header has been dropped, and why. */
         void refused(byte[] header, TransportException why);
     }
 
     /**
-     * Takes a part.
+     * Accepts a part.
      *
-     * @throws io.metrifier.failure.TransportException of kind PROTOCOL where a message ends before its header
+     * @throws io.metrifier.failure.TransportException of kind PROTOCOL if a message ends within its header
      */
     void accept(MessagePart part) {
         boolean whole = size == 0 && part.last() && part.length() <= maxMessageSize;
@@ -63,14 +63,15 @@ final class PartAssembler {
     }
 
     /**
-     * Grows with what has arrived, never with what was announced; of a message that is refused only the header is kept.
+     * Memory grows with the bytes that have arrived, not with an announced length. Of a refused message only the header
+     * is kept.
      */
     private byte[] collect(MessagePart part) {
         lastNanos = System.nanoTime();
         if (refusal == null) {
             refusal = part.length() > maxMessageSize - size
                     ? KryonetCodec.tooLarge(maxMessageSize, null)
-                    : makeRoom(part.length());
+                    : reserve(part.length());
         }
         int kept = refusal == null ? part.length() : Math.max(0, Math.min(part.length(), KryonetCodec.HEADER - size));
         if (refusal != null && collected.length < KryonetCodec.HEADER) {
@@ -81,25 +82,25 @@ final class PartAssembler {
         return collected;
     }
 
-    /** Returns why there is no room for so many bytes more, {@code null} where there is. */
-    private @Nullable TransportException makeRoom(int length) {
+    /** Returns why there is no memory for this many more bytes, {@code null} if there is. */
+    private @Nullable TransportException reserve(int length) {
         try {
-            collected = room.grow(size + length, maxMessageSize);
+            collected = partial.grow(size + length, maxMessageSize);
             return null;
         } catch (TransportException e) {
             return e;
         }
     }
 
-    /** Returns whether a message is incomplete and its sender has paused for longer than that. */
-    boolean isStalled(long patienceNanos) {
-        return size > 0 && System.nanoTime() - lastNanos > patienceNanos;
+    /** Returns whether a message is incomplete and no part of it has arrived for this long. */
+    boolean isStalled(long timeoutNanos) {
+        return size > 0 && System.nanoTime() - lastNanos > timeoutNanos;
     }
 
-    /** Forgets what has arrived of a message that is not whole. */
+    /** Discards the incomplete message. */
     void abandon() {
-        room.release();
-        collected = SharedAssemblyArray.NOTHING;
+        partial.release();
+        collected = SharedAssemblyArray.EMPTY;
         size = 0;
         refusal = null;
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Parts that go to KryoNet as one object, in one system call, and arrive as so many objects. Used again and again; not
+ * Parts that KryoNet sends as one object, in one system call, and that arrive as separate objects. Reusable; not
  * thread-safe.
  */
 final class PartBatch {

@@ -12,18 +12,18 @@ import java.nio.ByteBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What KryoNet puts on the wire: a length, a kind, and bytes. Its own messages are spelled out by hand, ours are
- * {@link MessagePart}s, and anything else ends the connection of whoever sent it. Stateless.
+ * The wire format of KryoNet's objects: a length, a kind, and bytes. Encodes KryoNet's own messages by hand and ours as
+ * {@link MessagePart}s. Any other object closes the connection to its sender. Stateless.
  */
 final class PartSerialization implements Serialization {
-    /** The longest piece of a message; both sides must agree on it, so it is no option. */
-    static final int LARGEST_PART = 32 * 1024;
+    /** The maximum length of a part. Both sides must use the same value, so it is not an option. */
+    static final int MAX_PART = 32 * 1024;
 
-    /** What a piece takes in a buffer besides its bytes. */
+    /** The overhead of a part in a buffer. */
     static final int OVERHEAD = Integer.BYTES + 1;
 
-    /** The length of the buffer that KryoNet collects one object in. */
-    static final int OBJECT_BUFFER = 2 * LARGEST_PART;
+    /** The size of the buffer in which KryoNet collects one object. */
+    static final int OBJECT_BUFFER = 2 * MAX_PART;
 
     private static final byte KEEP_ALIVE = 0;
     private static final byte REGISTER = 1;
@@ -32,14 +32,14 @@ final class PartSerialization implements Serialization {
     private static final byte LAST = 4;
 
     /**
-     * Writes an object where KryoNet has left room for a length before it. The length is put there here and not by
-     * {@link #writeLength}, which is told of a train's alone.
+     * Writes an object after the space that KryoNet reserved for its length. The length is written here and not by
+     * {@link #writeLength}, which would only get the length of a whole batch.
      */
     @Override
     public void write(Connection connection, ByteBuffer buffer, Object object) {
-        if (object instanceof PartBatch train) {
+        if (object instanceof PartBatch batch) {
             int first = buffer.position();
-            for (MessagePart part : train.parts()) {
+            for (MessagePart part : batch.parts()) {
                 if (buffer.position() > first) {
                     buffer.putInt(0);
                 }
@@ -76,7 +76,7 @@ final class PartSerialization implements Serialization {
         try {
             return read(buffer);
         } catch (BufferUnderflowException e) {
-            throw new KryoNetException("an object must not end early: bytes=" + buffer.limit(), e);
+            throw new KryoNetException("the object is truncated: bytes=" + buffer.limit(), e);
         }
     }
 
@@ -115,7 +115,7 @@ final class PartSerialization implements Serialization {
         return Integer.BYTES;
     }
 
-    /** Does nothing: the length of each object was written with it. */
+    /** Does nothing: {@link #write} has written the length of each object. */
     @Override
     public void writeLength(ByteBuffer buffer, int length) {}
 

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** One request and its answer. */
+/** A request that waits for its answer. */
 final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
     private final Function<byte[], T> decode;
     private volatile @Nullable ClientLink link;
@@ -17,11 +17,11 @@ final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
     }
 
     @Override
-    public void sent(ClientLink by, long as) {
-        id = as;
+    public void sent(ClientLink by, long assignedId) {
+        id = assignedId;
         link = by;
         if (isDone()) {
-            by.forget(as);
+            by.forget(assignedId);
         }
     }
 

@@ -3,29 +3,31 @@ package io.metrifier.transport.kryonet;
 import io.metrifier.stream.PriceSink;
 import java.nio.ByteBuffer;
 
-/** The layout of a message of prices: a header, then 28 bytes for each. */
+/** The layout of a message with prices: a header, then 28 bytes for each price. */
 final class PriceBatch {
-    /** How many prices may be under way before the client grants more: what its queue holds. */
+    /**
+     * The maximum number of prices under way before the client grants more, which is the size of the client's queue.
+     */
     static final int WINDOW = 32 * 1024;
 
-    /** The most prices that one message of one part holds. */
-    static final int LARGEST = 1024;
+    /** The maximum number of prices in one message of one part. */
+    static final int MAX_PRICES = 1024;
 
     private static final int PRICE = Long.BYTES + 5 * Integer.BYTES;
 
     private PriceBatch() {}
 
     /** Returns how many prices fit into one message. */
-    static int largest(int maxMessageSize) {
+    static int maxPrices(int maxMessageSize) {
         return (maxMessageSize - KryonetCodec.HEADER) / PRICE;
     }
 
-    /** Begins a message of that many prices. */
+    /** Begins a message for this many prices. */
     static ByteBuffer begin(long id, int size) {
         return KryonetCodec.header(MessageKind.PRICE_BATCH, id, size * PRICE);
     }
 
-    /** Returns what writes prices into a message. */
+    /** Returns a sink that writes prices into a message. */
     static PriceSink writer(ByteBuffer batch) {
         return (time, instrument, bid, ask, trade, volume) -> batch.putLong(time)
                 .putInt(instrument)
@@ -35,7 +37,7 @@ final class PriceBatch {
                 .putInt(volume);
     }
 
-    /** Returns how many prices a message holds. */
+    /** Returns the number of prices in a message. */
     static int size(byte[] message) {
         int bytes = message.length - KryonetCodec.HEADER;
         if (bytes % PRICE != 0) {

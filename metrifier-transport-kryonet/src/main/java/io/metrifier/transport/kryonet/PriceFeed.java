@@ -8,11 +8,11 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One stream of prices, on the server. It sends while its client grants prices and the connection has room, on the
- * update thread, and holds no thread while it waits.
+ * One stream of prices on the server. Sends on the update thread while its client grants prices and the connection has
+ * space, and holds no thread while it waits.
  */
 final class PriceFeed {
-    /** KryoNet sleeps after 100 turns in which nothing arrived; grants arrive within a third of that. */
+    /** KryoNet sleeps after 100 turns without input; grants arrive within a third of that. */
     private static final int MESSAGES_PER_TURN = 512;
 
     private final KryonetCodec codec;
@@ -40,12 +40,12 @@ final class PriceFeed {
         return id;
     }
 
-    /** Allows more prices; never more than a window of them are under way. */
+    /** Grants more prices, up to a window. */
     void credit(long prices) {
         credit = Math.min(PriceBatch.WINDOW, credit + Math.max(0, Math.min(prices, PriceBatch.WINDOW)));
     }
 
-    /** Sends what may be sent, within a turn's share, and returns false once the stream is over. */
+    /** Sends what may be sent in one turn; returns {@code false} once the stream has ended. */
     boolean sendSome(Outbox outbox) {
         for (int sent = 0; unsent != null || refusal == null && next < count; sent++) {
             if (sent == MESSAGES_PER_TURN || !sendBatch(outbox)) {
@@ -67,12 +67,15 @@ final class PriceFeed {
             batch = filled(size);
             credit -= size;
         }
-        boolean sent = outbox.load(batch);
+        boolean sent = outbox.add(batch);
         unsent = sent ? null : batch;
         return sent;
     }
 
-    /** Returns the next prices; where the source throws those before, and what to send after them. */
+    /**
+     * Returns the next prices. If the source throws, returns the prices before, and sets the failure to send after
+     * them.
+     */
     private byte[] filled(int size) {
         ByteBuffer batch = PriceBatch.begin(id, size);
         PriceSink writer = PriceBatch.writer(batch);

@@ -18,11 +18,11 @@ import java.nio.ByteOrder;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** Answers what clients ask, on workers or on the thread that read it. */
+/** Answers the requests of clients, on workers or on the thread that read them. */
 final class RequestHandlers {
-    private static final byte[] NOTHING = {};
-    private static final int LONGEST_QUEUE = 8192;
-    /** As many of these as may wait are no burden, and need not be counted. */
+    private static final byte[] EMPTY = {};
+    private static final int MAX_QUEUED = 8192;
+    /** Requests up to this size are not counted: the queue limit alone bounds them. */
     private static final int SMALL_REQUEST = 4096;
 
     private final Services services;
@@ -38,49 +38,49 @@ final class RequestHandlers {
     /**
      * Creates the handlers.
      *
-     * @param onError what is to know when a worker dies of an Error
+     * @param onError receives the Error that ended a worker
      */
     RequestHandlers(Services services, TransportOptions options, KryonetOptions own, Consumer<Error> onError) {
         this.onError = onError;
         this.services = services;
         messages = new MessageTable(services);
         codec = new KryonetCodec(options.maxMessageSize());
-        pricesPerMessage = Math.min(own.pricesPerMessage(), PriceBatch.largest(options.maxMessageSize()));
+        pricesPerMessage = Math.min(own.pricesPerMessage(), PriceBatch.maxPrices(options.maxMessageSize()));
         direct = options.execution() == Execution.DIRECT;
-        workers = WorkerThreads.of(options.execution(), "kryonet-worker", own.workers(), LONGEST_QUEUE);
+        workers = WorkerThreads.of(options.execution(), "kryonet-worker", own.workers(), MAX_QUEUED);
     }
 
-    /** Returns what bounds the bytes that all connections together hold. */
+    /** Returns the budget for the bytes that all connections hold together. */
     ByteBudget held() {
         return held;
     }
 
-    /** Returns where messages of several parts are put together, of any connection; for the update thread. */
+    /** Returns the shared array for messages of several parts, for the update thread. */
     SharedAssemblyArray parts() {
         return parts;
     }
 
-    /** Returns the share of the workers that one more connection has. */
+    /** Returns the share of the workers for a new connection. */
     WorkerThreads.Share share() {
         return workers.share();
     }
 
-    /** Takes a message from the update thread. */
+    /** Handles a message, on the update thread. */
     void handle(ServerConnection from, byte[] message) {
         long id = KryonetCodec.id(message);
-        MessageKind op = KryonetCodec.op(message);
+        MessageKind kind = KryonetCodec.kind(message);
         try {
-            if (op == null) {
+            if (kind == null) {
                 throw KryonetCodec.undecodable("the operation is unknown: code=" + message[0], null);
             }
-            switch (op) {
+            switch (kind) {
                 case PING -> from.send(pong(message));
                 case PRICES ->
                     from.open(new PriceFeed(
                             codec, services.prices(), id, KryonetCodec.number(message), pricesPerMessage));
                 case CREDIT -> from.credit(id, KryonetCodec.number(message));
                 case CANCEL -> from.cancel(id);
-                default -> execute(from, op, id, message);
+                default -> execute(from, kind, id, message);
             }
         } catch (TransportException e) {
             fail(from, id, e);
@@ -97,53 +97,53 @@ final class RequestHandlers {
         return ping;
     }
 
-    private void execute(ServerConnection from, MessageKind op, long id, byte[] message) {
+    private void execute(ServerConnection from, MessageKind kind, long id, byte[] message) {
         if (direct) {
             if (workers.isDraining()) {
                 throw new TransportException(Kind.UNAVAILABLE, "the server is closing");
             }
-            answer(from, op, id, message);
+            answer(from, kind, id, message);
             return;
         }
-        int burden = message.length > SMALL_REQUEST ? message.length : 0;
-        if (!held.take(burden)) {
+        int reserved = message.length > SMALL_REQUEST ? message.length : 0;
+        if (!held.take(reserved)) {
             throw new TransportException(
-                    Kind.UNAVAILABLE, "the server is full: held=" + held.held() + " most=" + held.most());
+                    Kind.UNAVAILABLE, "the server is full: held=" + held.held() + " max=" + held.max());
         }
         boolean accepted = false;
         try {
-            from.share().execute(() -> work(from, op, id, message, burden));
+            from.share().execute(() -> work(from, kind, id, message, reserved));
             accepted = true;
         } finally {
             if (!accepted) {
-                held.give(burden);
+                held.give(reserved);
             }
         }
     }
 
-    private void work(ServerConnection from, MessageKind op, long id, byte[] message, int burden) {
+    private void work(ServerConnection from, MessageKind kind, long id, byte[] message, int reserved) {
         try {
-            answer(from, op, id, message);
+            answer(from, kind, id, message);
         } catch (Error e) {
             onError.accept(e);
             throw e;
         } finally {
-            held.give(burden);
+            held.give(reserved);
         }
     }
 
-    private void answer(ServerConnection from, MessageKind op, long id, byte[] message) {
+    private void answer(ServerConnection from, MessageKind kind, long id, byte[] message) {
         byte[] answer;
         try {
-            answer = answerTo(op, id, message);
+            answer = answerTo(kind, id, message);
         } catch (Throwable thrown) {
             answer = KryonetErrors.toMessage(codec, id, thrown);
         }
         from.send(answer);
     }
 
-    private byte[] answerTo(MessageKind op, long id, byte[] message) {
-        return switch (op) {
+    private byte[] answerTo(MessageKind kind, long id, byte[] message) {
+        return switch (kind) {
             case LIST_PERSONS -> codec.persons(id, services.persons().listPersons());
             case GET_PERSON -> person(id, services.persons().getPerson(text(message)));
             case GET_PERSON_LINKS -> codec.links(id, services.persons().getPersonLinks(text(message)));
@@ -161,38 +161,38 @@ final class RequestHandlers {
                 yield KryonetCodec.number(MessageKind.ANSWER, id, KryonetCodec.pair(size.width(), size.height()));
             }
             case GET_MESSAGE, PUT_MESSAGE, ECHO_MESSAGE -> {
-                byte[] answer = exchange(op, codec.read(message, Exchanged::read));
+                byte[] answer = exchange(kind, codec.read(message, MessageRequest::read));
                 yield codec.message(MessageKind.ANSWER, id, (kryo, output) -> output.writeBytes(answer));
             }
-            default -> throw KryonetCodec.undecodable("not a request: op=" + op, null);
+            default -> throw KryonetCodec.undecodable("not a request: kind=" + kind, null);
         };
     }
 
     /**
-     * What a request about a message of a user's own holds.
+     * The body of a request about a custom message.
      *
      * @param rest the index or the message
      */
-    private record Exchanged(String wireName, byte[] rest) {
-        static Exchanged read(Kryo kryo, Input input) {
-            return new Exchanged(Serializers.readText(input), Serializers.readRest(input));
+    private record MessageRequest(String wireName, byte[] rest) {
+        static MessageRequest read(Kryo kryo, Input input) {
+            return new MessageRequest(Serializers.readText(input), Serializers.readRest(input));
         }
     }
 
-    private byte[] exchange(MessageKind op, Exchanged asked) {
-        MessageTable.Entry<?> entry = messages.get(asked.wireName());
-        if (op == MessageKind.GET_MESSAGE) {
-            if (asked.rest().length != Integer.BYTES) {
-                throw KryonetCodec.undecodable("an index has 4 bytes: bytes=" + asked.rest().length, null);
+    private byte[] exchange(MessageKind kind, MessageRequest request) {
+        MessageTable.Entry<?> entry = messages.get(request.wireName());
+        if (kind == MessageKind.GET_MESSAGE) {
+            if (request.rest().length != Integer.BYTES) {
+                throw KryonetCodec.undecodable("an index has 4 bytes: bytes=" + request.rest().length, null);
             }
             return entry.get(
-                    ByteBuffer.wrap(asked.rest()).order(ByteOrder.LITTLE_ENDIAN).getInt());
+                    ByteBuffer.wrap(request.rest()).order(ByteOrder.LITTLE_ENDIAN).getInt());
         }
-        if (op == MessageKind.ECHO_MESSAGE) {
-            return entry.echo(asked.rest());
+        if (kind == MessageKind.ECHO_MESSAGE) {
+            return entry.echo(request.rest());
         }
-        entry.put(asked.rest());
-        return NOTHING;
+        entry.put(request.rest());
+        return EMPTY;
     }
 
     private String text(byte[] message) {
@@ -203,7 +203,7 @@ final class RequestHandlers {
         return codec.person(MessageKind.ANSWER, id, person);
     }
 
-    /** Takes no more calls and waits for those under way. */
+    /** Refuses further calls and waits for those under way. */
     void drain(Duration atMost) {
         workers.drain(atMost);
     }

@@ -15,33 +15,33 @@ import io.metrifier.transport.support.Utf8;
 import java.nio.charset.StandardCharsets;
 
 /**
- * How Kryo writes the three types that cross the wire. The type of a value follows from the message it is in: no class
- * id and no class name is ever read, so nothing else can be instantiated.
+ * The Kryo serializers of the three types that cross the wire. The kind of a message determines the type of its value:
+ * class ids and class names are never read, so a peer cannot make the reader instantiate other classes.
  */
 final class Serializers {
-    private static final int DEEPEST = 4;
+    private static final int MAX_DEPTH = 4;
 
     private Serializers() {}
 
-    /** Returns a Kryo that knows these types and no other; not thread-safe. */
+    /** Returns a Kryo that accepts only these types. Not thread-safe. */
     static Kryo newKryo() {
         Kryo kryo = new Kryo();
         kryo.setRegistrationRequired(true);
         kryo.setReferences(false);
-        kryo.setMaxDepth(DEEPEST);
+        kryo.setMaxDepth(MAX_DEPTH);
         kryo.register(Person.class, new PersonSerializer());
         kryo.register(PersonLink.class, new PersonLinkSerializer());
         kryo.register(Failure.class, new FailureSerializer());
         return kryo;
     }
 
-    /** Writes a text, or refuses one that cannot be carried. */
+    /** Writes a text, or refuses one that cannot be encoded. */
     static void writeText(Output output, String text, String field) {
         write(output, Utf8.encode(text, field));
     }
 
-    /** Writes what is only read by people: of a failure, which must arrive, whatever its text holds. */
-    private static void writeProse(Output output, String text) {
+    /** Writes a text for people, replacing what cannot be encoded: a failure must arrive in any case. */
+    private static void writeLenient(Output output, String text) {
         write(output, text.getBytes(StandardCharsets.UTF_8));
     }
 
@@ -50,7 +50,7 @@ final class Serializers {
         output.writeBytes(bytes);
     }
 
-    /** Reads a text; unlike Kryo's own, it believes a length only where that many bytes have arrived. */
+    /** Reads a text. Unlike Kryo's own method, it checks that as many bytes as the length says have arrived. */
     static String readText(Input input) {
         int length = readCount(input, 1);
         if (length == 0) {
@@ -61,16 +61,16 @@ final class Serializers {
         return text;
     }
 
-    /** Reads all bytes that are left. */
+    /** Reads all remaining bytes. */
     static byte[] readRest(Input input) {
         return input.readBytes(input.limit() - input.position());
     }
 
-    /** Reads the number of things that follow, each at least so many bytes long. */
-    static int readCount(Input input, int leastBytes) {
+    /** Reads the number of elements that follow, each of which has at least this many bytes. */
+    static int readCount(Input input, int minBytes) {
         int count = input.readVarInt(true);
         int arrived = input.limit() - input.position();
-        if (count < 0 || count > arrived / leastBytes) {
+        if (count < 0 || count > arrived / minBytes) {
             throw new KryoException("a length exceeds the message: length=" + count + " arrived=" + arrived);
         }
         return count;
@@ -140,9 +140,9 @@ final class Serializers {
 
         @Override
         public void write(Kryo kryo, Output output, Failure failure) {
-            writeProse(output, failure.type().name());
-            writeProse(output, failure.subject());
-            writeProse(output, failure.detail());
+            writeLenient(output, failure.type().name());
+            writeLenient(output, failure.subject());
+            writeLenient(output, failure.detail());
         }
 
         @Override

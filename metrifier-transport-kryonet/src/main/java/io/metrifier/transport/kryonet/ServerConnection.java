@@ -11,21 +11,24 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** One client, as its server sees it. For the update thread, except {@link #send} and {@link #close}. */
+/** The connection of one client on the server. For the update thread, except {@link #send} and {@link #close}. */
 final class ServerConnection extends Connection implements PartAssembler.Receiver {
-    /** One for all: what peers do wrong is told rarely. */
+    /** Shared by all connections, so that its rate limit applies to all peers together. */
     static final PeerLog PEERS = new PeerLog(System.getLogger(ServerConnection.class.getPackageName()));
 
-    private static final int MOST_FEEDS = 64;
-    /** As many requests of a client may be refused while it takes no answer; each costs more than its sending did. */
-    private static final int MOST_REFUSED = 1_024;
+    private static final int MAX_FEEDS = 64;
+    /**
+     * The maximum number of refused requests while the client reads no answer. A refusal costs the server more than the
+     * client.
+     */
+    private static final int MAX_REFUSED = 1_024;
 
     private static final float HALF_FULL = 0.5f;
 
     private final RequestHandlers handlers;
     private final Consumer<ServerConnection> closeLater;
     private final WorkerThreads.Share share;
-    private final PartAssembler inbox;
+    private final PartAssembler assembler;
     private final Outbox outbox;
     private final Map<Long, PriceFeed> feeds = new LinkedHashMap<>();
     private int refused;
@@ -38,11 +41,11 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
         this.handlers = handlers;
         this.closeLater = closeLater;
         share = handlers.share();
-        inbox = new PartAssembler(options.maxMessageSize(), handlers.held(), handlers.parts(), this);
-        outbox = new Outbox(this, own.writeBuffer(), own.largestBacklog(options), handlers.held());
+        assembler = new PartAssembler(options.maxMessageSize(), handlers.held(), handlers.parts(), this);
+        outbox = new Outbox(this, own.writeBuffer(), own.maxBacklog(options), handlers.held());
     }
 
-    /** Returns the workers that run its calls. */
+    /** Returns the workers that run the calls of this connection. */
     WorkerThreads.Share share() {
         return share;
     }
@@ -53,9 +56,9 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
 
     void received(MessagePart part) {
         try {
-            inbox.accept(part);
+            assembler.accept(part);
         } catch (RuntimeException e) {
-            PEERS.tell("a client that speaks another protocol is dropped: " + this);
+            PEERS.log("dropped a client that uses another protocol: " + this);
             close();
         }
     }
@@ -70,36 +73,36 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
         handlers.fail(this, KryonetCodec.id(header), why);
     }
 
-    /** Closes the connection where its client has not gone on with a message for so long. */
-    void closeIfStalled(long patienceNanos) {
-        if (inbox.isStalled(patienceNanos)) {
-            PEERS.tell("a client that stops within a message is dropped: " + this);
+    /** Closes the connection if its client has paused within a message for this long. */
+    void closeIfStalled(long timeoutNanos) {
+        if (assembler.isStalled(timeoutNanos)) {
+            PEERS.log("dropped a client that paused within a message: " + this);
             close();
         }
     }
 
     void disconnected() {
-        inbox.abandon();
+        assembler.abandon();
         outbox.abandon();
         feeds.clear();
     }
 
-    /** Sends this, from any thread; a client that does not read its answers is dropped. */
+    /** Sends a message, from any thread. Drops a client that does not read its answers. */
     void send(byte[] message) {
         if (!outbox.send(message)) {
-            PEERS.tell("a client that does not read its answers is dropped: " + this);
+            PEERS.log("dropped a client that does not read its answers: " + this);
             close();
         }
     }
 
     /**
-     * Sends a refusal; drops a client that asks on without taking any. KryoNet takes all that one connection has to say
-     * before it turns to the next, so such a client would keep the server from the others.
+     * Sends a refusal. Drops a client that keeps sending without reading: KryoNet reads all that one connection has
+     * sent before it turns to the next, so such a client would starve the others.
      */
     void refuse(byte[] message) {
         refused = outbox.isWaiting() ? refused + 1 : 0;
-        if (refused > MOST_REFUSED) {
-            PEERS.tell("a client that asks on and takes no answer is dropped: " + this);
+        if (refused > MAX_REFUSED) {
+            PEERS.log("dropped a client that sends requests and reads no answers: " + this);
             close();
         } else {
             send(message);
@@ -107,8 +110,8 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
     }
 
     void open(PriceFeed feed) {
-        if (feeds.size() == MOST_FEEDS) {
-            throw new TransportException(Kind.UNAVAILABLE, "too many streams on one connection: streams=" + MOST_FEEDS);
+        if (feeds.size() == MAX_FEEDS) {
+            throw new TransportException(Kind.UNAVAILABLE, "too many streams on one connection: streams=" + MAX_FEEDS);
         }
         feeds.put(feed.id(), feed);
         feed();
@@ -126,8 +129,8 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
         feeds.remove(id);
     }
 
-    void roomMayHaveGrown() {
-        outbox.roomMayHaveGrown();
+    void onSpaceAvailable() {
+        outbox.onSpaceAvailable();
         feed();
     }
 
@@ -143,7 +146,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
         return !feeds.isEmpty() || !outbox.isEmpty();
     }
 
-    /** KryoNet's list of connections is for the update thread alone: another thread leaves the closing to it. */
+    /** Only the update thread may change KryoNet's list of connections: other threads let it do the closing. */
     @Override
     public void close() {
         if (Thread.currentThread() == getEndPoint().getUpdateThread()) {

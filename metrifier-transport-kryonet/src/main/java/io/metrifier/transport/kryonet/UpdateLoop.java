@@ -9,11 +9,11 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The daemon thread that turns one KryoNet endpoint. KryoNet's own is no daemon on a server, dies of an unexpected
- * exception, and contends for the selector with whoever stops it.
+ * The daemon thread that runs one KryoNet endpoint. KryoNet's own thread is not a daemon on a server, dies of an
+ * unexpected exception, and contends for the selector with the thread that stops it.
  */
 final class UpdateLoop {
-    /** How long a turn waits for something to do: bounds how late a deadline or a stop is noticed. */
+    /** The maximum time that a turn waits for input, which bounds how late a deadline or a stop is noticed. */
     static final int TURN_MILLIS = 50;
 
     private static final System.Logger LOG = System.getLogger(UpdateLoop.class.getPackageName());
@@ -24,20 +24,20 @@ final class UpdateLoop {
     private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
     private volatile @Nullable Error fatal;
 
-    UpdateLoop(String name, Turns turns) {
-        thread = new Thread(() -> run(turns), name);
+    UpdateLoop(String name, LoopBody body) {
+        thread = new Thread(() -> run(body), name);
         thread.setDaemon(true);
     }
 
-    /** What the thread does. */
-    interface Turns {
-        /** Takes one turn and tells whether there is to be another. */
+    /** The work of the thread. */
+    interface LoopBody {
+        /** Runs one turn; returns whether to run another. */
         boolean turn() throws IOException;
 
-        /** Decides whether to go on after a turn failed. */
-        boolean goesOnAfter(Exception failure);
+        /** Returns whether to continue after a turn failed. */
+        boolean continuesAfter(Exception failure);
 
-        /** Releases everything. */
+        /** Releases all resources. */
         void end();
     }
 
@@ -54,7 +54,7 @@ final class UpdateLoop {
         return failure;
     }
 
-    /** Waits for the thread, which has been told to end; interrupts it where it has not in time. */
+    /** Waits for the thread, which has been asked to end. Interrupts it if it does not end in time. */
     void join(long nanos) {
         if (isCurrentThread()) {
             return;
@@ -71,31 +71,31 @@ final class UpdateLoop {
         }
     }
 
-    /** Ends the thread as an Error of its own would, because another thread that it relies on died of this one. */
+    /** Ends the thread with this Error, because another thread on which it depends died of it. */
     void fail(Error error) {
         fatal = error;
     }
 
-    /** An Error goes on to whoever watches over threads, once everything is released and it has been told. */
-    private void run(Turns turns) {
+    /** Releases everything, logs an Error and rethrows it to the thread's handler. */
+    private void run(LoopBody body) {
         Error reason = null;
         try {
             boolean more = true;
             while (more && fatal == null) {
-                more = oneTurn(turns);
+                more = oneTurn(body);
             }
             reason = fatal;
         } catch (Error e) {
             reason = e;
         } finally {
             Thread.interrupted();
-            turns.end();
+            body.end();
         }
         if (reason != null) {
             try {
                 LOG.log(
                         System.Logger.Level.ERROR,
-                        thread.getName() + " ends and has released its port: reason=" + reason.getMessage(),
+                        thread.getName() + " ended and released its port: reason=" + reason.getMessage(),
                         reason);
             } finally {
                 failure.complete(reason);
@@ -104,13 +104,13 @@ final class UpdateLoop {
         }
     }
 
-    private static boolean oneTurn(Turns turns) {
+    private static boolean oneTurn(LoopBody body) {
         try {
-            return turns.turn();
+            return body.turn();
         } catch (IOException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "a turn of KryoNet failed", e);
             LockSupport.parkNanos(PAUSE_AFTER_FAILURE.toNanos());
-            return turns.goesOnAfter(e);
+            return body.continuesAfter(e);
         }
     }
 }

@@ -1,4 +1,6 @@
-/** Person, probes and streams over KryoNet: one TCP connection per client, messages encoded with Kryo 5. */
+/**
+ * The Person service, probes, streams and messages over KryoNet: one TCP connection per client, encoded with Kryo 5.
+ */
 @NullMarked
 package io.metrifier.transport.kryonet;
 

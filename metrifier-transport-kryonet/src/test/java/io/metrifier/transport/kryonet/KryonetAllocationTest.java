@@ -14,14 +14,14 @@ class KryonetAllocationTest {
     private final KryonetCodec codec = new KryonetCodec(16 * 1024 * 1024);
 
     @Test
-    void encodingAPersonCostsTheSameInAnyList() throws Exception {
+    void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         Allocation.assertFlat(persons -> () -> codec.persons(1, persons));
     }
 
-    /** The message itself is made for whoever handles it, on another thread. */
+    /** The allowance includes the message itself, which another thread handles. */
     @Test
-    void partsBecomeTheirMessageWhereTheLastOneWas() throws Exception {
-        PartAssembler inbox = new PartAssembler(
+    void assemblingReusesTheSharedArray() throws Exception {
+        PartAssembler assembler = new PartAssembler(
                 LARGE, new ByteBudget(LARGE), new SharedAssemblyArray(), new PartAssembler.Receiver() {
                     @Override
                     public void message(byte[] message) {
@@ -33,18 +33,18 @@ class KryonetAllocationTest {
                         throw why;
                     }
                 });
-        byte[] part = new byte[PartSerialization.LARGEST_PART];
+        byte[] part = new byte[PartSerialization.MAX_PART];
 
         assertThat(Allocation.least(() -> {
                     for (int arrived = part.length; arrived <= LARGE; arrived += part.length) {
-                        inbox.accept(new MessagePart(arrived == LARGE, part, 0, part.length));
+                        assembler.accept(new MessagePart(arrived == LARGE, part, 0, part.length));
                     }
                 }))
                 .isLessThan(LARGE + LARGE / 10);
     }
 
     @Test
-    void decodingAPersonCostsTheSameInAnyList() throws Exception {
+    void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         Allocation.assertFlat(persons -> {
             byte[] message = codec.persons(1, persons);
             return () -> codec.read(message, KryonetCodec::readPersons);

@@ -20,14 +20,14 @@ class KryonetCodecTest {
     private final KryonetCodec codec = new KryonetCodec(MAX);
 
     @Test
-    void carriesPersonsAndLinks() {
+    void transfersPersonsAndLinks() {
         List<Person> persons = SamplePersons.generate(100, 7);
         List<PersonLink> links = SamplePersons.links();
 
         byte[] people = codec.persons(5, persons);
         byte[] ties = codec.links(6, links);
 
-        assertThat(KryonetCodec.op(people)).isEqualTo(MessageKind.ANSWER);
+        assertThat(KryonetCodec.kind(people)).isEqualTo(MessageKind.ANSWER);
         assertThat(KryonetCodec.id(people)).isEqualTo(5);
         assertThat(codec.read(people, KryonetCodec::readPersons)).isEqualTo(persons);
         assertThat(codec.read(ties, KryonetCodec::readLinks)).isEqualTo(links);
@@ -45,7 +45,7 @@ class KryonetCodecTest {
         }
     }
 
-    /** A length that no message can hold is one of these; believing it would end the JVM. */
+    /** The corruptions include lengths that exceed the message; allocating them would exhaust the heap. */
     @Test
     void everyCorruptionIsProtocolOrAnotherValue() {
         byte[] whole = codec.persons(1, SamplePersons.persons());
@@ -66,7 +66,7 @@ class KryonetCodecTest {
     }
 
     @Test
-    void aLengthBeyondTheMessageIsRefusedBeforeAnythingIsAllocated() {
+    void refusesExcessiveLengthsBeforeAllocating() {
         byte[] hostile =
                 codec.message(MessageKind.ANSWER, 1, (kryo, output) -> output.writeVarInt(Integer.MAX_VALUE, true));
 
@@ -77,12 +77,12 @@ class KryonetCodecTest {
     }
 
     @Test
-    void bytesLeftOverAreRefused() {
+    void refusesTrailingBytes() {
         byte[] text = codec.text(MessageKind.GET_PERSON, "1");
         byte[] longer = Arrays.copyOf(text, text.length + 2);
 
         assertThatThrownBy(() -> codec.read(longer, (kryo, input) -> Serializers.readText(input)))
-                .hasMessage("a message must decode: bytes are left over: bytes=2");
+                .hasMessage("a message must decode: bytes remain after the message: bytes=2");
     }
 
     @Test
@@ -99,7 +99,7 @@ class KryonetCodecTest {
     }
 
     @Test
-    void aFailureTooLargeForAMessageIsShortened() {
+    void truncatesOversizedFailures() {
         KryonetCodec small = new KryonetCodec(1024);
 
         byte[] message = KryonetErrors.toMessage(small, 9, new IllegalStateException("y".repeat(5000)));

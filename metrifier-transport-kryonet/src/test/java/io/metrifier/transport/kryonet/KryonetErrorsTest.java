@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 
 class KryonetErrorsTest {
     @Test
-    void silenceIsWorthAnotherAttempt() {
+    void timeoutsAreRetried() {
         assertThat(KryonetErrors.isSilence(
                         new SocketTimeoutException("Connected, but timed out during TCP registration.")))
                 .isTrue();
@@ -18,7 +18,7 @@ class KryonetErrorsTest {
     }
 
     @Test
-    void refusalIsNot() {
+    void refusalsAreNotRetried() {
         assertThat(KryonetErrors.isSilence(wrappedByKryoNet(new ConnectException("Connection refused"))))
                 .isFalse();
         assertThat(KryonetErrors.isSilence(new IOException("closed"))).isFalse();

@@ -22,7 +22,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever arrives is decoded or refused, whatever is asked is answered or refused, and nothing dies in silence. */
+/** Every input is decoded or refused, every request is answered or refused, and no thread dies without a message. */
 @Timeout(600)
 class KryonetFuzzTest {
     private static final int MAXIMUM = 16 * 1024 * 1024;
@@ -81,7 +81,7 @@ class KryonetFuzzTest {
     }
 
     @Test
-    void everyArgumentIsCarriedOrRefused() {
+    void everyArgumentIsTransferredOrRefused() {
         KryonetTransport kryonet = new KryonetTransport();
         try (TransportServer server =
                         kryonet.serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults());
@@ -91,11 +91,11 @@ class KryonetFuzzTest {
     }
 
     @Test
-    void aServerWhoseWorkerDiesClosesAndSaysWhy() {
+    void aDeadWorkerClosesTheServerWithAReason() {
         DyingWorker.assertServerCloses(new KryonetTransport(), TransportOptions.defaults());
     }
 
-    /** Reads as either side does, all that a message of its kind may hold. */
+    /** Reads the body of a message as either side does. */
     private final class Reading implements PartAssembler.Receiver {
         private final PriceSink sink;
 
@@ -105,11 +105,11 @@ class KryonetFuzzTest {
 
         @Override
         public void message(byte[] message) {
-            MessageKind op = KryonetCodec.op(message);
-            if (op == null) {
-                throw new TransportException(Kind.PROTOCOL, "nobody knows it");
+            MessageKind kind = KryonetCodec.kind(message);
+            if (kind == null) {
+                throw new TransportException(Kind.PROTOCOL, "unknown kind");
             }
-            switch (op) {
+            switch (kind) {
                 case GET_PERSON, GET_PERSON_LINKS -> codec.read(message, Reading::text);
                 case CREATE_PERSON -> codec.read(message, KryonetCodec::readPerson);
                 case ADD, PING, PONG, PRICES, CREDIT -> read = KryonetCodec.number(message);

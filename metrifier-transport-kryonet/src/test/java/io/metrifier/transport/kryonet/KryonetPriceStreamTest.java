@@ -21,11 +21,12 @@ class KryonetPriceStreamTest {
     private final KryonetTransport transport = new KryonetTransport();
 
     /**
-     * More prices than a window, so that grants are needed; the last case fits fewer into a message than are asked for.
+     * More prices than a window, so that grants are needed. In the last case a message has room for fewer than
+     * requested.
      */
     @ParameterizedTest
     @CsvSource({"1,16777216,70000", "8,16777216,300001", "1024,16777216,1000000", "1024,1024,100000", "8,16777216,0"})
-    void everyPriceIsHeardOnceAndInOrder(int perMessage, int maxMessageSize, long count) throws Exception {
+    void deliversEveryPriceOnceAndInOrder(int perMessage, int maxMessageSize, long count) throws Exception {
         TransportOptions options = TransportOptions.builder()
                 .maxMessageSize(maxMessageSize)
                 .property("kryonet.pricesPerMessage", Integer.toString(perMessage))
@@ -36,13 +37,13 @@ class KryonetPriceStreamTest {
 
             client.prices(count, checker);
 
-            assertThat(checker.heard.get(50, TimeUnit.SECONDS)).isEqualTo(count);
+            assertThat(checker.total.get(50, TimeUnit.SECONDS)).isEqualTo(count);
             assertThat(checker.wrong).isZero();
         }
     }
 
     private static final class Checker implements PriceListener {
-        private final CompletableFuture<Long> heard = new CompletableFuture<>();
+        private final CompletableFuture<Long> total = new CompletableFuture<>();
         private final ReferencePriceSource source = new ReferencePriceSource();
         private long next;
         private long wrong;
@@ -58,12 +59,12 @@ class KryonetPriceStreamTest {
 
         @Override
         public void onComplete() {
-            heard.complete(next);
+            total.complete(next);
         }
 
         @Override
         public void onFailure(TransportException failure) {
-            heard.completeExceptionally(failure);
+            total.completeExceptionally(failure);
         }
     }
 }

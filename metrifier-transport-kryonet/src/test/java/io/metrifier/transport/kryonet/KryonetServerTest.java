@@ -33,53 +33,53 @@ class KryonetServerTest {
     private final KryonetTransport transport = new KryonetTransport();
 
     @Test
-    void aRequestNobodyKnowsIsAnsweredAndItsConnectionLivesOn() throws IOException {
+    void unknownRequestsAreRefusedAndTheConnectionStays() throws IOException {
         try (TransportServer server = serve(TransportOptions.defaults());
-                Stranger stranger = new Stranger(server.endpoint())) {
+                RawClient client = new RawClient(server.endpoint())) {
             byte[] unknown = KryonetCodec.signal(MessageKind.GET_PERSON, 7);
             unknown[0] = 99;
-            stranger.send(LAST, unknown);
-            assertThat(stranger.failure(7))
+            client.send(LAST, unknown);
+            assertThat(client.failure(7))
                     .isEqualTo(new Failure(
                             Failure.Type.PROTOCOL, "", "a message must decode: the operation is unknown: code=99"));
 
-            stranger.send(LAST, KryonetCodec.signal(MessageKind.ANSWER, 8));
-            assertThat(stranger.failure(8).detail()).isEqualTo("a message must decode: not a request: op=ANSWER");
-            stranger.send(LAST, KryonetCodec.number(MessageKind.PRICES, 9, -1));
-            assertThat(stranger.failure(9).type()).isEqualTo(Failure.Type.PROTOCOL);
-            stranger.send(LAST, KryonetCodec.signal(MessageKind.GET_PERSON, 10));
-            assertThat(stranger.failure(10).type()).isEqualTo(Failure.Type.PROTOCOL);
+            client.send(LAST, KryonetCodec.signal(MessageKind.ANSWER, 8));
+            assertThat(client.failure(8).detail()).isEqualTo("a message must decode: not a request: kind=ANSWER");
+            client.send(LAST, KryonetCodec.number(MessageKind.PRICES, 9, -1));
+            assertThat(client.failure(9).type()).isEqualTo(Failure.Type.PROTOCOL);
+            client.send(LAST, KryonetCodec.signal(MessageKind.GET_PERSON, 10));
+            assertThat(client.failure(10).type()).isEqualTo(Failure.Type.PROTOCOL);
         }
     }
 
     @Test
-    void aMessageLargerThanTheServerTakesIsProtocolAndItsConnectionLivesOn() throws IOException {
+    void oversizedMessagesAreRefusedAndTheConnectionStays() throws IOException {
         TransportOptions small = TransportOptions.builder().maxMessageSize(2048).build();
         try (TransportServer server = serve(small);
-                Stranger stranger = new Stranger(server.endpoint())) {
+                RawClient client = new RawClient(server.endpoint())) {
             byte[] first = new byte[1000];
             System.arraycopy(KryonetCodec.signal(MessageKind.IMAGE_SIZE, 3), 0, first, 0, KryonetCodec.HEADER);
-            stranger.send(MORE, first);
+            client.send(MORE, first);
             for (int i = 0; i < 100; i++) {
-                stranger.send(MORE, new byte[30_000]);
+                client.send(MORE, new byte[30_000]);
             }
-            stranger.send(LAST, new byte[1]);
+            client.send(LAST, new byte[1]);
 
-            assertThat(stranger.failure(3).detail())
+            assertThat(client.failure(3).detail())
                     .isEqualTo("a message must not be larger than the maximum: maxMessageSize=2048"
                             + "; raise TransportOptions.maxMessageSize on both sides");
-            stranger.send(LAST, KryonetCodec.number(MessageKind.ADD, 4, KryonetCodec.pair(40, 2)));
-            assertThat(KryonetCodec.number(stranger.message(4))).isEqualTo(42);
+            client.send(LAST, KryonetCodec.number(MessageKind.ADD, 4, KryonetCodec.pair(40, 2)));
+            assertThat(KryonetCodec.number(client.message(4))).isEqualTo(42);
         }
     }
 
     @Test
-    void aClientThatNeverReadsHoldsUpNobody() throws IOException {
+    void aClientThatNeverReadsDoesNotBlockOthers() throws IOException {
         try (TransportServer server = serve(TransportOptions.defaults());
-                Stranger deaf = new Stranger(server.endpoint());
+                RawClient silent = new RawClient(server.endpoint());
                 TransportClient client = transport.connect(server.endpoint(), TransportOptions.defaults())) {
             for (int id = 0; id < 100; id++) {
-                deaf.send(LAST, KryonetCodec.number(MessageKind.PRICES, id, Long.MAX_VALUE));
+                silent.send(LAST, KryonetCodec.number(MessageKind.PRICES, id, Long.MAX_VALUE));
             }
 
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
@@ -87,17 +87,17 @@ class KryonetServerTest {
     }
 
     @Test
-    void kryoNetsOwnPingIsAnswered() throws IOException {
+    void answersKryoNetPings() throws IOException {
         try (TransportServer server = serve(TransportOptions.defaults());
-                Stranger stranger = new Stranger(server.endpoint())) {
-            stranger.send(KRYONET_PING, new byte[] {0, 0, 0, 5, 0});
+                RawClient client = new RawClient(server.endpoint())) {
+            client.send(KRYONET_PING, new byte[] {0, 0, 0, 5, 0});
 
-            assertThat(stranger.object()).containsExactly(KRYONET_PING, 0, 0, 0, 5, 1);
+            assertThat(client.object()).containsExactly(KRYONET_PING, 0, 0, 0, 5, 1);
         }
     }
 
     @Test
-    void aClientOverTheMostIsRefused() {
+    void refusesClientsOverTheConnectionLimit() {
         TransportOptions one = TransportOptions.builder()
                 .property("kryonet.maxConnections", "1")
                 .build();
@@ -117,7 +117,7 @@ class KryonetServerTest {
     @EnumSource(
             value = Execution.class,
             names = {"WORKER", "DIRECT"})
-    void handlersRunWhereTheOptionsSay(Execution execution) {
+    void handlersRunOnTheConfiguredThread(Execution execution) {
         TransportOptions options =
                 TransportOptions.builder().execution(execution).build();
         ScriptedPersonService persons = new ScriptedPersonService();
@@ -136,14 +136,14 @@ class KryonetServerTest {
         return transport.serve(Services.reference(), Endpoint.loopback(), options);
     }
 
-    /** A client that writes what it likes. */
-    private static final class Stranger implements AutoCloseable {
+    /** A client that sends arbitrary bytes. */
+    private static final class RawClient implements AutoCloseable {
         private final Socket socket;
         private final DataOutputStream out;
         private final DataInputStream in;
         private final KryonetCodec codec = new KryonetCodec(1024 * 1024);
 
-        Stranger(Endpoint server) throws IOException {
+        RawClient(Endpoint server) throws IOException {
             socket = new Socket(server.host(), server.port());
             socket.setSoTimeout(20_000);
             out = new DataOutputStream(socket.getOutputStream());
@@ -171,7 +171,7 @@ class KryonetServerTest {
 
         Failure failure(long id) throws IOException {
             byte[] message = message(id);
-            assertThat(KryonetCodec.op(message)).isEqualTo(MessageKind.FAILURE);
+            assertThat(KryonetCodec.kind(message)).isEqualTo(MessageKind.FAILURE);
             return codec.read(message, (kryo, input) -> kryo.readObject(input, Failure.class));
         }
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class OutboxTest {
-    private static final int WRITE_BUFFER = 3 * PartSerialization.LARGEST_PART;
+    private static final int WRITE_BUFFER = 3 * PartSerialization.MAX_PART;
     private static final int BACKLOG = 1024 * 1024;
 
     private final Client endPoint = new Client();
@@ -41,7 +41,7 @@ class OutboxTest {
         }
         while (!wire.isEmpty()) {
             wire.drain(random.nextInt(WRITE_BUFFER));
-            outbox.roomMayHaveGrown();
+            outbox.onSpaceAvailable();
         }
 
         assertThat(wire.messages).containsExactlyElementsOf(sent);
@@ -50,8 +50,8 @@ class OutboxTest {
     }
 
     @Test
-    void pushesBackRatherThanQueue() {
-        byte[] message = new byte[PartSerialization.LARGEST_PART / 2];
+    void appliesBackPressure() {
+        byte[] message = new byte[PartSerialization.MAX_PART / 2];
         while (outbox.trySend(message)) {
             assertThat(wire.buffered).isLessThanOrEqualTo(WRITE_BUFFER);
         }
@@ -59,36 +59,36 @@ class OutboxTest {
 
         wire.drain(WRITE_BUFFER);
         assertThat(outbox.trySend(message))
-                .as("before the update thread has looked")
+                .as("before the update thread has checked for space")
                 .isFalse();
-        outbox.roomMayHaveGrown();
+        outbox.onSpaceAvailable();
 
         assertThat(outbox.trySend(message)).isTrue();
         assertThat(accepted).isBetween(1, 6);
     }
 
     @Test
-    void sendsWhatWasLoadedAtOnceAndBeforeWhatComesLater() {
+    void sendsAddedMessagesTogetherAndBeforeLaterOnes() {
         byte[] first = {1};
         byte[] second = {2};
         byte[] third = {3};
 
-        assertThat(outbox.load(first)).isTrue();
-        assertThat(outbox.load(second)).isTrue();
+        assertThat(outbox.add(first)).isTrue();
+        assertThat(outbox.add(second)).isTrue();
         assertThat(wire.messages).isEmpty();
         assertThat(outbox.send(third)).isTrue();
 
         assertThat(wire.messages).containsExactly(first, second, third);
-        assertThat(wire.trains).isEqualTo(1);
+        assertThat(wire.sends).isEqualTo(1);
         outbox.flush();
-        assertThat(wire.trains).as("nothing is left to send").isEqualTo(1);
+        assertThat(wire.sends).as("nothing is left to send").isEqualTo(1);
     }
 
     @Test
-    void loadsNoMoreThanThereIsRoomFor() {
-        byte[] message = new byte[PartSerialization.LARGEST_PART / 2];
+    void acceptsOnlyWhatFits() {
+        byte[] message = new byte[PartSerialization.MAX_PART / 2];
         int loaded = 0;
-        while (outbox.load(message)) {
+        while (outbox.add(message)) {
             loaded++;
         }
         outbox.flush();
@@ -98,18 +98,18 @@ class OutboxTest {
     }
 
     @Test
-    void aFeedOfPricesSendsAllOfItsTurnAtOnce() {
+    void aPriceFeedSendsOneBatchPerTurn() {
         PriceSource source = (number, sink) -> sink.onPrice(number, 1, 2, 3, 4, 5);
         PriceFeed feed = new PriceFeed(new KryonetCodec(BACKLOG), source, 7, 100, 1);
 
-        assertThat(feed.sendSome(outbox)).as("there is more").isFalse();
+        assertThat(feed.sendSome(outbox)).as("more to send").isFalse();
 
         assertThat(wire.messages).as("prices, and the end").hasSize(101);
-        assertThat(wire.trains).isEqualTo(1);
+        assertThat(wire.sends).isEqualTo(1);
     }
 
     @Test
-    void refusesWhatIsOverTheBacklogAndKeepsTheRest() {
+    void refusesMessagesOverTheBacklogLimit() {
         byte[] message = new byte[BACKLOG / 4];
         int accepted = 0;
         while (outbox.send(message)) {
@@ -118,7 +118,7 @@ class OutboxTest {
 
         while (!wire.isEmpty()) {
             wire.drain(WRITE_BUFFER);
-            outbox.roomMayHaveGrown();
+            outbox.onSpaceAvailable();
         }
 
         assertThat(accepted).isBetween(4, 5);
@@ -127,22 +127,22 @@ class OutboxTest {
     }
 
     @Test
-    void aBufferThatALostSocketLeftBehindClosesTheConnection() {
+    void aBufferLeftByAFailedSocketClosesTheConnection() {
         wire.lost = true;
 
         assertThat(outbox.send(new byte[10])).isTrue();
         assertThat(wire.closed).isTrue();
         assertThat(outbox.send(new byte[10]))
-                .as("what nobody will read is forgotten")
+                .as("messages to a closed connection are dropped")
                 .isTrue();
         assertThat(outbox.isEmpty()).isTrue();
     }
 
-    /** KryoNet's write buffer, with a socket that takes as many bytes as a test says. */
+    /** KryoNet's write buffer, with a socket that accepts as many bytes as a test says. */
     private final class Wire extends Connection {
         private final List<byte[]> messages = new ArrayList<>();
         private final ByteArrayOutputStream open = new ByteArrayOutputStream();
-        private int trains;
+        private int sends;
         private int buffered;
         private int fullest;
         private boolean lost;
@@ -154,9 +154,9 @@ class OutboxTest {
                 throw new BufferOverflowException();
             }
             int size = 0;
-            if (object instanceof PartBatch train) {
-                trains++;
-                for (MessagePart part : train.parts()) {
+            if (object instanceof PartBatch batch) {
+                sends++;
+                for (MessagePart part : batch.parts()) {
                     size += part.length() + PartSerialization.OVERHEAD;
                     take(part);
                 }

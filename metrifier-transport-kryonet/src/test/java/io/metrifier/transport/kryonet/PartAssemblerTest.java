@@ -20,7 +20,7 @@ class PartAssemblerTest {
     private final List<byte[]> oversized = new ArrayList<>();
     private final List<Kind> reasons = new ArrayList<>();
     private final ByteBudget held = new ByteBudget(4 * MAX);
-    private final PartAssembler inbox =
+    private final PartAssembler assembler =
             new PartAssembler(MAX, held, new SharedAssemblyArray(), new PartAssembler.Receiver() {
                 @Override
                 public void message(byte[] message) {
@@ -35,7 +35,7 @@ class PartAssemblerTest {
             });
 
     @Test
-    void putsPartsTogether() {
+    void assemblesParts() {
         byte[] message = message(MAX);
 
         for (int partLength : new int[] {1, 8, 9, 300, 999, MAX}) {
@@ -47,7 +47,7 @@ class PartAssemblerTest {
     }
 
     @Test
-    void dropsWhatIsTooLargeAndGoesOn() {
+    void dropsOversizedMessagesAndContinues() {
         byte[] tooLarge = message(MAX + 1);
 
         for (int partLength : new int[] {1, 9, 300, MAX + 1}) {
@@ -61,7 +61,7 @@ class PartAssemblerTest {
     }
 
     @Test
-    void refusesWhatThereIsNoRoomForAndGoesOn() {
+    void refusesMessagesOverTheBudgetAndContinues() {
         held.take(4 * MAX - 100);
 
         accept(message(300), 30);
@@ -73,20 +73,20 @@ class PartAssemblerTest {
     }
 
     @Test
-    void whatIsNotGoneOnWithIsStalled() {
-        assertThat(inbox.isStalled(-1)).isFalse();
-        inbox.accept(new MessagePart(false, message(20), 0, 20));
-        assertThat(inbox.isStalled(-1)).isTrue();
-        assertThat(inbox.isStalled(Long.MAX_VALUE)).isFalse();
+    void anUnfinishedMessageIsStalledAfterTheTimeout() {
+        assertThat(assembler.isStalled(-1)).isFalse();
+        assembler.accept(new MessagePart(false, message(20), 0, 20));
+        assertThat(assembler.isStalled(-1)).isTrue();
+        assertThat(assembler.isStalled(Long.MAX_VALUE)).isFalse();
 
-        inbox.abandon();
+        assembler.abandon();
 
         assertThat(held.held()).isZero();
-        assertThat(inbox.isStalled(-1)).isFalse();
+        assertThat(assembler.isStalled(-1)).isFalse();
     }
 
     @Test
-    void refusesAMessageThatEndsBeforeItsHeader() {
+    void refusesMessagesShorterThanAHeader() {
         assertThatThrownBy(() -> accept(new byte[KryonetCodec.HEADER - 1], 4))
                 .hasMessage("a message must decode: a message starts with a header: bytes=8");
     }
@@ -94,7 +94,7 @@ class PartAssemblerTest {
     private void accept(byte[] message, int partLength) {
         for (int at = 0; at < message.length; at += partLength) {
             byte[] piece = Arrays.copyOfRange(message, at, Math.min(message.length, at + partLength));
-            inbox.accept(new MessagePart(at + piece.length == message.length, piece, 0, piece.length));
+            assembler.accept(new MessagePart(at + piece.length == message.length, piece, 0, piece.length));
         }
     }
 

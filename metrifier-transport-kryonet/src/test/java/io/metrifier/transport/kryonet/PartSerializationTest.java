@@ -27,56 +27,56 @@ class PartSerializationTest {
     }
 
     @Test
-    void carriesWhatKryoNetSaysOfItsOwnAccord() {
+    void transfersKryoNetMessages() {
         RegisterTCP register = new RegisterTCP();
         register.connectionID = 77;
         Ping ping = new Ping();
         ping.id = 5;
         ping.isReply = true;
 
-        assertThat(there(FrameworkMessage.keepAlive)).isSameAs(FrameworkMessage.keepAlive);
-        assertThat(there(register))
+        assertThat(roundTrip(FrameworkMessage.keepAlive)).isSameAs(FrameworkMessage.keepAlive);
+        assertThat(roundTrip(register))
                 .isInstanceOfSatisfying(
                         RegisterTCP.class, read -> assertThat(read.connectionID).isEqualTo(77));
-        assertThat(there(ping)).isInstanceOfSatisfying(Ping.class, read -> {
+        assertThat(roundTrip(ping)).isInstanceOfSatisfying(Ping.class, read -> {
             assertThat(read.id).isEqualTo(5);
             assertThat(read.isReply).isTrue();
         });
     }
 
     @Test
-    void carriesParts() {
+    void transfersParts() {
         byte[] bytes = {1, 2, 3, 4};
 
-        assertThat(there(new MessagePart(true, bytes, 1, 2))).isInstanceOfSatisfying(MessagePart.class, read -> {
+        assertThat(roundTrip(new MessagePart(true, bytes, 1, 2))).isInstanceOfSatisfying(MessagePart.class, read -> {
             assertThat(read.last()).isTrue();
             assertThat(read.bytes()).containsExactly(2, 3);
         });
-        assertThat(there(new MessagePart(false, bytes, 0, 4)))
+        assertThat(roundTrip(new MessagePart(false, bytes, 0, 4)))
                 .isInstanceOfSatisfying(
                         MessagePart.class, read -> assertThat(read.last()).isFalse());
     }
 
     @Test
-    void aTrainArrivesAsItsParts() {
+    void aBatchArrivesAsItsParts() {
         byte[] bytes = {1, 2, 3, 4};
-        PartBatch train = new PartBatch();
-        train.add(new MessagePart(false, bytes, 0, 1));
-        train.add(new MessagePart(true, bytes, 1, 2));
-        train.add(new MessagePart(true, bytes, 3, 1));
+        PartBatch batch = new PartBatch();
+        batch.add(new MessagePart(false, bytes, 0, 1));
+        batch.add(new MessagePart(true, bytes, 1, 2));
+        batch.add(new MessagePart(true, bytes, 3, 1));
 
-        ByteBuffer sent = sent(train);
+        ByteBuffer sent = sent(batch);
 
         assertThat(List.of(arrived(sent), arrived(sent), arrived(sent)))
                 .extracting(part -> ((MessagePart) part).last(), part -> ((MessagePart) part).bytes())
                 .containsExactly(
                         tuple(false, new byte[] {1}), tuple(true, new byte[] {2, 3}), tuple(true, new byte[] {4}));
-        assertThat(sent.hasRemaining()).as("bytes left over").isFalse();
+        assertThat(sent.hasRemaining()).as("remaining bytes").isFalse();
     }
 
     @Test
-    void refusesEverythingElse() {
-        assertThatThrownBy(() -> there(new RegisterUDP()))
+    void refusesOtherObjects() {
+        assertThatThrownBy(() -> roundTrip(new RegisterUDP()))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("not a message of this protocol: type=" + RegisterUDP.class.getName());
         assertThatThrownBy(() -> serialization.read(connection, ByteBuffer.wrap(new byte[] {99, 1, 2})))
@@ -84,14 +84,14 @@ class PartSerializationTest {
                 .hasMessage("not a message of this protocol: kind=99");
     }
 
-    private Object there(Object object) {
+    private Object roundTrip(Object object) {
         ByteBuffer sent = sent(object);
         Object read = arrived(sent);
-        assertThat(sent.hasRemaining()).as("bytes left over").isFalse();
+        assertThat(sent.hasRemaining()).as("remaining bytes").isFalse();
         return read;
     }
 
-    /** Writes as KryoNet does. */
+    /** Writes an object as KryoNet does. */
     private ByteBuffer sent(Object object) {
         ByteBuffer buffer = ByteBuffer.allocate(64).position(serialization.getLengthLength());
         serialization.write((Connection) connection, buffer, object);
@@ -105,7 +105,7 @@ class PartSerializationTest {
         int end = serialization.readLength(sent) + sent.position();
         int limit = sent.limit();
         Object read = serialization.read(connection, sent.limit(end));
-        assertThat(sent.hasRemaining()).as("bytes of the object left over").isFalse();
+        assertThat(sent.hasRemaining()).as("remaining bytes of the object").isFalse();
         sent.limit(limit);
         return read;
     }

@@ -1,4 +1,4 @@
-/** Proves the KryoNet transport. */
+/** Tests of the KryoNet transport. */
 @NullMarked
 package io.metrifier.transport.kryonet;
 

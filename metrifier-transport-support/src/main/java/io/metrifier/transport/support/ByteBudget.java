@@ -3,46 +3,49 @@ package io.metrifier.transport.support;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Bounds how many bytes all peers of a server together make it hold: what has arrived of messages that are not whole
- * yet, and requests that are being answered. Thread-safe.
+ * Limits the total memory for all peers of a server: bytes of incomplete messages, and requests that are being
+ * answered. Thread-safe.
  */
 public final class ByteBudget {
     private static final int SHARE_OF_HEAP = 4;
 
-    private final long most;
+    private final long max;
     private final AtomicLong held = new AtomicLong();
 
-    /** Creates a bound. */
-    public ByteBudget(long most) {
-        this.most = most;
+    /** Creates a budget of this many bytes. */
+    public ByteBudget(long max) {
+        this.max = max;
     }
 
-    /** Returns a bound of a quarter of the heap this JVM may have. */
+    /** Returns a budget of a quarter of this JVM's maximum heap. */
     public static ByteBudget ofHeap() {
         return new ByteBudget(Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
     }
 
-    /** Takes so many bytes, to be given back, or none and returns {@code false} if there is no room for them. */
+    /**
+     * Reserves bytes until {@link #give} is called. Returns {@code false} and reserves nothing if the budget does not
+     * suffice.
+     */
     public boolean take(long bytes) {
-        if (bytes == 0 || held.addAndGet(bytes) <= most) {
+        if (bytes == 0 || held.addAndGet(bytes) <= max) {
             return true;
         }
         held.addAndGet(-bytes);
         return false;
     }
 
-    /** Gives back what was taken. */
+    /** Releases reserved bytes. */
     public void give(long bytes) {
         held.addAndGet(-bytes);
     }
 
-    /** Returns how many bytes are taken now. */
+    /** Returns the number of reserved bytes. */
     public long held() {
         return held.get();
     }
 
-    /** Returns how many bytes may be taken. */
-    public long most() {
-        return most;
+    /** Returns the size of the budget in bytes. */
+    public long max() {
+        return max;
     }
 }

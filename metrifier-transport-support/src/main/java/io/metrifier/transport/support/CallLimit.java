@@ -4,29 +4,29 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Bounds how many calls a client has under way, where nothing else counts them. Thread-safe. */
+/** Limits the number of calls that a client has under way. Thread-safe. */
 public final class CallLimit {
     private final String option;
-    private final int most;
+    private final int max;
     private final AtomicInteger underWay = new AtomicInteger();
 
-    /** Creates a bound, named by the option that sets it. */
-    public CallLimit(String option, int most) {
+    /** Creates a limit, named after the option that sets it. */
+    public CallLimit(String option, int max) {
         this.option = option;
-        this.most = most;
+        this.max = max;
     }
 
     /**
-     * Begins a call, for which {@link #end} is to be called once.
+     * Begins a call. The caller must call {@link #end} once.
      *
-     * @throws TransportException of kind UNAVAILABLE if the bound is reached
+     * @throws TransportException of kind UNAVAILABLE if the limit is reached
      */
     public void begin() {
-        if (underWay.incrementAndGet() > most) {
+        if (underWay.incrementAndGet() > max) {
             underWay.decrementAndGet();
             throw new TransportException(
                     Kind.UNAVAILABLE,
-                    "too many calls are under way: " + option + "=" + most + "; wait for some of them or raise it");
+                    "too many calls are under way: " + option + "=" + max + "; wait for some of them or raise it");
         }
     }
 

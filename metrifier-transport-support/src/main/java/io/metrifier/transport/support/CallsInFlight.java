@@ -5,29 +5,29 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of one connection that have no answer yet, each found by its number, without a lock and never more than a
- * bound. An answer whose number nobody waits for finds nothing here. Thread-safe.
+ * The unanswered calls of one connection, found by number, lock-free and limited. A late answer finds no call here.
+ * Thread-safe.
  *
- * @param <C> the kind of call
+ * @param <C> the type of call
  */
 public final class CallsInFlight<C extends PendingAnswer<?>> {
     private final AtomicReferenceArray<@Nullable C> slots;
     private final AtomicLong numbers = new AtomicLong();
 
-    /** Creates room for that many calls, rounded up to a power of two. */
-    public CallsInFlight(int most) {
-        if (most < 1 || most > 1 << 20) {
-            throw new IllegalArgumentException("the bound must be from 1 to 1048576: most=" + most);
+    /** Creates room for this many calls, rounded up to a power of two. */
+    public CallsInFlight(int max) {
+        if (max < 1 || max > 1 << 20) {
+            throw new IllegalArgumentException("the limit must be from 1 to 1048576: max=" + max);
         }
-        slots = new AtomicReferenceArray<>(most == 1 ? 1 : Integer.highestOneBit(most - 1) << 1);
+        slots = new AtomicReferenceArray<>(max == 1 ? 1 : Integer.highestOneBit(max - 1) << 1);
     }
 
-    /** Returns a number that no call or stream of this connection has had. */
+    /** Returns a number that no call or stream of this connection has had before. */
     public long nextNumber() {
         return numbers.incrementAndGet();
     }
 
-    /** Gives a call its number and a place, before it is sent; returns {@code false} if every place is taken. */
+    /** Assigns a number and a slot to a call before it is sent; returns {@code false} if every slot is taken. */
     public boolean begin(C call) {
         for (int i = 0; i < slots.length(); i++) {
             long number = nextNumber();
@@ -43,14 +43,16 @@ public final class CallsInFlight<C extends PendingAnswer<?>> {
         return false;
     }
 
-    /** Takes the call of that number out, unless it has gone. */
+    /** Removes and returns the call with this number, or returns {@code null} if there is none. */
     public @Nullable C end(long number) {
         int slot = slot(number);
         C call = slots.get(slot);
         return call != null && call.number() == number && slots.compareAndSet(slot, call, null) ? call : null;
     }
 
-    /** Fails the calls whose time is over and lets go of those that are done; call it several times a second. */
+    /**
+     * Fails the calls whose timeout has passed and removes those that are done. Must be called several times a second.
+     */
     public void expire(long nanoTime) {
         for (int slot = 0; slot < slots.length(); slot++) {
             C call = slots.get(slot);
@@ -60,7 +62,7 @@ public final class CallsInFlight<C extends PendingAnswer<?>> {
         }
     }
 
-    /** Fails every call there is. */
+    /** Fails every call. */
     public void fail(RuntimeException reason) {
         for (int slot = 0; slot < slots.length(); slot++) {
             C call = slots.getAndSet(slot, null);

@@ -22,8 +22,8 @@ import javax.security.auth.x500.X500Principal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Issues certificates for tests and measurements: keys of the curve P-256, as PEM files in a folder of the caller,
- * which no other user should be able to read. They are valid for two days. Thread-safe.
+ * Issues certificates for tests and measurements: P-256 keys, as PEM files in a folder of the caller, which other users
+ * should not be able to read. The certificates are valid for two days. Thread-safe.
  */
 public final class CertificateAuthority {
     private static final Duration VALIDITY = Duration.ofDays(2);
@@ -41,14 +41,14 @@ public final class CertificateAuthority {
      * A certificate with its key.
      *
      * @param certificate a PEM file
-     * @param key the PEM file of its key, PKCS #8
+     * @param key the PEM file of the key, PKCS #8
      */
     public record Identity(Path certificate, Path key) {}
 
     /**
-     * Makes an authority.
+     * Creates an authority.
      *
-     * @param folder where its files and those it signs go
+     * @param folder the folder for its files and for those of the identities
      */
     public CertificateAuthority(Path folder, String name) {
         this.folder = folder;
@@ -58,7 +58,7 @@ public final class CertificateAuthority {
                 name + ".crt", "CERTIFICATE", signed(name, keys, Instant.now().plus(VALIDITY), mayIssue));
     }
 
-    /** Returns the PEM file of the authority, to trust every identity issued here. */
+    /** Returns the PEM file of the authority's certificate. A peer that trusts it trusts every identity issued here. */
     public Path certificate() {
         return certificate;
     }
@@ -69,9 +69,9 @@ public final class CertificateAuthority {
     }
 
     /**
-     * Issues an identity that is valid until then, from a day before.
+     * Issues an identity that is valid until this time, and was valid from a day ago.
      *
-     * @param host a name, or an address in digits
+     * @param host a name or a numeric address
      */
     public Identity issue(String subject, String host, Instant until) {
         KeyPair own = keyPair();
@@ -116,7 +116,7 @@ public final class CertificateAuthority {
         return address == null ? Der.primitive(2, host.getBytes(US_ASCII)) : Der.primitive(7, address);
     }
 
-    /** Returns the bytes of an address in digits; null for a name. Resolves nothing. */
+    /** Returns the bytes of a numeric address; null for a name. Does not resolve names. */
     private static byte @Nullable [] address(String host) {
         boolean digits = host.indexOf(':') >= 0 || host.chars().allMatch(c -> c == '.' || Character.isDigit(c));
         try {

@@ -5,7 +5,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Whether a client is open: asked before every call, and before every ping. Thread-safe. */
+/** The open or closed state of a client, checked before every call and every ping. Thread-safe. */
 public final class ClientState {
     private final Endpoint server;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -15,7 +15,7 @@ public final class ClientState {
         this.server = server;
     }
 
-    /** Throws {@link IllegalStateException} where the client is closed. */
+    /** Throws {@link IllegalStateException} if the client is closed. */
     public void requireOpen() {
         if (closed.get()) {
             throw new IllegalStateException("the client is closed: endpoint=" + server);
@@ -27,12 +27,12 @@ public final class ClientState {
         return closed.get();
     }
 
-    /** Closes, and returns whether it was open. */
+    /** Closes the client; returns whether it was open. */
     public boolean close() {
         return closed.compareAndSet(false, true);
     }
 
-    /** Returns what the calls and streams under way fail with when their client closes. */
+    /** Returns the failure of calls and streams that are under way when their client closes. */
     public TransportException closedUnderWay() {
         return new TransportException(Kind.UNAVAILABLE, "the client was closed: endpoint=" + server);
     }

@@ -14,20 +14,19 @@ import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Waits for what another thread brings about, never for longer than a deadline. An interrupt ends every wait here, and
- * the thread's interrupt flag stays set.
+ * Waits with a deadline for another thread. An interrupt ends every wait, and the thread's interrupt flag stays set.
  */
 public final class DeadlineWait {
     private DeadlineWait() {}
 
     /**
-     * Parks the calling thread until a condition holds; allocates nothing. Whoever makes it hold unparks the thread
-     * after.
+     * Parks the calling thread until a condition holds, without allocating. The thread that makes the condition hold
+     * must unpark it.
      *
-     * @param callTimeout how long the call may take, for the message
-     * @param graceNanos how much longer to wait where a library has a deadline of its own and reports it
-     * @throws TransportException of kind TIMEOUT if time is over or the thread is interrupted; what the condition
-     *     stands for is then for the caller to cancel
+     * @param callTimeout the timeout of the call, shown in the message
+     * @param graceNanos additional time, for a library that reports its own deadline
+     * @throws TransportException of kind TIMEOUT at the deadline or if the thread is interrupted; the caller must then
+     *     cancel its operation
      */
     public static void until(BooleanSupplier condition, Duration callTimeout, long graceNanos) {
         long deadline = System.nanoTime() + callTimeout.toNanos() + graceNanos;
@@ -44,11 +43,11 @@ public final class DeadlineWait {
     }
 
     /**
-     * Waits for a connection that is being opened and leaves it to its opener where it takes too long: others may wait
-     * too.
+     * Waits for a connection that is being opened. On a timeout the opening continues, because other callers may wait
+     * for it too.
      *
-     * @throws TransportException as the opening failed, with UNAVAILABLE where that was anything else, where time is
-     *     over or where the thread is interrupted
+     * @throws TransportException the failure of the opening; of kind UNAVAILABLE if it failed for another reason, at
+     *     the deadline, or if the thread is interrupted
      */
     public static <T> T forConnection(Future<T> opening, Duration connectTimeout, Endpoint server) {
         try {
@@ -73,23 +72,25 @@ public final class DeadlineWait {
         return new TransportException(Kind.UNAVAILABLE, rule + ": endpoint=" + server + reason, cause);
     }
 
-    /** Returns what a call fails with that has no answer in time. */
+    /** Returns the failure of a call that got no answer in time. */
     public static TransportException timeout(Duration callTimeout, @Nullable Throwable cause) {
         return new TransportException(Kind.TIMEOUT, "no answer in time: callTimeout=" + callTimeout, cause);
     }
 
-    /** Returns what a call fails with whose caller is interrupted; sets no flag. */
+    /** Returns the failure of a call whose caller was interrupted. Does not set the interrupt flag. */
     public static TransportException interrupted(@Nullable Throwable cause) {
         return new TransportException(Kind.TIMEOUT, "interrupted while waiting for an answer", cause);
     }
 
-    /** Returns a failure met by another thread with the stack of this one, which is where its reader will look. */
+    /**
+     * Returns a failure of another thread with the stack trace of this thread, which is the one that a reader needs.
+     */
     public static RuntimeException rethrown(@Nullable Throwable failure) {
         if (failure instanceof TransportException transport) {
             return new TransportException(transport.kind(), String.valueOf(transport.getMessage()), transport);
         }
         return failure instanceof RuntimeException runtime
                 ? runtime
-                : new TransportException(Kind.UNAVAILABLE, "the call failed and nothing says why", failure);
+                : new TransportException(Kind.UNAVAILABLE, "the call failed without a reason", failure);
     }
 }

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 
-/** Writes the few kinds of ASN.1 values that a certificate consists of, by the distinguished encoding rules. */
+/** Writes the ASN.1 values that a certificate consists of, in DER (distinguished encoding rules). */
 final class Der {
     private static final DateTimeFormatter TIME =
             DateTimeFormatter.ofPattern("yyyyMMddHHmmss'Z'").withZone(ZoneOffset.UTC);
@@ -39,14 +39,14 @@ final class Der {
         return value(0x04, bytes);
     }
 
-    /** Returns a value that contains others, tagged by its place in the context. */
-    static byte[] tagged(int place, byte[] content) {
-        return value(0xA0 | place, content);
+    /** Returns a constructed value with a context-specific tag. */
+    static byte[] tagged(int tag, byte[] content) {
+        return value(0xA0 | tag, content);
     }
 
-    /** Returns a primitive value, tagged by its place in the context. */
-    static byte[] primitive(int place, byte[] content) {
-        return value(0x80 | place, content);
+    /** Returns a primitive value with a context-specific tag. */
+    static byte[] primitive(int tag, byte[] content) {
+        return value(0x80 | tag, content);
     }
 
     private static byte[] value(int tag, byte[] content) {

@@ -5,11 +5,11 @@ import io.metrifier.message.MessageCodec;
 import java.io.IOException;
 
 /**
- * Which message is asked for, whatever the format of what comes back: a {@code google.protobuf.UInt32Value}, so that
- * clients of others can ask too. Thread-safe.
+ * Encodes the index of a requested message as a {@code google.protobuf.UInt32Value}, whatever the format of the
+ * message, so that other clients can send it too. Thread-safe.
  */
 public final class IndexCodec implements MessageCodec<Integer> {
-    /** Field 1, a varint. */
+    /** Field 1, type varint. */
     private static final int TAG = 0x08;
 
     private static final int BITS = 7;

@@ -14,12 +14,11 @@ import javax.net.ssl.TrustManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one side of a TLS connection presents and trusts, read from the PEM files that the options
- * {@code tls.certificate}, {@code tls.key} (PKCS#8) and {@code tls.trust} name. A server encrypts where it has a
- * certificate, a client where it has something to trust; {@code tls.client-auth=required} makes a server demand a
- * certificate of its clients. {@code tls=off} leaves the files alone, {@code tls=on} refuses to do without them, and
- * {@code tls=mutual} demands a certificate of clients too. An {@link SSLContext} of the options takes the place of the
- * files. Immutable.
+ * The keys and trusted certificates of one side of a TLS connection, read from the PEM files that the options
+ * {@code tls.certificate}, {@code tls.key} (PKCS #8) and {@code tls.trust} name. A server encrypts if it has a
+ * certificate, a client if it has something to trust. With {@code tls.client-auth=required} a server demands a client
+ * certificate. {@code tls=off} ignores the files, {@code tls=on} refuses to run without them, and {@code tls=mutual}
+ * also demands a client certificate. An {@link SSLContext} in the options replaces the files. Immutable.
  */
 public final class KeyMaterial {
     private static final String TLS = "tls";
@@ -35,25 +34,25 @@ public final class KeyMaterial {
     private final KeyManager @Nullable [] keys;
     private final TrustManager @Nullable [] trusted;
     private final boolean clientAuth;
-    private final String asked;
-    private final @Nullable SSLContext given;
+    private final String mode;
+    private final @Nullable SSLContext supplied;
 
     private KeyMaterial(
             OwnOptions own,
             KeyManager @Nullable [] keys,
             TrustManager @Nullable [] trusted,
             boolean clientAuth,
-            String asked,
-            @Nullable SSLContext given) {
-        this.given = given;
+            String mode,
+            @Nullable SSLContext supplied) {
+        this.supplied = supplied;
         this.own = own;
         this.keys = keys;
         this.trusted = trusted;
         this.clientAuth = clientAuth;
-        this.asked = asked;
+        this.mode = mode;
     }
 
-    /** Returns the options that {@link #of} reads and those of the transport's own: all that the transport knows. */
+    /** Returns the options that {@link #of} reads, plus the other options of the transport. */
     public static Set<String> optionsAnd(String... own) {
         return Stream.concat(Stream.of(TLS, CERTIFICATE, KEY, TRUST, CLIENT_AUTH), Stream.of(own))
                 .collect(Collectors.toUnmodifiableSet());
@@ -62,28 +61,28 @@ public final class KeyMaterial {
     /**
      * Reads the files.
      *
-     * @throws IllegalArgumentException if one is missing, is no PEM or needs another beside it
+     * @throws IllegalArgumentException if a file is missing, is not PEM, or needs a second file that is not set
      */
     public static KeyMaterial of(OwnOptions own) {
         Path certificate = own.path(CERTIFICATE).orElse(null);
         Path key = own.path(KEY).orElse(null);
         Path trust = own.path(TRUST).orElse(null);
         boolean required = own.oneOf(CLIENT_AUTH, "none", "required").equals("required");
-        String asked = own.oneOf(TLS, "by-files", OFF, ON, MUTUAL);
-        if (asked.equals(OFF)) {
-            return new KeyMaterial(own, null, null, false, asked, null);
+        String mode = own.oneOf(TLS, "by-files", OFF, ON, MUTUAL);
+        if (mode.equals(OFF)) {
+            return new KeyMaterial(own, null, null, false, mode, null);
         }
-        boolean clientAuth = required || asked.equals(MUTUAL);
-        SSLContext given = own.sslContext();
-        if (given != null) {
+        boolean clientAuth = required || mode.equals(MUTUAL);
+        SSLContext supplied = own.sslContext();
+        if (supplied != null) {
             requireNoFiles(own);
-            return new KeyMaterial(own, null, null, clientAuth, asked, given);
+            return new KeyMaterial(own, null, null, clientAuth, mode, supplied);
         }
         if (clientAuth && trust == null) {
             throw own.malformed(
                     required ? CLIENT_AUTH : TLS,
                     "needs " + TRUST + ", the certificates to demand",
-                    required ? "required" : asked);
+                    required ? "required" : mode);
         }
         PemFiles files = new PemFiles(own);
         return new KeyMaterial(
@@ -91,36 +90,36 @@ public final class KeyMaterial {
                 files.keys(certificate, key),
                 trust == null ? null : files.trusted(trust),
                 clientAuth,
-                asked,
+                mode,
                 null);
     }
 
     private static void requireNoFiles(OwnOptions own) {
         for (String file : List.of(CERTIFICATE, KEY, TRUST)) {
             own.text(file).ifPresent(value -> {
-                throw own.malformed(file, "must not be set beside an SSLContext", value);
+                throw own.malformed(file, "must not be set together with an SSLContext", value);
             });
         }
     }
 
-    private boolean isDemanded() {
-        return asked.equals(ON) || asked.equals(MUTUAL);
+    private boolean isRequired() {
+        return mode.equals(ON) || mode.equals(MUTUAL);
     }
 
     /**
      * Returns whether a server encrypts.
      *
-     * @throws IllegalArgumentException if it must, or demands certificates of its clients, and has none itself
+     * @throws IllegalArgumentException if it must encrypt, or demands client certificates, and has no certificate
      */
     public boolean encryptsServer() {
-        if (given != null) {
+        if (supplied != null) {
             return true;
         }
-        if (keys == null && (clientAuth || isDemanded())) {
+        if (keys == null && (clientAuth || isRequired())) {
             throw own.malformed(
-                    isDemanded() ? TLS : CLIENT_AUTH,
+                    isRequired() ? TLS : CLIENT_AUTH,
                     "needs " + CERTIFICATE + " and " + KEY + " on a server",
-                    isDemanded() ? asked : "required");
+                    isRequired() ? mode : "required");
         }
         return keys != null;
     }
@@ -128,41 +127,41 @@ public final class KeyMaterial {
     /**
      * Returns whether a client encrypts.
      *
-     * @throws IllegalArgumentException if it must, and has nothing to trust
+     * @throws IllegalArgumentException if it must encrypt and has nothing to trust
      */
     public boolean encryptsClient() {
-        if (given != null) {
+        if (supplied != null) {
             return true;
         }
-        if (trusted == null && isDemanded()) {
-            throw own.malformed(TLS, "needs " + TRUST + " on a client", asked);
+        if (trusted == null && isRequired()) {
+            throw own.malformed(TLS, "needs " + TRUST + " on a client", mode);
         }
         return trusted != null;
     }
 
-    /** Returns whether a server demands a certificate of its clients. */
+    /** Returns whether a server demands a client certificate. */
     public boolean demandsCertificate() {
         return clientAuth;
     }
 
-    /** Returns what to present, {@code null} if there is nothing. */
+    /** Returns the key managers, {@code null} if there are none. */
     public KeyManager @Nullable [] keys() {
         return keys == null ? null : keys.clone();
     }
 
-    /** Returns what to trust, {@code null} if nothing is named. */
+    /** Returns the trust managers, {@code null} if no trust is configured. */
     public TrustManager @Nullable [] trusted() {
         return trusted == null ? null : trusted.clone();
     }
 
-    /** Returns the context that the options give; {@code null} where there are files or nothing. */
-    public @Nullable SSLContext given() {
-        return given;
+    /** Returns the context from the options, {@code null} if they contain none. */
+    public @Nullable SSLContext suppliedContext() {
+        return supplied;
     }
 
-    /** Returns the context that the options give, or else one of the files. */
+    /** Returns the context from the options, or else a context made from the files. */
     public SSLContext context() {
-        return given == null ? context(keys, trusted) : given;
+        return supplied == null ? context(keys, trusted) : supplied;
     }
 
     private static SSLContext context(KeyManager @Nullable [] keys, TrustManager @Nullable [] trusted) {
@@ -176,11 +175,11 @@ public final class KeyMaterial {
     }
 
     /**
-     * Returns a context of key stores, for {@code TransportOptions.Builder.sslContext}.
+     * Returns a context made from key stores, for {@code TransportOptions.Builder.sslContext}.
      *
-     * @param keys what to present; {@code null} for nothing
-     * @param password of the keys in that store
-     * @param trusted whom to trust; {@code null} for the authorities that the JVM trusts
+     * @param keys the keys to present; {@code null} for none
+     * @param password the password of the keys in that store
+     * @param trusted the certificates to trust; {@code null} for the JVM's default authorities
      * @throws GeneralSecurityException if a store cannot be used, for example because of the password
      */
     public static SSLContext contextOf(@Nullable KeyStore keys, char[] password, @Nullable KeyStore trusted)

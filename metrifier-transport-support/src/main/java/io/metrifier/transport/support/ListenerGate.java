@@ -8,27 +8,27 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands before the listener of one stream, so that it hears one thing at a time and exactly one end, or none once it
- * has closed the stream.
+ * Guards the listener of one stream: it receives one event at a time and exactly one end, or no end after it closed the
+ * stream.
  *
- * <p>Deliveries come from one thread at a time; an end may come from any. While a delivery is under way its end waits,
- * not its thread: the delivering thread tells it next. So no lock is held while a listener runs, and nobody waits for
+ * <p>Deliveries come from one thread at a time; an end may come from any thread. An end that arrives during a delivery
+ * is passed on by the delivering thread afterwards, so no lock is held while a listener runs, and no thread waits for
  * one.
  *
- * <p>A listener that throws ends its own stream: the stream is cancelled and the listener hears of a failure of kind
- * PROTOCOL. What it throws at its end is logged.
+ * <p>A listener that throws ends its own stream: the stream is cancelled and the listener receives a failure of kind
+ * PROTOCOL. An exception that the listener throws at the end is logged.
  */
 public abstract sealed class ListenerGate permits PriceGate, PongGate {
     private static final System.Logger LOG = System.getLogger(ListenerGate.class.getName());
 
-    /** How a stream ended: with a failure, or without one because it was complete or closed. */
+    /** The end of a stream: with a failure, or without one because the stream was complete or closed. */
     private record End(@Nullable TransportException failure) {}
 
     private static final End WITHOUT_FAILURE = new End(null);
 
     private final Runnable cancel;
     private final AtomicReference<@Nullable End> end = new AtomicReference<>();
-    private final AtomicBoolean told = new AtomicBoolean();
+    private final AtomicBoolean notified = new AtomicBoolean();
     private volatile boolean busy;
     private volatile boolean closed;
 
@@ -36,11 +36,11 @@ public abstract sealed class ListenerGate permits PriceGate, PongGate {
         this.cancel = cancel;
     }
 
-    abstract void tell(@Nullable TransportException failure);
+    abstract void notifyEnd(@Nullable TransportException failure);
 
     /**
-     * Begins to deliver. If it returns {@code true}, {@link #leave} must follow, whatever happens in between; it
-     * returns {@code false} if the stream has ended and there is nothing to deliver any more.
+     * Begins a delivery. If this returns {@code true}, {@link #leave} must follow in any case. Returns {@code false} if
+     * the stream has ended and nothing more may be delivered.
      */
     public final boolean enter() {
         busy = true;
@@ -51,23 +51,28 @@ public abstract sealed class ListenerGate permits PriceGate, PongGate {
         return false;
     }
 
-    /** Ends what {@link #enter} began, and tells an end that has come meanwhile. */
+    /** Ends the delivery that {@link #enter} began, and passes on an end that arrived meanwhile. */
     public final void leave() {
         busy = false;
-        tellEnd();
+        passEnd();
     }
 
-    /** Returns whether a delivery is under way: silence is then the listener's, not the server's. */
+    /**
+     * Returns whether a delivery is under way. During a delivery a pause is caused by the listener, not by the server.
+     */
     public final boolean isBusy() {
         return busy;
     }
 
-    /** Returns whether the stream goes on: it has not failed, completed or been closed. */
+    /** Returns whether the stream is open: not failed, completed or closed. */
     public final boolean isOpen() {
         return end.get() == null;
     }
 
-    /** Ends the stream with a failure, unless it has ended; one that no listener knows is told as REMOTE. */
+    /**
+     * Ends the stream with a failure, unless it has ended. An exception of another type becomes a failure of kind
+     * REMOTE.
+     */
     public final void fail(RuntimeException reason) {
         TransportException failure = reason instanceof TransportException known
                 ? known
@@ -79,13 +84,13 @@ public abstract sealed class ListenerGate permits PriceGate, PongGate {
         end(WITHOUT_FAILURE);
     }
 
-    /** Ends the stream without telling its listener; idempotent, and allowed from within a delivery. */
+    /** Ends the stream without notifying its listener; idempotent, and allowed during a delivery. */
     public final void close() {
         closed = true;
         end(WITHOUT_FAILURE);
     }
 
-    /** Ends the stream because its listener threw this. */
+    /** Ends the stream because its listener threw this exception. */
     final void listenerFailed(Throwable thrown) {
         TransportException failure =
                 new TransportException(Kind.PROTOCOL, "The listener failed: message=" + thrown.getMessage(), thrown);
@@ -96,14 +101,14 @@ public abstract sealed class ListenerGate permits PriceGate, PongGate {
         }
     }
 
-    /** Ends the stream because of what its server sent, and has it cancelled. */
+    /** Ends and cancels the stream because of what its server sent. */
     final void refuse(TransportException failure) {
         fail(failure);
         quietly(cancel);
     }
 
     /**
-     * Returns if the stream can still be used.
+     * Checks that the stream can still be used.
      *
      * @throws IllegalStateException if it was closed
      * @throws TransportException if it broke
@@ -119,22 +124,22 @@ public abstract sealed class ListenerGate permits PriceGate, PongGate {
         }
     }
 
-    private void end(End as) {
-        if (end.compareAndSet(null, as)) {
-            tellEnd();
+    private void end(End reason) {
+        if (end.compareAndSet(null, reason)) {
+            passEnd();
         }
     }
 
-    private void tellEnd() {
+    private void passEnd() {
         End ended = end.get();
-        if (ended != null && !closed && !busy && told.compareAndSet(false, true)) {
-            quietly(() -> tell(ended.failure));
+        if (ended != null && !closed && !busy && notified.compareAndSet(false, true)) {
+            quietly(() -> notifyEnd(ended.failure));
         }
     }
 
-    private static void quietly(Runnable words) {
+    private static void quietly(Runnable action) {
         try {
-            words.run();
+            action.run();
         } catch (Throwable thrown) {
             LOG.log(Level.DEBUG, "a listener failed at the end of its stream", thrown);
         }

@@ -3,7 +3,7 @@ package io.metrifier.transport.support;
 import io.metrifier.message.MessageBuffer;
 
 /**
- * Lends the buffers that messages are written into and read from: each thread has a small one, and large ones go round.
+ * Lends buffers for writing and reading messages: each thread has a small one, and all threads share the large ones.
  * Thread-safe.
  */
 public final class MessageBuffers {
@@ -11,10 +11,10 @@ public final class MessageBuffers {
     private final SpareBuffers<MessageBuffer> large = new SpareBuffers<>(buffer -> buffer.array().length);
 
     /**
-     * Returns an empty buffer, which is the calling thread's until it {@linkplain #give gives} it back or takes
+     * Returns an empty buffer. The calling thread may use it until it {@linkplain #give gives} it back or takes
      * another.
      *
-     * @param expected about how many bytes the message will have; more of them cost what growing costs
+     * @param expected the approximate number of bytes; the buffer grows if there are more
      */
     public MessageBuffer take(long expected) {
         MessageBuffer buffer = SpareBuffers.needs(expected) ? large.take() : null;
@@ -25,9 +25,9 @@ public final class MessageBuffers {
         return buffer;
     }
 
-    /** Takes a buffer back, on the thread that took it. */
+    /** Returns a buffer, on the thread that took it. */
     public void give(MessageBuffer buffer) {
-        if (buffer.array().length > SpareBuffers.LARGEST_OWN) {
+        if (buffer.array().length > SpareBuffers.MAX_PRIVATE) {
             if (own.get() == buffer) {
                 own.remove();
             }

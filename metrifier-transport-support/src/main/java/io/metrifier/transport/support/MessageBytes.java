@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * A codec for wires whose messages are arrays: it works in buffers that are used again, and fails as calls do.
+ * Adapts a codec to transports whose messages are arrays. It reuses buffers, and its failures are those of calls.
  *
  * @param <T> the class of the messages
  */
@@ -17,15 +17,15 @@ public final class MessageBytes<T> {
     private final MessageCodec<T> codec;
     private final MessageBuffers buffers;
 
-    /** About how large messages are. A race between threads costs an array, and no more. */
-    private int usual;
+    /** The size of the last message, as an estimate. A data race only costs a larger array. */
+    private int lastSize;
 
-    /** Puts a codec to work, in buffers of its own. */
+    /** Creates an adapter with its own buffers. */
     public MessageBytes(MessageCodec<T> codec) {
         this(codec, new MessageBuffers());
     }
 
-    /** Puts a codec to work, in buffers that others use too. */
+    /** Creates an adapter with shared buffers. */
     public MessageBytes(MessageCodec<T> codec, MessageBuffers buffers) {
         this.codec = codec;
         this.buffers = buffers;
@@ -34,13 +34,13 @@ public final class MessageBytes<T> {
     /**
      * Returns a message as bytes.
      *
-     * @throws TransportException of kind PROTOCOL if the format cannot carry this one
+     * @throws TransportException of kind PROTOCOL if the format cannot represent the message
      */
     public byte[] encode(T message) {
-        MessageBuffer buffer = buffers.take(usual);
+        MessageBuffer buffer = buffers.take(lastSize);
         try {
             codec.encode(message, buffer);
-            usual = buffer.size();
+            lastSize = buffer.size();
             return Arrays.copyOf(buffer.array(), buffer.size());
         } catch (TransportException e) {
             throw e;
@@ -55,9 +55,9 @@ public final class MessageBytes<T> {
     }
 
     /**
-     * Returns the message of these bytes.
+     * Returns the message that these bytes encode.
      *
-     * @throws TransportException of kind PROTOCOL if they are none
+     * @throws TransportException of kind PROTOCOL if they are not a valid message
      */
     public T decode(byte[] message) {
         try {

@@ -14,69 +14,69 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
-/** What every transport needs to carry messages of users' own. */
+/** Helpers that every transport needs to carry custom messages. */
 public final class MessageSupport {
-    /** The option of a client that names a format. */
+    /** The client option that selects a format. */
     public static final String FORMAT = "format";
 
-    /** What the names of all services of messages begin with. */
+    /** The common prefix of the service names of messages. */
     public static final String SERVICES = "metrifier.message.";
 
-    /** The call for a message by its index, in a wire with services. */
+    /** The name of the call that fetches a message by index, for transports with named services. */
     public static final String GET = "Get";
 
-    /** The call that sends a message. */
+    /** The name of the call that sends a message. */
     public static final String PUT = "Put";
 
-    /** The call that has a message come back. */
+    /** The name of the call that returns the message that it received. */
     public static final String ECHO = "Echo";
 
     private MessageSupport() {}
 
     /**
-     * A type in one of its formats.
+     * A message type in one of its formats.
      *
      * @param <T> the class of the messages
      * @param type the type
-     * @param format how it is written
-     * @param codec what writes it
+     * @param format the format
+     * @param codec writes and reads the type in this format
      */
-    public record Written<T>(MessageType<T> type, Format format, MessageCodec<T> codec) {
+    public record EncodedType<T>(MessageType<T> type, Format format, MessageCodec<T> codec) {
 
-        /** Returns what names this on a wire: another shape or another format has another name. */
+        /** Returns the name on the wire. It differs for every combination of message shape and format. */
         public String wireName() {
             return format.id() + ".x" + Long.toHexString(type.fingerprint());
         }
 
-        /** Returns what a wire with services calls the one with the three calls. */
+        /** Returns the service name for transports with named services. */
         public String serviceName() {
             return SERVICES + wireName();
         }
     }
 
-    /** Returns a type in the format of that id; fails as {@code TransportClient.messages} does. */
-    public static <T> Written<T> written(MessageType<T> type, String formatId) {
+    /** Returns a type in the format with this id. Fails as {@code TransportClient.messages} does. */
+    public static <T> EncodedType<T> encodedType(MessageType<T> type, String formatId) {
         Format format = Formats.of(type).get(formatId);
-        return new Written<>(type, format, format.codec(type));
+        return new EncodedType<>(type, format, format.codec(type));
     }
 
-    /** Returns a type in every format that can hold it: what a server understands. */
-    public static <T> List<Written<T>> allWritten(MessageType<T> type) {
-        List<Written<T>> all = new ArrayList<>();
+    /** Returns a type in every format that can represent it: the formats that a server accepts. */
+    public static <T> List<EncodedType<T>> encodedTypes(MessageType<T> type) {
+        List<EncodedType<T>> all = new ArrayList<>();
         for (Format format : Formats.of(type).all()) {
             try {
-                all.add(new Written<>(type, format, format.codec(type)));
+                all.add(new EncodedType<>(type, format, format.codec(type)));
             } catch (UnsupportedMessageException e) {
-                // A client that asks for this format is told the reason before it calls.
+                // A client that requests this format gets the reason before its first call.
             }
         }
         return all;
     }
 
     /**
-     * Returns what a server answers a type with.
+     * Returns the service with which a server answers messages of this type.
      *
-     * @throws TransportException of kind PROTOCOL if it hosts no such type
+     * @throws TransportException of kind PROTOCOL if the server does not host the type
      */
     @SuppressWarnings("unchecked")
     public static <T> MessageService<T> hosted(Services services, MessageType<T> type) {
@@ -91,7 +91,7 @@ public final class MessageSupport {
                 Kind.PROTOCOL, "the server hosts no such message: type=" + type.name() + " hosted=" + names);
     }
 
-    /** Refuses an index that no message can have, before a call is made. */
+    /** Checks an index before a call is made. */
     public static int index(int index) {
         if (index < 0) {
             throw new IllegalArgumentException("index must not be negative: index=" + index);
@@ -99,7 +99,7 @@ public final class MessageSupport {
         return index;
     }
 
-    /** Returns a call without its answer: it ends as the call does, and cancelling it cancels the call. */
+    /** Returns a future that completes as the call does but without its answer. Cancelling it cancels the call. */
     public static CompletableFuture<Void> withoutAnswer(CompletableFuture<?> call) {
         CompletableFuture<Void> done = new CompletableFuture<>() {
             @Override

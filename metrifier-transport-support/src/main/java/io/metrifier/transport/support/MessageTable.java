@@ -5,35 +5,35 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.support.MessageSupport.Written;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * What a server answers messages of users' own with, by what names each on the wire, for wires whose messages are
- * arrays. Immutable.
+ * Finds the service and codec for a custom message by its name on the wire, for transports whose messages are arrays.
+ * Immutable.
  */
 public final class MessageTable {
     private final Map<String, Entry<?>> entries = new HashMap<>();
     private final List<String> hosted;
 
-    /** Lists every format of every message that is hosted. */
+    /** Creates a table with every format of every hosted message. */
     public MessageTable(Services services) {
         hosted = services.messages().stream().map(each -> each.type().name()).toList();
         services.messages().forEach(this::add);
     }
 
     private <T> void add(HostedMessage<T> message) {
-        for (Written<T> written : MessageSupport.allWritten(message.type())) {
-            entries.put(written.wireName(), new Entry<>(message.service(), new MessageBytes<>(written.codec())));
+        for (EncodedType<T> encoded : MessageSupport.encodedTypes(message.type())) {
+            entries.put(encoded.wireName(), new Entry<>(message.service(), new MessageBytes<>(encoded.codec())));
         }
     }
 
     /**
-     * Returns what answers to this name.
+     * Returns the entry with this name.
      *
-     * @throws TransportException of kind PROTOCOL if nothing does
+     * @throws TransportException of kind PROTOCOL if there is none
      */
     public Entry<?> get(String wireName) {
         Entry<?> entry = entries.get(wireName);
@@ -46,15 +46,15 @@ public final class MessageTable {
     }
 
     /**
-     * A message in one of its formats.
+     * A hosted message in one of its formats.
      *
      * @param <T> the class of the messages
-     * @param service who answers
-     * @param bytes how it is written
+     * @param service answers the calls
+     * @param bytes encodes and decodes the messages
      */
     public record Entry<T>(MessageService<T> service, MessageBytes<T> bytes) {
 
-        /** Returns the message with this index; fails with PROTOCOL where it is negative. */
+        /** Returns the message with this index. Fails with PROTOCOL if the index is negative. */
         public byte[] get(int index) {
             if (index < 0) {
                 throw new TransportException(Kind.PROTOCOL, "an index must not be negative: index=" + index);
@@ -62,12 +62,12 @@ public final class MessageTable {
             return bytes.encode(service.get(index));
         }
 
-        /** Hands a message over. */
+        /** Passes a message to the service. */
         public void put(byte[] message) {
             service.put(bytes.decode(message));
         }
 
-        /** Returns a message as the service echoes it. */
+        /** Returns the message as the service echoes it. */
         public byte[] echo(byte[] message) {
             return bytes.encode(service.echo(bytes.decode(message)));
         }

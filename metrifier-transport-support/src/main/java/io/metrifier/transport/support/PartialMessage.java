@@ -5,24 +5,24 @@ import io.metrifier.failure.TransportException.Kind;
 import java.util.Arrays;
 
 /**
- * The array in which one sender's message is put together from its parts. Takes memory for what has arrived, never for
- * what is announced. For one thread.
+ * The array in which the parts of one sender's message are assembled. Memory grows with the bytes that have arrived,
+ * never with an announced length. For one thread.
  */
 public final class PartialMessage {
     private static final int GROWTH = 2;
 
     private final ByteBudget held;
     private final SharedAssemblyArray shared;
-    private byte[] bytes = SharedAssemblyArray.NOTHING;
+    private byte[] bytes = SharedAssemblyArray.EMPTY;
     private boolean borrowed;
-    /** What is held of the message, however long the array is that it lies in. */
+    /** The number of bytes taken from the budget, which may differ from the length of the array. */
     private int taken;
 
     /**
-     * Creates a place without a message.
+     * Creates an empty message.
      *
-     * @param held what the bytes that have arrived are taken from
-     * @param shared what keeps an array from one message to the next
+     * @param held the budget for the bytes that have arrived
+     * @param shared keeps an array from one message to the next
      */
     public PartialMessage(ByteBudget held, SharedAssemblyArray shared) {
         this.held = held;
@@ -30,14 +30,14 @@ public final class PartialMessage {
     }
 
     /**
-     * Returns an array of at least that length, with what was written into the one before.
+     * Returns an array of at least this length that contains the bytes written so far.
      *
-     * @param length what has arrived and what is about to be written
-     * @param max the length that the whole message may have at most
+     * @param length the bytes that have arrived plus those about to be written
+     * @param max the maximum length of the whole message
      * @throws TransportException of kind UNAVAILABLE if the memory for messages is used up
      */
     public byte[] grow(int length, int max) {
-        // A sender of empty parts must not keep the shared array busy.
+        // A sender of empty parts must not occupy the shared array.
         if (taken == 0 && length > 0) {
             bytes = shared.borrow();
             borrowed = bytes.length > 0;
@@ -47,8 +47,8 @@ public final class PartialMessage {
             if (!held.take(capacity - taken)) {
                 throw new TransportException(
                         Kind.UNAVAILABLE,
-                        "the server must have room for what its clients send: held=" + held.held() + " most="
-                                + held.most() + "; send it again later");
+                        "the server's memory for incoming messages is used up: held=" + held.held() + " max="
+                                + held.max() + "; send the message again later");
             }
             taken = capacity;
         }
@@ -58,12 +58,12 @@ public final class PartialMessage {
         return bytes;
     }
 
-    /** Forgets the message. Its array stays readable until this thread receives the next part. */
+    /** Discards the message. Its array stays readable until this thread receives the next part. */
     public void release() {
         held.give(taken);
         taken = 0;
         shared.giveBack(bytes, borrowed);
         borrowed = false;
-        bytes = SharedAssemblyArray.NOTHING;
+        bytes = SharedAssemblyArray.EMPTY;
     }
 }

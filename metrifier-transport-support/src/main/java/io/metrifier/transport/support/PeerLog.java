@@ -7,18 +7,18 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /**
- * Tells what peers do wrong, in a line at INFO every ten seconds at most, however many peers there are and however much
- * they do: a log must not be what an attack fills. What was left out is counted in the next line. Thread-safe.
+ * Logs misbehaviour of peers at INFO, at most one line every ten seconds for all peers together, so that an attack
+ * cannot flood the log. The next line counts the suppressed ones. Thread-safe.
  */
 public final class PeerLog {
-    private static final long PAUSE_NANOS = TimeUnit.SECONDS.toNanos(10);
+    private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     private final Logger log;
     private final LongSupplier nanoTime;
-    private final AtomicLong untold = new AtomicLong();
+    private final AtomicLong suppressed = new AtomicLong();
     private final AtomicLong nextNanos;
 
-    /** Creates a log that writes to this one; whoever shares it shares its rate. */
+    /** Creates a log that writes to this logger. All users of one instance share its rate limit. */
     public PeerLog(Logger log) {
         this(log, System::nanoTime);
     }
@@ -29,15 +29,18 @@ public final class PeerLog {
         this.nextNanos = new AtomicLong(nanoTime.getAsLong());
     }
 
-    /** Tells this, unless something was told just before. The line is for an operator: no class names, no stacks. */
-    public void tell(String line) {
+    /**
+     * Logs this line unless another was logged within the last ten seconds. The line is for an operator: no class
+     * names, no stacks.
+     */
+    public void log(String line) {
         long now = nanoTime.getAsLong();
         long next = nextNanos.get();
-        if (now - next < 0 || !nextNanos.compareAndSet(next, now + PAUSE_NANOS)) {
-            untold.incrementAndGet();
+        if (now - next < 0 || !nextNanos.compareAndSet(next, now + INTERVAL_NANOS)) {
+            suppressed.incrementAndGet();
             return;
         }
-        long before = untold.getAndSet(0);
+        long before = suppressed.getAndSet(0);
         log.log(Level.INFO, before == 0 ? line : line + " (and " + before + " like events before)");
     }
 }

@@ -20,7 +20,7 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the PEM files that options name; what is wrong with one is told with its option. */
+/** Reads the PEM files that options name. Its exceptions name the option. */
 final class PemFiles {
     private static final char[] NO_PASSWORD = {};
 
@@ -50,7 +50,7 @@ final class PemFiles {
             String given = certificate == null ? KeyMaterial.KEY : KeyMaterial.CERTIFICATE;
             String missing = certificate == null ? KeyMaterial.CERTIFICATE : KeyMaterial.KEY;
             throw own.malformed(
-                    given, "needs " + missing + " beside it", own.text(given).orElse(""));
+                    given, "needs " + missing + " as well", own.text(given).orElse(""));
         }
         Certificate[] chain = certificates(KeyMaterial.CERTIFICATE, certificate).toArray(new Certificate[0]);
         PrivateKey secret = privateKey(key, chain[0].getPublicKey().getAlgorithm());
@@ -72,7 +72,7 @@ final class PemFiles {
             }
             return managers(store);
         } catch (IOException | GeneralSecurityException e) {
-            throw unreadable(KeyMaterial.TRUST, "must hold certificates to trust", trust, e);
+            throw unreadable(KeyMaterial.TRUST, "must contain certificates to trust", trust, e);
         }
     }
 
@@ -103,7 +103,7 @@ final class PemFiles {
         } catch (IOException | GeneralSecurityException | IllegalArgumentException e) {
             throw unreadable(
                     KeyMaterial.KEY,
-                    "must be a readable PEM file of a PKCS#8 key, " + algorithm + " as the certificate",
+                    "must be a readable PEM file of a PKCS#8 key, " + algorithm + " like the certificate",
                     file,
                     e);
         }

@@ -9,24 +9,24 @@ import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer of one call, whose time runs from its creation. Whoever receives the answer completes it; its caller waits
- * for it or goes on. Override {@link #cancel} where a cancelled call is to be taken back. Thread-safe.
+ * The answer to one call, with a timeout that starts at its creation. The receiving thread completes it; the caller may
+ * wait for it. Override {@link #cancel} if cancelling must also cancel the call on the wire. Thread-safe.
  *
- * @param <T> what the call answers
+ * @param <T> the type of the answer
  */
 public class PendingAnswer<T> extends CompletableFuture<T> {
     private final Duration callTimeout;
     private final long startedAt = System.nanoTime();
 
-    /** Written before the call is published among {@link CallsInFlight}, read by whoever finds it there. */
+    /** Written before the call is published in {@link CallsInFlight}, and read by threads that find it there. */
     private long number;
 
-    /** Creates the answer of a call that may take that long from now on. */
+    /** Creates the answer to a call with this timeout, starting now. */
     public PendingAnswer(Duration callTimeout) {
         this.callTimeout = callTimeout;
     }
 
-    /** Returns the number that {@link CallsInFlight} gave the call, 0 before. */
+    /** Returns the number that {@link CallsInFlight} assigned, 0 before. */
     public final long number() {
         return number;
     }
@@ -35,17 +35,17 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
         number = assigned;
     }
 
-    /** Waits for the answer as {@link #await(Duration)} does, within the call timeout. */
+    /** Waits for the answer like {@link #await(Duration)}, up to the call timeout. */
     public final T await() {
         return await(callTimeout);
     }
 
     /**
-     * Waits for the answer and returns it. What it does not wait for to the end, it cancels.
+     * Waits for the answer and returns it. Cancels the call if the wait ends early.
      *
-     * @param atMost how long, counted from the start of the call
-     * @throws RuntimeException what the call failed with; {@link #timedOut} where time is over, and a
-     *     {@link TransportException} of kind TIMEOUT where the thread is interrupted, whose flag stays set
+     * @param atMost the maximum time, counted from the start of the call
+     * @throws RuntimeException the failure of the call; {@link #timedOut} at the deadline, and a
+     *     {@link TransportException} of kind TIMEOUT if the thread is interrupted, whose flag stays set
      */
     public final T await(Duration atMost) {
         try {
@@ -63,10 +63,10 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
     }
 
     /**
-     * Fails the call where its time is over, and returns whether it is. Call it several times a second for what nobody
-     * waits for; a caller that waits notices by itself.
+     * Fails the call if its timeout has passed, and returns whether it has. Must be called several times a second for
+     * calls that no thread waits for; a waiting caller checks the time itself.
      *
-     * @param nanoTime the present {@link System#nanoTime}
+     * @param nanoTime the current {@link System#nanoTime}
      */
     public final boolean expire(long nanoTime) {
         boolean over = nanoTime - startedAt >= callTimeout.toNanos();
@@ -77,7 +77,7 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
     }
 
     /**
-     * Returns what the call fails with once its time is over: TIMEOUT, unless a subclass knows that nothing was sent.
+     * Returns the failure of a call whose timeout has passed: TIMEOUT, unless a subclass knows that nothing was sent.
      */
     protected TransportException timedOut(@Nullable Throwable cause) {
         return DeadlineWait.timeout(callTimeout, cause);

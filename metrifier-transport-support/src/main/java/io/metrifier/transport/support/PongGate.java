@@ -4,15 +4,15 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.stream.PongListener;
 import org.jspecify.annotations.Nullable;
 
-/** Stands before a {@link PongListener}, and tells whoever pings whether the stream still lives. */
+/** Guards a {@link PongListener}, and lets the sender check whether the stream is usable. */
 public final class PongGate extends ListenerGate {
     private final ClientState client;
     private final PongListener listener;
 
     /**
-     * Opens a gate.
+     * Creates a gate.
      *
-     * @param cancel ends the stream on the wire, where the listener throws; run on the delivering thread, at most once
+     * @param cancel ends the stream on the wire if the listener throws; run on the delivering thread, at most once
      */
     public PongGate(ClientState client, PongListener listener, Runnable cancel) {
         super(cancel);
@@ -21,7 +21,7 @@ public final class PongGate extends ListenerGate {
     }
 
     /**
-     * Returns if a ping may be sent.
+     * Checks that a ping may be sent.
      *
      * @throws IllegalStateException if the stream or its client was closed
      * @throws TransportException if the stream broke
@@ -31,7 +31,7 @@ public final class PongGate extends ListenerGate {
         requireUsable();
     }
 
-    /** Passes a pong on, unless the stream has ended; never throws. For one thread at a time. */
+    /** Passes a pong to the listener, unless the stream has ended. Never throws. For one thread at a time. */
     public void pong(long timestamp) {
         if (enter()) {
             try {
@@ -45,7 +45,7 @@ public final class PongGate extends ListenerGate {
     }
 
     @Override
-    void tell(@Nullable TransportException failure) {
+    void notifyEnd(@Nullable TransportException failure) {
         if (failure != null) {
             listener.onFailure(failure);
         }

@@ -8,20 +8,19 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Stands before a {@link PriceListener} and counts what it hears. Prices pass between {@link #enter} and
- * {@link #leave}.
+ * Guards a {@link PriceListener} and counts its prices. Prices are delivered between {@link #enter} and {@link #leave}.
  */
 public final class PriceGate extends ListenerGate implements PriceSink {
     private final long count;
     private final PriceListener listener;
-    private final AtomicLong heard = new AtomicLong();
+    private final AtomicLong received = new AtomicLong();
 
     /**
-     * Opens a gate.
+     * Creates a gate.
      *
-     * @param count how many prices the client asked for
-     * @param cancel makes the server stop, where the listener throws or the server sends more than that; run on the
-     *     delivering thread, at most once
+     * @param count the number of requested prices
+     * @param cancel stops the server if the listener throws or the server sends more prices; run on the delivering
+     *     thread, at most once
      * @throws IllegalArgumentException if the count is negative
      */
     public PriceGate(long count, PriceListener listener, Runnable cancel) {
@@ -33,16 +32,16 @@ public final class PriceGate extends ListenerGate implements PriceSink {
         this.listener = listener;
     }
 
-    /** Passes a price on, unless the stream has ended; never throws. For the thread that has entered. */
+    /** Passes a price to the listener, unless the stream has ended. Never throws. For the thread that has entered. */
     @Override
     public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
         if (!isOpen()) {
             return;
         }
-        long before = heard.getPlain();
+        long before = received.getPlain();
         if (before == count) {
             refuse(new TransportException(
-                    Kind.PROTOCOL, "no more prices may come than were asked for: count=" + count));
+                    Kind.PROTOCOL, "the server sent more prices than requested: count=" + count));
             return;
         }
         try {
@@ -51,29 +50,27 @@ public final class PriceGate extends ListenerGate implements PriceSink {
             listenerFailed(thrown);
             return;
         }
-        heard.setRelease(before + 1);
+        received.setRelease(before + 1);
     }
 
-    /**
-     * Ends the stream because its server has sent all; fails it with PROTOCOL where that was not what was asked for.
-     */
+    /** Ends the stream because its server has sent everything. Fails it with PROTOCOL if prices are missing. */
     public void end() {
-        long all = heard();
-        if (all == count) {
+        long total = received();
+        if (total == count) {
             complete();
         } else {
             fail(new TransportException(
-                    Kind.PROTOCOL, "every price asked for must come: count=" + count + " heard=" + all));
+                    Kind.PROTOCOL, "the server ended the stream before its last price: count=" + count + " received=" + total));
         }
     }
 
-    /** Returns how many prices the listener has heard. */
-    public long heard() {
-        return heard.getAcquire();
+    /** Returns the number of prices that the listener has received. */
+    public long received() {
+        return received.getAcquire();
     }
 
     @Override
-    void tell(@Nullable TransportException failure) {
+    void notifyEnd(@Nullable TransportException failure) {
         if (failure == null) {
             listener.onComplete();
         } else {

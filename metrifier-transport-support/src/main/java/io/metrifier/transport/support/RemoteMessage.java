@@ -4,7 +4,7 @@ import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 
 /**
- * The exchanges of one message of a user's own, as a client makes them.
+ * The blocking and the non-blocking client of one custom message.
  *
  * @param <T> the class of the messages
  * @param blocking waits for each answer

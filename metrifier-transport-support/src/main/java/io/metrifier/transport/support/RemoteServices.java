@@ -5,10 +5,10 @@ import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
 
 /**
- * What a client's calls go through, the same instances for as long as it lives.
+ * The service instances of one client; they stay the same for its lifetime.
  *
- * @param persons makes calls and waits
- * @param asyncPersons makes calls without waiting
- * @param probes the smallest call, and a large one
+ * @param persons the blocking Person service
+ * @param asyncPersons the non-blocking Person service
+ * @param probes the probe service
  */
 public record RemoteServices(PersonService persons, AsyncPersonService asyncPersons, ProbeService probes) {}

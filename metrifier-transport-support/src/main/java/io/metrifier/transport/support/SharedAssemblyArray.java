@@ -1,30 +1,30 @@
 package io.metrifier.transport.support;
 
 /**
- * The array in which large messages are put together from their parts, for all senders that one thread hears. It is
- * lent to one at a time, so that no more than one can be kept busy by a sender who does not go on. For one thread.
+ * The array in which large messages are assembled from parts, shared by all senders that one thread serves. One sender
+ * borrows it at a time, so that a stalled sender can occupy only one. For one thread.
  */
 public final class SharedAssemblyArray {
-    /** What stands for an array where there is none. */
-    public static final byte[] NOTHING = {};
+    /** Stands for a missing array. */
+    public static final byte[] EMPTY = {};
 
     private final SpareBuffers<byte[]> spares = new SpareBuffers<>(bytes -> bytes.length);
     private boolean lent;
 
-    /** Creates a place with no array in it. */
+    /** Creates an empty place. */
     public SharedAssemblyArray() {}
 
-    /** Returns the array, to be given back, or one without length where it is lent or there is none. */
+    /** Returns the array, which must be given back, or an array of length 0 if it is borrowed or does not exist. */
     public byte[] borrow() {
         byte[] spare = lent ? null : spares.take();
         lent |= spare != null;
-        return spare == null ? NOTHING : spare;
+        return spare == null ? EMPTY : spare;
     }
 
     /**
-     * Takes an array back, for the next who needs one.
+     * Returns an array for the next borrower.
      *
-     * @param borrowed whether it, or the one in whose place it is, was lent
+     * @param borrowed whether this array, or the one that it replaces, was borrowed
      */
     public void giveBack(byte[] array, boolean borrowed) {
         lent &= !borrowed;

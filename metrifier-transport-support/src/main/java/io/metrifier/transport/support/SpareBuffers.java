@@ -10,34 +10,37 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps large buffers from one large message to the next, for all threads together, and lets go of those that nobody
- * has needed for ten to twenty seconds. What it keeps is bounded by a 32nd of the heap. Thread-safe.
+ * A pool of large buffers for all threads. It drops buffers that have not been used for ten to twenty seconds, and
+ * holds at most a 32nd of the heap. Thread-safe.
  *
- * @param <B> the kind of buffer
+ * @param <B> the type of buffer
  */
 public final class SpareBuffers<B> {
-    /** The largest buffer, in bytes, that a thread or a connection may keep for itself. */
-    public static final int LARGEST_OWN = 64 * 1024;
+    /** The size of the largest buffer, in bytes, that a thread or a connection may keep for itself. */
+    public static final int MAX_PRIVATE = 64 * 1024;
 
     private static final int SHARE_OF_HEAP = 32;
     private static final long KEPT_SECONDS = 10;
 
     private final ToIntFunction<B> size;
-    private final long most;
+    private final long max;
     private final LongSupplier nanoTime;
     private final Executor later;
-    /** Guarded by this, as all that follows is. The one that was given last is at the end, and is taken first. */
+    /**
+     * This and the following fields are guarded by this object. The last returned buffer is at the end and is taken
+     * first.
+     */
     private final Deque<Spare<B>> spares = new ArrayDeque<>();
 
     private long kept;
-    private boolean watched;
+    private boolean scheduled;
 
     private record Spare<B>(B buffer, int bytes, long sinceNanos) {}
 
     /**
-     * Creates a place with nothing in it.
+     * Creates an empty pool.
      *
-     * @param size returns how many bytes a buffer has
+     * @param size returns the number of bytes of a buffer
      */
     public SpareBuffers(ToIntFunction<B> size) {
         this(
@@ -48,24 +51,24 @@ public final class SpareBuffers<B> {
     }
 
     /**
-     * Creates one for a test.
+     * Creates a pool for a test.
      *
-     * @param later runs what it is given once the time has passed that a buffer is kept for
+     * @param later runs a task after the time for which a buffer is kept
      */
-    SpareBuffers(ToIntFunction<B> size, long most, LongSupplier nanoTime, Executor later) {
+    SpareBuffers(ToIntFunction<B> size, long max, LongSupplier nanoTime, Executor later) {
         this.size = size;
-        this.most = most;
+        this.max = max;
         this.nanoTime = nanoTime;
         this.later = later;
     }
 
-    /** Returns whether a message of about so many bytes needs a buffer that is too large to be a thread's own. */
+    /** Returns whether a message of about this size needs a buffer that is too large for a thread to keep. */
     public static boolean needs(long bytes) {
         // A buffer that doubles as it grows is at most twice as large as its message.
-        return bytes > LARGEST_OWN / 2;
+        return bytes > MAX_PRIVATE / 2;
     }
 
-    /** Returns a buffer that is from now on the caller's, {@code null} where none is kept. */
+    /** Returns a buffer, now owned by the caller; {@code null} if the pool is empty. */
     public synchronized @Nullable B take() {
         Spare<B> last = spares.pollLast();
         if (last == null) {
@@ -75,32 +78,32 @@ public final class SpareBuffers<B> {
         return last.buffer();
     }
 
-    /** Keeps a buffer that its owner is done with; leaves it to the collector where enough is kept, or it is small. */
+    /** Adds a buffer that its owner no longer needs. Drops it if it is small or the pool is full. */
     public synchronized void give(B buffer) {
         int bytes = size.applyAsInt(buffer);
-        if (bytes > LARGEST_OWN && bytes <= most - kept) {
+        if (bytes > MAX_PRIVATE && bytes <= max - kept) {
             kept += bytes;
             spares.addLast(new Spare<>(buffer, bytes, nanoTime.getAsLong()));
-            watch();
+            schedule();
         }
     }
 
-    private void watch() {
-        if (!watched) {
-            watched = true;
-            later.execute(this::letGo);
+    private void schedule() {
+        if (!scheduled) {
+            scheduled = true;
+            later.execute(this::dropUnused);
         }
     }
 
-    private synchronized void letGo() {
+    private synchronized void dropUnused() {
         long oldest = nanoTime.getAsLong() - TimeUnit.SECONDS.toNanos(KEPT_SECONDS);
         for (Spare<B> first = spares.peek(); first != null && first.sinceNanos() - oldest <= 0; first = spares.peek()) {
             kept -= first.bytes();
             spares.remove();
         }
-        watched = false;
+        scheduled = false;
         if (!spares.isEmpty()) {
-            watch();
+            schedule();
         }
     }
 }

@@ -6,23 +6,20 @@ import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/**
- * Carries text as UTF-8 or refuses it: the JDK's own ways put another character for what they cannot carry and say
- * nothing.
- */
+/** Encodes and decodes UTF-8 strictly. The JDK's methods silently replace text that cannot be encoded. */
 public final class Utf8 {
-    /** The most bytes that one {@code char} becomes. */
-    public static final int MOST_PER_CHAR = 3;
+    /** The maximum number of bytes for one {@code char}. */
+    public static final int MAX_BYTES_PER_CHAR = 3;
 
     private static final char REPLACEMENT = '\uFFFD';
 
     private Utf8() {}
 
     /**
-     * Writes a text and returns where it ends.
+     * Writes a text and returns the offset of its end.
      *
-     * @param field what the text is, for the refusal
-     * @param to with room for {@link #MOST_PER_CHAR} bytes per {@code char}
+     * @param field the name of the text, for the message
+     * @param to has room for {@link #MAX_BYTES_PER_CHAR} bytes per {@code char}
      * @throws TransportException of kind PROTOCOL if the text holds a lone surrogate
      */
     public static int write(String text, String field, byte[] to, int at) {
@@ -60,7 +57,7 @@ public final class Utf8 {
     }
 
     /**
-     * Does nothing where a text can be carried.
+     * Checks that a text can be encoded.
      *
      * @throws TransportException of kind PROTOCOL if the text holds a lone surrogate
      */
@@ -72,7 +69,7 @@ public final class Utf8 {
         }
     }
 
-    /** Returns what to say of a text that cannot be carried. */
+    /** Returns the message for a text that cannot be encoded. */
     public static String refusal(String field) {
         return "The text holds a lone surrogate and cannot be carried: field=" + field;
     }
@@ -98,7 +95,7 @@ public final class Utf8 {
         return text;
     }
 
-    /** Tells a replacement that was sent from one that the decoder put. */
+    /** Distinguishes a replacement character that was sent from one that the decoder inserted. */
     private static void check(ByteBuffer bytes) {
         try {
             StandardCharsets.UTF_8.newDecoder().decode(bytes);

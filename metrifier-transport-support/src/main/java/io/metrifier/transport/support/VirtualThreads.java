@@ -10,9 +10,9 @@ import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A virtual thread for each task. Asks for them by reflection: this code is compiled for a Java that had none. */
+/** Runs each task on a new virtual thread. Uses reflection because this code is compiled for Java 17. */
 final class VirtualThreads extends AbstractExecutorService {
-    private static final int FIRST = 21;
+    private static final int FIRST_JAVA = 21;
 
     private final ExecutorService threads;
     private final AtomicInteger running = new AtomicInteger();
@@ -21,11 +21,11 @@ final class VirtualThreads extends AbstractExecutorService {
         this.threads = threads;
     }
 
-    /** @throws IllegalArgumentException where this JVM has none */
+    /** @throws IllegalArgumentException if this JVM has no virtual threads */
     static VirtualThreads named(String name, UncaughtExceptionHandler uncaught) {
         int java = Runtime.version().feature();
-        if (java < FIRST) {
-            throw new IllegalArgumentException("virtual threads need Java " + FIRST + ": execution=virtual java=" + java
+        if (java < FIRST_JAVA) {
+            throw new IllegalArgumentException("virtual threads need Java " + FIRST_JAVA + ": execution=virtual java=" + java
                     + "; run this with a newer Java, or choose worker");
         }
         try {
@@ -33,7 +33,7 @@ final class VirtualThreads extends AbstractExecutorService {
                     .getMethod("newThreadPerTaskExecutor", ThreadFactory.class)
                     .invoke(null, factory(name, uncaught)));
         } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException("every Java from " + FIRST + " on has virtual threads", e);
+            throw new IllegalStateException("every Java from " + FIRST_JAVA + " on has virtual threads", e);
         }
     }
 
@@ -48,7 +48,7 @@ final class VirtualThreads extends AbstractExecutorService {
         return (ThreadFactory) factory.invoke(virtual);
     }
 
-    /** Returns how many tasks have begun and not ended. */
+    /** Returns the number of running tasks. */
     int running() {
         return running.get();
     }

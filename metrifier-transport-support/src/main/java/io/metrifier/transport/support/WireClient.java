@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A client but for its wire: it hands out its services and keeps the exchanges of each message, so that whoever asks
- * twice gets the same instance. A transport says what its services are and how it carries a message; streams and
- * {@link #close} are its own. Thread-safe if what it is extended by is.
+ * The part of a client that does not depend on the wire: returns its services, and the same message client for the same
+ * type every time. A subclass supplies the services, the message clients, the streams and {@link #close}. Thread-safe
+ * if the subclass is.
  */
 public abstract class WireClient implements TransportClient {
     private final Transport transport;
@@ -25,16 +25,16 @@ public abstract class WireClient implements TransportClient {
         this.transport = transport;
     }
 
-    /** Returns what calls go through, the same instance every time. */
+    /** Returns the services of this client; the same instances every time. */
     protected abstract RemoteServices services();
 
     /**
-     * Returns new exchanges of this message; asked once for each type.
+     * Returns a new client for this message type. Called once for each type.
      *
-     * @throws IllegalArgumentException if the type has no format of the name that this client's options say
-     * @throws io.metrifier.message.UnsupportedMessageException if that format cannot hold the type
+     * @throws IllegalArgumentException if the type does not have the format that this client's options name
+     * @throws io.metrifier.message.UnsupportedMessageException if that format cannot represent the type
      */
-    protected abstract <T> RemoteMessage<T> carry(MessageType<T> type);
+    protected abstract <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type);
 
     @Override
     public final Transport transport() {
@@ -58,16 +58,16 @@ public abstract class WireClient implements TransportClient {
 
     @Override
     public final <T> MessageService<T> messages(MessageType<T> type) {
-        return carried(type).blocking();
+        return remoteMessage(type).blocking();
     }
 
     @Override
     public final <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
-        return carried(type).async();
+        return remoteMessage(type).async();
     }
 
     @SuppressWarnings("unchecked")
-    private <T> RemoteMessage<T> carried(MessageType<T> type) {
-        return (RemoteMessage<T>) messages.computeIfAbsent(type, this::carry);
+    private <T> RemoteMessage<T> remoteMessage(MessageType<T> type) {
+        return (RemoteMessage<T>) messages.computeIfAbsent(type, this::newRemoteMessage);
     }
 }

@@ -16,81 +16,84 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /**
- * The daemon threads that run a server's handlers: an idle one where there is one, else a new one up to the most there
- * may be, and only then a queue, which is bounded too. Threads that idle end. Or virtual ones, of which each task has
- * its own: none waits then, and what is bounded is how many run. Thread-safe.
+ * The daemon threads that run a server's handlers. A task goes to an idle thread, else to a new thread up to the
+ * maximum, else to a bounded queue. Idle threads end. With virtual threads each task has a new thread and none waits;
+ * the limit then applies to the number of running tasks. Thread-safe.
  */
 public final class WorkerThreads implements Executor {
     private static final System.Logger LOG = System.getLogger(WorkerThreads.class.getName());
-    private static final long SPARE_SECONDS = 2;
+    private static final long IDLE_SECONDS = 2;
 
-    private final int most;
-    private final int mostWaiting;
+    private final int max;
+    private final int maxWaiting;
     private final ExecutorService threads;
     private final IntSupplier waiting;
 
-    /** Creates workers of which nobody else is to know where one dies of an Error; it is logged. */
-    public WorkerThreads(String name, int most, int mostWaiting) {
-        this(name, most, mostWaiting, WorkerThreads::log);
+    /** Creates workers that log an Error of a task. */
+    public WorkerThreads(String name, int max, int maxWaiting) {
+        this(name, max, maxWaiting, WorkerThreads::log);
     }
 
     /**
-     * Creates workers, none of them started yet.
+     * Creates workers. Threads start on demand.
      *
-     * @param name what their threads are called, with a number
-     * @param most how many handlers run at once
-     * @param mostWaiting how many calls may wait for a thread, those included that one is about to take
-     * @param onError told of an Error that a task threw, on its thread
+     * @param name the prefix of the thread names
+     * @param max the maximum number of handlers that run at once
+     * @param maxWaiting the maximum number of calls that wait for a thread, including those that a thread is about to
+     *     take
+     * @param onError receives an Error that a task threw, on the thread of the task
      */
-    public WorkerThreads(String name, int most, int mostWaiting, Consumer<? super Error> onError) {
-        this.most = most;
-        this.mostWaiting = mostWaiting;
-        ForkJoinPool pool = pool(name, most, onError);
+    public WorkerThreads(String name, int max, int maxWaiting, Consumer<? super Error> onError) {
+        this.max = max;
+        this.maxWaiting = maxWaiting;
+        ForkJoinPool pool = pool(name, max, onError);
         this.threads = pool;
         this.waiting = pool::getQueuedSubmissionCount;
     }
 
-    private WorkerThreads(int most, VirtualThreads virtual) {
-        this.most = most;
-        this.mostWaiting = most;
+    private WorkerThreads(int max, VirtualThreads virtual) {
+        this.max = max;
+        this.maxWaiting = max;
         this.threads = virtual;
         this.waiting = virtual::running;
     }
 
     /**
-     * Creates what runs handlers where an execution has them run; for direct handlers, workers that nobody asks.
+     * Creates workers for this execution. For direct handlers they stay unused.
      *
-     * @param mostWaiting on virtual threads, how many calls are handled at a time
-     * @throws IllegalArgumentException where this JVM has no virtual threads and they are asked for
+     * @param maxWaiting with virtual threads, the maximum number of running handlers
+     * @throws IllegalArgumentException if virtual threads are requested and this JVM has none
      */
-    public static WorkerThreads of(Execution execution, String name, int most, int mostWaiting) {
-        return of(execution, name, most, mostWaiting, WorkerThreads::log);
+    public static WorkerThreads of(Execution execution, String name, int max, int maxWaiting) {
+        return of(execution, name, max, maxWaiting, WorkerThreads::log);
     }
 
-    /** As above, and tells of an Error that a task threw, on its thread. */
+    /**
+     * Creates workers as above, and passes an Error that a task threw to {@code onError}, on the thread of the task.
+     */
     public static WorkerThreads of(
-            Execution execution, String name, int most, int mostWaiting, Consumer<? super Error> onError) {
+            Execution execution, String name, int max, int maxWaiting, Consumer<? super Error> onError) {
         return execution == Execution.VIRTUAL
                 ? new WorkerThreads(
-                        mostWaiting, VirtualThreads.named(name, (thread, thrown) -> uncaught(thread, thrown, onError)))
-                : new WorkerThreads(name, most, mostWaiting, onError);
+                        maxWaiting, VirtualThreads.named(name, (thread, thrown) -> uncaught(thread, thrown, onError)))
+                : new WorkerThreads(name, max, maxWaiting, onError);
     }
 
     private static void log(Error error) {
         LOG.log(Level.ERROR, "a worker died", error);
     }
 
-    private static ForkJoinPool pool(String name, int most, Consumer<? super Error> onError) {
+    private static ForkJoinPool pool(String name, int max, Consumer<? super Error> onError) {
         return new ForkJoinPool(
-                most,
+                max,
                 pool -> worker(name, pool),
                 (thread, thrown) -> uncaught(thread, thrown, onError),
                 true,
                 0,
-                most,
+                max,
                 0,
                 null,
-                SPARE_SECONDS,
+                IDLE_SECONDS,
                 TimeUnit.SECONDS);
     }
 
@@ -111,13 +114,13 @@ public final class WorkerThreads implements Executor {
     /**
      * Runs a task, which must not throw, on a worker.
      *
-     * @throws TransportException of kind UNAVAILABLE if too much waits already, or from {@link #drain} on
+     * @throws TransportException of kind UNAVAILABLE if too many tasks wait, or once {@link #drain} has been called
      */
     @Override
     public void execute(Runnable task) {
-        if (waiting.getAsInt() >= mostWaiting) {
+        if (waiting.getAsInt() >= maxWaiting) {
             throw new TransportException(
-                    Kind.UNAVAILABLE, "the server is full: workers=" + most + " waiting=" + mostWaiting);
+                    Kind.UNAVAILABLE, "the server is full: workers=" + max + " waiting=" + maxWaiting);
         }
         try {
             threads.execute(task);
@@ -126,14 +129,17 @@ public final class WorkerThreads implements Executor {
         }
     }
 
-    /** Returns what runs the tasks of one peer: as many of its tasks may wait as there is room left for others. */
+    /**
+     * Returns an executor for the tasks of one peer, which limits its waiting tasks to the room that remains for
+     * others.
+     */
     public Share share() {
         return new Share();
     }
 
     /**
-     * Runs tasks of one peer on the workers that it shares with others. However much greedy peers ask for, room for the
-     * others remains: one of them alone gets half of it, two of them a third each, and so on. Thread-safe.
+     * Runs the tasks of one peer on workers that it shares with others. Greedy peers always leave room: one alone gets
+     * half of the queue, two of them a third each, and so on. Thread-safe.
      */
     public final class Share implements Executor {
         private final AtomicInteger ownWaiting = new AtomicInteger();
@@ -143,15 +149,15 @@ public final class WorkerThreads implements Executor {
         /**
          * Runs a task, which must not throw, on a worker.
          *
-         * @throws TransportException of kind UNAVAILABLE if too much of this peer or too much in all waits already, or
-         *     from {@link #drain} on
+         * @throws TransportException of kind UNAVAILABLE if too many tasks of this peer or of all peers wait, or once
+         *     {@link #drain} has been called
          */
         @Override
         public void execute(Runnable task) {
             int own = ownWaiting.incrementAndGet();
             boolean accepted = false;
             try {
-                int room = mostWaiting - waiting.getAsInt();
+                int room = maxWaiting - waiting.getAsInt();
                 if (own > Math.max(1, room)) {
                     throw new TransportException(
                             Kind.UNAVAILABLE, "too many calls of one client wait: waiting=" + own + " room=" + room);
@@ -169,14 +175,14 @@ public final class WorkerThreads implements Executor {
         }
     }
 
-    /** Returns whether {@link #drain} has begun. */
+    /** Returns whether {@link #drain} has been called. */
     public boolean isDraining() {
         return threads.isShutdown();
     }
 
     /**
-     * Takes no more tasks and waits for those there are; returns whether all have ended. An interrupt ends the wait and
-     * leaves the flag set.
+     * Refuses further tasks and waits for the running ones; returns whether all have ended. An interrupt ends the wait
+     * and leaves the flag set.
      */
     public boolean drain(Duration atMost) {
         threads.shutdown();
@@ -188,7 +194,7 @@ public final class WorkerThreads implements Executor {
         }
     }
 
-    /** Drops the tasks that wait and interrupts those that run. Waits for nothing. */
+    /** Drops waiting tasks and interrupts running ones, without waiting. */
     public void abandon() {
         threads.shutdownNow();
     }

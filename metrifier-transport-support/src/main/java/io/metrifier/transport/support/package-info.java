@@ -1,4 +1,4 @@
-/** What every transport with a wire needs and none should write again. */
+/** Code that all networked transports share. */
 @NullMarked
 package io.metrifier.transport.support;
 

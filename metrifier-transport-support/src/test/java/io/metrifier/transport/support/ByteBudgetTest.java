@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 class ByteBudgetTest {
     @Test
-    void whatHasNoRoomTakesNone() {
+    void aRefusedReservationTakesNothing() {
         ByteBudget held = new ByteBudget(10);
 
         assertThat(held.take(7)).isTrue();

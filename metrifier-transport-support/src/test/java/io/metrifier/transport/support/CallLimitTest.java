@@ -9,7 +9,7 @@ class CallLimitTest {
     private final CallLimit limit = new CallLimit("x.in-flight", 2);
 
     @Test
-    void aCallTooManyIsRefusedAndCountsForNothing() {
+    void refusesCallsOverTheLimit() {
         limit.begin();
         limit.begin();
         for (int attempt = 0; attempt < 3; attempt++) {

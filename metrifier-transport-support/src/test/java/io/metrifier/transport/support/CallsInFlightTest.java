@@ -29,7 +29,7 @@ class CallsInFlightTest {
     }
 
     @Test
-    void holdsNoMoreThanItsBound() {
+    void holdsAtMostItsLimit() {
         begun();
         begun();
         begun();
@@ -41,7 +41,7 @@ class CallsInFlightTest {
     }
 
     @Test
-    void aLateAnswerReachesNobodyElse() {
+    void aLateAnswerReachesNoOtherCall() {
         PendingAnswer<String> given = begun();
         long late = given.number();
         given.cancel(true);
@@ -68,12 +68,12 @@ class CallsInFlightTest {
     }
 
     @Test
-    void refusesABoundThatIsNone() {
-        assertThatThrownBy(() -> new CallsInFlight<>(0)).hasMessage("the bound must be from 1 to 1048576: most=0");
+    void refusesInvalidLimits() {
+        assertThatThrownBy(() -> new CallsInFlight<>(0)).hasMessage("the limit must be from 1 to 1048576: max=0");
     }
 
     @Test
-    void aLimitNamesItsOption() {
+    void theRefusalNamesTheOption() {
         CallLimit limit = new CallLimit("x.in-flight", 1);
         limit.begin();
 

@@ -10,7 +10,7 @@ class ClientStateTest {
     private final ClientState state = new ClientState(Endpoint.loopback(4711));
 
     @Test
-    void isOpenUntilItIsClosedOnce() {
+    void isOpenUntilClosed() {
         state.requireOpen();
         assertThat(state.isClosed()).isFalse();
 

@@ -22,7 +22,7 @@ class DeadlineWaitTest {
     private static final Endpoint SERVER = Endpoint.loopback(1);
 
     @AfterEach
-    void forgetTheInterrupt() {
+    void clearTheInterruptFlag() {
         Thread.interrupted();
     }
 
@@ -63,7 +63,7 @@ class DeadlineWaitTest {
     }
 
     @Test
-    void aConnectionThatFailsKeepsItsKind() {
+    void aFailedConnectionKeepsItsKind() {
         TransportException thrown = new TransportException(Kind.PROTOCOL, "another version");
 
         assertThatThrownBy(() -> DeadlineWait.forConnection(CompletableFuture.failedFuture(thrown), LONG, SERVER))
@@ -71,14 +71,14 @@ class DeadlineWaitTest {
     }
 
     @Test
-    void aConnectionThatFailsOtherwiseIsUnavailable() {
+    void otherConnectionFailuresAreUnavailable() {
         assertThatThrownBy(() -> DeadlineWait.forConnection(
                         CompletableFuture.failedFuture(new IOException("refused")), LONG, SERVER))
                 .hasToString("TransportException[UNAVAILABLE]: no server answers: endpoint=127.0.0.1:1 reason=refused");
     }
 
     @Test
-    void aConnectionIsNotWaitedForForEver() {
+    void waitingForAConnectionHasADeadline() {
         CompletableFuture<String> never = new CompletableFuture<>();
 
         assertThatThrownBy(() -> DeadlineWait.forConnection(never, SHORT, SERVER))
@@ -97,9 +97,9 @@ class DeadlineWaitTest {
     }
 
     @Test
-    void whatIsNoExceptionOfACallStillEndsIt() {
+    void anErrorAlsoEndsTheCall() {
         assertThat(DeadlineWait.rethrown(new IOException("disk")))
-                .hasToString("TransportException[UNAVAILABLE]: the call failed and nothing says why")
+                .hasToString("TransportException[UNAVAILABLE]: the call failed without a reason")
                 .hasRootCauseMessage("disk");
     }
 }

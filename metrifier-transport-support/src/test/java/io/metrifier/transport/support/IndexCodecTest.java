@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class IndexCodecTest {
     private final IndexCodec codec = new IndexCodec();
 
-    /** As protoc's code writes them. */
+    /** Expected bytes as written by protoc's generated code. */
     @ParameterizedTest
     @CsvSource({
         "0, ''",
@@ -38,7 +38,7 @@ class IndexCodecTest {
     }
 
     @Test
-    void readsAZeroThatIsWritten() throws IOException {
+    void readsAnExplicitZero() throws IOException {
         assertThat(codec.decode(MessageBuffer.of(new byte[] {0x08, 0}))).isZero();
     }
 
@@ -55,7 +55,7 @@ class IndexCodecTest {
                 "088080808080",
                 "08808080808001"
             })
-    void refusesWhatIsNone(String hex) {
+    void refusesMalformedBytes(String hex) {
         assertThatThrownBy(() -> codec.decode(MessageBuffer.of(HexFormat.of().parseHex(hex))))
                 .isInstanceOf(IOException.class)
                 .hasMessageStartingWith("an index must be ");

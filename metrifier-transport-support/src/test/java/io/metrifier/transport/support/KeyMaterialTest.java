@@ -60,13 +60,13 @@ class KeyMaterialTest {
     @Test
     void aCertificateAndItsKeyGoTogether() {
         assertThatThrownBy(() -> read(Map.of("certificate", certificate)))
-                .hasMessage("x.tls.certificate needs tls.key beside it: x.tls.certificate=" + certificate);
+                .hasMessage("x.tls.certificate needs tls.key as well: x.tls.certificate=" + certificate);
         assertThatThrownBy(() -> read(Map.of("key", key)))
-                .hasMessage("x.tls.key needs tls.certificate beside it: x.tls.key=" + key);
+                .hasMessage("x.tls.key needs tls.certificate as well: x.tls.key=" + key);
     }
 
     @Test
-    void demandingCertificatesNeedsTrustAndOnAServerOneOfItsOwn() {
+    void demandingCertificatesNeedsTrustAndAServerCertificate() {
         assertThatThrownBy(() -> read(Map.of("client-auth", "required")))
                 .hasMessage(
                         "x.tls.client-auth needs tls.trust, the certificates to demand: x.tls.client-auth=required");
@@ -79,19 +79,19 @@ class KeyMaterialTest {
     }
 
     @Test
-    void filesThatCannotBeReadAreNamedWithTheirOption() {
+    void unreadableFilesAreReportedWithTheirOption() {
         assertThatThrownBy(() -> read(Map.of("trust", "no/such.pem")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("x.tls.trust must be a readable PEM file of certificates: x.tls.trust=no/such.pem");
         assertThatThrownBy(() -> read(Map.of("trust", key)))
                 .hasMessageStartingWith("x.tls.trust must be a readable PEM file of certificates");
         assertThatThrownBy(() -> read(Map.of("certificate", certificate, "key", certificate)))
-                .hasMessage("x.tls.key must be a readable PEM file of a PKCS#8 key, EC as the certificate: x.tls.key="
+                .hasMessage("x.tls.key must be a readable PEM file of a PKCS#8 key, EC like the certificate: x.tls.key="
                         + certificate);
     }
 
     @Test
-    void whatIsAskedForIsDoneOrRefused() {
+    void theTlsModeIsAppliedOrRefused() {
         Map<String, Path> both = Map.of("certificate", certificate, "key", key, "trust", certificate);
         KeyMaterial off = read(with(both, "off"));
         KeyMaterial on = read(with(both, "on"));

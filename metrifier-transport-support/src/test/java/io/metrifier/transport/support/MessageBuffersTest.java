@@ -11,7 +11,7 @@ class MessageBuffersTest {
     private final MessageBuffers buffers = new MessageBuffers();
 
     @Test
-    void aThreadHasItsOwn() {
+    void eachThreadHasItsOwnBuffer() {
         MessageBuffer first = buffers.take(10);
         first.write(1);
         buffers.give(first);
@@ -23,7 +23,7 @@ class MessageBuffersTest {
     }
 
     @Test
-    void aLargeOneIsKeptForTheNextLargeMessage() {
+    void largeBuffersAreReused() {
         MessageBuffer grown = buffers.take(10);
         grown.claim(LARGE);
         byte[] array = grown.array();
@@ -36,11 +36,11 @@ class MessageBuffersTest {
     }
 
     @Test
-    void aLargeOneDoesNotStayWithItsThread() {
+    void largeBuffersDoNotStayWithTheirThread() {
         MessageBuffer grown = buffers.take(10);
         grown.claim(LARGE);
         buffers.give(grown);
 
-        assertThat(buffers.take(10).array()).hasSizeLessThanOrEqualTo(SpareBuffers.LARGEST_OWN);
+        assertThat(buffers.take(10).array()).hasSizeLessThanOrEqualTo(SpareBuffers.MAX_PRIVATE);
     }
 }

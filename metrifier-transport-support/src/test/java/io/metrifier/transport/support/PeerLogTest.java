@@ -14,20 +14,20 @@ class PeerLogTest {
     private long now;
 
     @Test
-    void oneLineStandsForMany() {
+    void logsOneLinePerInterval() {
         PeerLog log = new PeerLog(new Recording(), () -> now);
 
         for (int i = 0; i < 10_000; i++) {
-            log.tell("a peer spoke nonsense: peer=" + i);
+            log.log("a peer spoke nonsense: peer=" + i);
         }
 
         assertThat(lines).containsExactly("INFO a peer spoke nonsense: peer=0");
         now += TimeUnit.SECONDS.toNanos(10);
-        log.tell("a peer is back");
+        log.log("a peer is back");
         assertThat(lines).last().isEqualTo("INFO a peer is back (and 9999 like events before)");
     }
 
-    /** Keeps what it is told. */
+    /** Records the logged lines. */
     private final class Recording implements System.Logger {
         @Override
         public String getName() {

@@ -19,7 +19,7 @@ class PendingAnswerTest {
     private static final Duration LONG = Duration.ofSeconds(50);
 
     @AfterEach
-    void forgetTheInterrupt() {
+    void clearTheInterruptFlag() {
         Thread.interrupted();
     }
 
@@ -33,7 +33,7 @@ class PendingAnswerTest {
     }
 
     @Test
-    void throwsADomainErrorAsItIs() {
+    void throwsDomainErrorsUnchanged() {
         PersonNotFoundException thrown = new PersonNotFoundException("7");
         PendingAnswer<String> answer = new PendingAnswer<>(LONG);
         answer.completeExceptionally(thrown);
@@ -42,7 +42,7 @@ class PendingAnswerTest {
     }
 
     @Test
-    void throwsAFailureWithTheStackOfTheCaller() {
+    void throwsFailuresWithTheStackOfTheCaller() {
         TransportException lost = new TransportException(Kind.UNAVAILABLE, "lost");
         PendingAnswer<String> answer = new PendingAnswer<>(LONG);
         answer.completeExceptionally(lost);
@@ -54,7 +54,7 @@ class PendingAnswerTest {
     }
 
     @Test
-    void cancelsTheCallWhoseTimeIsOver() {
+    void cancelsTheCallAtItsTimeout() {
         PendingAnswer<String> answer = new PendingAnswer<>(SHORT);
 
         assertThatThrownBy(answer::await)
@@ -74,7 +74,7 @@ class PendingAnswerTest {
     }
 
     @Test
-    void anAnswerThatIsThereOutweighsAnInterrupt() {
+    void aCompletedAnswerIsReturnedDespiteAnInterrupt() {
         PendingAnswer<String> answer = new PendingAnswer<>(LONG);
         answer.complete("hello");
         Thread.currentThread().interrupt();
@@ -83,7 +83,7 @@ class PendingAnswerTest {
     }
 
     @Test
-    void expiresOnlyWhenItsTimeIsOver() {
+    void expiresOnlyAfterItsTimeout() {
         PendingAnswer<String> answer = new PendingAnswer<>(LONG);
 
         assertThat(answer.expire(System.nanoTime())).isFalse();
@@ -93,7 +93,7 @@ class PendingAnswerTest {
     }
 
     @Test
-    void whatWasNeverSentMaySaySo() {
+    void aSubclassCanReportThatNothingWasSent() {
         PendingAnswer<String> unsent = new PendingAnswer<>(SHORT) {
             @Override
             protected TransportException timedOut(@Nullable Throwable cause) {

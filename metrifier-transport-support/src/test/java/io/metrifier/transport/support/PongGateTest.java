@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 class PongGateTest {
     private static final TransportException LOST = new TransportException(Kind.UNAVAILABLE, "lost");
 
-    private final List<Object> heard = new ArrayList<>();
+    private final List<Object> events = new ArrayList<>();
     private final ClientState client = new ClientState(Endpoint.loopback(1));
-    private final PongGate gate = new PongGate(client, new Listener(), () -> heard.add("cancelled"));
+    private final PongGate gate = new PongGate(client, new Listener(), () -> events.add("cancelled"));
 
     private final class Listener implements PongListener {
         @Override
@@ -24,12 +24,12 @@ class PongGateTest {
             if (timestamp < 0) {
                 throw new IllegalArgumentException("negative");
             }
-            heard.add(timestamp);
+            events.add(timestamp);
         }
 
         @Override
         public void onFailure(TransportException failure) {
-            heard.add(failure.toString());
+            events.add(failure.toString());
         }
     }
 
@@ -41,7 +41,7 @@ class PongGateTest {
         gate.fail(LOST);
         gate.pong(2);
 
-        assertThat(heard).containsExactly(1L, "TransportException[UNAVAILABLE]: lost");
+        assertThat(events).containsExactly(1L, "TransportException[UNAVAILABLE]: lost");
         assertThatThrownBy(gate::requirePingable)
                 .hasToString("TransportException[UNAVAILABLE]: the stream is broken: lost")
                 .hasCause(LOST);
@@ -52,17 +52,17 @@ class PongGateTest {
         gate.pong(-1);
         gate.pong(2);
 
-        assertThat(heard)
+        assertThat(events)
                 .containsExactly("cancelled", "TransportException[PROTOCOL]: The listener failed: message=negative");
         assertThatThrownBy(gate::requirePingable)
                 .hasMessage("the stream is broken: The listener failed: message=negative");
     }
 
     @Test
-    void aFailureThatNoStreamKnowsIsRemote() {
+    void otherExceptionsBecomeRemote() {
         gate.fail(new IllegalStateException("boom"));
 
-        assertThat(heard).containsExactly("TransportException[REMOTE]: boom");
+        assertThat(events).containsExactly("TransportException[REMOTE]: boom");
     }
 
     @Test
@@ -80,7 +80,7 @@ class PongGateTest {
         client.close();
         gate.fail(client.closedUnderWay());
 
-        assertThat(heard)
+        assertThat(events)
                 .containsExactly("TransportException[UNAVAILABLE]: the client was closed: endpoint=127.0.0.1:1");
         assertThatThrownBy(gate::requirePingable)
                 .isInstanceOf(IllegalStateException.class)

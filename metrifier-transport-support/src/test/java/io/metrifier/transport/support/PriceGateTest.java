@@ -42,8 +42,8 @@ class PriceGateTest {
         gate.fail(LOST);
         pass(gate, 4);
 
-        assertThat(listener.heard).containsExactly(1L, 2L, 3L, "complete");
-        assertThat(gate.heard()).isEqualTo(3);
+        assertThat(listener.events).containsExactly(1L, 2L, 3L, "complete");
+        assertThat(gate.received()).isEqualTo(3);
         assertThat(gate.isOpen()).isFalse();
         assertThat(cancelled).hasValue(0);
     }
@@ -54,7 +54,7 @@ class PriceGateTest {
 
         new PriceGate(0, none, cancelled::incrementAndGet).end();
 
-        assertThat(none.heard).containsExactly("complete");
+        assertThat(none.events).containsExactly("complete");
     }
 
     @Test
@@ -65,30 +65,30 @@ class PriceGateTest {
     }
 
     @Test
-    void tellsOfPricesThatAreMissing() {
+    void failsIfPricesAreMissing() {
         pass(gate, 1);
         gate.end();
 
-        assertThat(listener.heard).hasSize(2).last().satisfies(end -> {
+        assertThat(listener.events).hasSize(2).last().satisfies(end -> {
             assertThat(end)
-                    .hasToString("TransportException[PROTOCOL]: every price asked for must come: count=3 heard=1");
+                    .hasToString("TransportException[PROTOCOL]: the server ended the stream before its last price: count=3 received=1");
         });
     }
 
     @Test
-    void refusesPricesNobodyAskedFor() {
+    void refusesMorePricesThanRequested() {
         pass(gate, 1, 2, 3, 4, 5);
         gate.end();
 
-        assertThat(listener.heard)
+        assertThat(listener.events)
                 .hasSize(4)
                 .last()
-                .hasToString("TransportException[PROTOCOL]: no more prices may come than were asked for: count=3");
+                .hasToString("TransportException[PROTOCOL]: the server sent more prices than requested: count=3");
         assertThat(cancelled).hasValue(1);
     }
 
     @Test
-    void aListenerThatThrowsHearsOfItOnceAndItsStreamIsCancelled() {
+    void aThrowingListenerIsNotifiedOnceAndItsStreamCancelled() {
         IllegalStateException thrown = new IllegalStateException("full");
         RecordedPrices failing = new RecordedPrices(time -> {
             throw thrown;
@@ -100,26 +100,26 @@ class PriceGateTest {
         broken.end();
 
         assertThat(cancelled).hasValue(1);
-        assertThat(failing.heard).hasSize(2).last().isInstanceOfSatisfying(TransportException.class, failure -> {
+        assertThat(failing.events).hasSize(2).last().isInstanceOfSatisfying(TransportException.class, failure -> {
             assertThat(failure).hasToString("TransportException[PROTOCOL]: The listener failed: message=full");
             assertThat(failure).hasCause(thrown);
         });
-        assertThat(broken.heard()).isZero();
+        assertThat(broken.received()).isZero();
     }
 
     @Test
-    void evenAnErrorOfAListenerEndsItsStreamAlone() {
+    void anErrorOfAListenerEndsOnlyItsStream() {
         RecordedPrices failing = new RecordedPrices(time -> {
             throw new StackOverflowError("deep");
         });
 
         pass(new PriceGate(3, failing, cancelled::incrementAndGet), 1);
 
-        assertThat(failing.heard).last().hasToString("TransportException[PROTOCOL]: The listener failed: message=deep");
+        assertThat(failing.events).last().hasToString("TransportException[PROTOCOL]: The listener failed: message=deep");
     }
 
     @Test
-    void swallowsWhatAListenerThrowsAtItsEnd() {
+    void ignoresExceptionsOfTheListenerAtTheEnd() {
         PriceListener rude = new PriceListener() {
             @Override
             public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {}
@@ -140,14 +140,14 @@ class PriceGateTest {
     }
 
     @Test
-    void aClosedStreamHearsNothing() {
+    void aClosedStreamDeliversNothing() {
         gate.close();
         gate.close();
         pass(gate, 1);
         gate.fail(LOST);
         gate.end();
 
-        assertThat(listener.heard).isEmpty();
+        assertThat(listener.events).isEmpty();
     }
 
     @Test
@@ -158,11 +158,11 @@ class PriceGateTest {
 
         pass(own.join(), 1, 2);
 
-        assertThat(closing.heard).containsExactly(1L);
+        assertThat(closing.events).containsExactly(1L);
     }
 
     @Test
-    void anEndWaitsForTheDeliveryAndNobodyWaitsForTheListener() throws Exception {
+    void anEndIsPassedOnAfterTheDeliveryWithoutBlocking() throws Exception {
         CountDownLatch entered = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
         RecordedPrices blocking = new RecordedPrices(time -> {
@@ -177,14 +177,14 @@ class PriceGateTest {
         held.fail(LOST);
 
         assertThat(held.isBusy()).isTrue();
-        assertThat(blocking.heard).containsExactly(1L);
+        assertThat(blocking.events).containsExactly(1L);
         release.countDown();
         deliverer.join();
-        assertThat(blocking.heard).containsExactly(1L, LOST);
+        assertThat(blocking.events).containsExactly(1L, LOST);
     }
 
     @Test
-    void closingWaitsForNobodyAndSilencesAnEndThatIsDue() throws Exception {
+    void closingDoesNotBlockAndSuppressesAPendingEnd() throws Exception {
         CountDownLatch entered = new CountDownLatch(1);
         CountDownLatch release = new CountDownLatch(1);
         RecordedPrices blocking = new RecordedPrices(time -> {
@@ -201,12 +201,15 @@ class PriceGateTest {
         release.countDown();
         deliverer.join();
 
-        assertThat(blocking.heard).containsExactly(1L);
+        assertThat(blocking.events).containsExactly(1L);
     }
 
-    /** Ends come from a second thread at every moment of a delivery: the listener hears one, and nothing after it. */
+    /**
+     * A second thread ends the stream at every moment of a delivery: the listener receives one end, and nothing after
+     * it.
+     */
     @Test
-    void tellsOneEndHoweverThreadsMeet() throws Exception {
+    void passesOnExactlyOneEndUnderRaces() throws Exception {
         CyclicBarrier meeting = new CyclicBarrier(2);
         ExecutorService ender = Executors.newSingleThreadExecutor();
         try {

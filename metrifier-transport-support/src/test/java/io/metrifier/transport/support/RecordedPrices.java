@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-/** Notes what a price listener hears, after doing what a test wants done. */
+/** Records what a price listener receives, after running an action of the test. */
 final class RecordedPrices implements PriceListener {
-    final List<Object> heard = new ArrayList<>();
+    final List<Object> events = new ArrayList<>();
     private final LongConsumer onPrice;
 
     RecordedPrices(LongConsumer onPrice) {
@@ -17,17 +17,17 @@ final class RecordedPrices implements PriceListener {
 
     @Override
     public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
-        heard.add(time);
+        events.add(time);
         onPrice.accept(time);
     }
 
     @Override
     public void onComplete() {
-        heard.add("complete");
+        events.add("complete");
     }
 
     @Override
     public void onFailure(TransportException failure) {
-        heard.add(failure);
+        events.add(failure);
     }
 }

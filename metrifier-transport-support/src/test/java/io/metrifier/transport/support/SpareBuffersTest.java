@@ -17,7 +17,7 @@ class SpareBuffersTest {
             new SpareBuffers<>(bytes -> bytes.length, 2 * LARGE, nanos::get, later::add);
 
     @Test
-    void whatWasGivenLastIsTakenFirst() {
+    void takesTheLastReturnedBufferFirst() {
         byte[] first = new byte[LARGE];
         byte[] second = new byte[LARGE];
         spares.give(first);
@@ -29,14 +29,14 @@ class SpareBuffersTest {
     }
 
     @Test
-    void whatIsSmallIsNotKept() {
-        spares.give(new byte[SpareBuffers.LARGEST_OWN]);
+    void dropsSmallBuffers() {
+        spares.give(new byte[SpareBuffers.MAX_PRIVATE]);
 
         assertThat(spares.take()).isNull();
     }
 
     @Test
-    void noMoreIsKeptThanMayBe() {
+    void keepsAtMostTheLimit() {
         spares.give(new byte[LARGE]);
         spares.give(new byte[LARGE]);
         spares.give(new byte[LARGE]);
@@ -49,7 +49,7 @@ class SpareBuffersTest {
     }
 
     @Test
-    void whatNobodyNeedsForTenSecondsIsLetGo() {
+    void dropsBuffersUnusedForTenSeconds() {
         spares.give(new byte[LARGE]);
         byte[] inUse = new byte[LARGE];
         spares.give(inUse);
@@ -69,9 +69,9 @@ class SpareBuffersTest {
         assertThat(later).isEmpty();
     }
 
-    /** One watch at a time, however often buffers come and go. */
+    /** One scheduled check at a time, however often buffers are taken and returned. */
     @Test
-    void nothingIsWatchedTwice() {
+    void schedulesOneCheckAtATime() {
         for (int i = 0; i < 10; i++) {
             spares.give(new byte[LARGE]);
             spares.take();

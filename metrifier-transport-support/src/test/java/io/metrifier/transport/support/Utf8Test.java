@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class Utf8Test {
     @Test
-    void everyCodePointIsWrittenAsTheJdkDoes() {
+    void encodesEveryCodePointLikeTheJdk() {
         Random random = new Random(5);
         for (int round = 0; round < 2_000; round++) {
             String text = random.ints(random.nextInt(40), 0, Character.MAX_CODE_POINT)
@@ -24,7 +24,7 @@ class Utf8Test {
                     .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
                     .toString();
             byte[] expected = text.getBytes(StandardCharsets.UTF_8);
-            byte[] room = new byte[3 + Utf8.MOST_PER_CHAR * text.length()];
+            byte[] room = new byte[3 + Utf8.MAX_BYTES_PER_CHAR * text.length()];
 
             int end = Utf8.write(text, "text", room, 3);
 
@@ -45,7 +45,7 @@ class Utf8Test {
                 "\uD83D\uD83D\uDE00",
                 "\uD83D\uDE00\uDE00"
             })
-    void aLoneSurrogateIsRefused(String text) {
+    void refusesLoneSurrogates(String text) {
         String refusal = "The text holds a lone surrogate and cannot be carried: field=email";
 
         assertThatThrownBy(() -> Utf8.write(text, "email", new byte[30], 0))
@@ -55,10 +55,10 @@ class Utf8Test {
         assertThatThrownBy(() -> Utf8.encode(text, "email")).hasMessage(refusal);
     }
 
-    /** Overlong, cut off, out of range, a surrogate. */
+    /** Overlong, truncated, out of range, and an encoded surrogate. */
     @ParameterizedTest
     @ValueSource(strings = {"c080", "e282", "f4908080", "eda080", "ff", "80"})
-    void whatIsNotUtf8IsRefused(String hex) {
+    void refusesInvalidUtf8(String hex) {
         byte[] bytes = HexFormat.of().parseHex(hex);
 
         assertThatThrownBy(() -> Utf8.decode(bytes, 0, bytes.length))
@@ -67,7 +67,7 @@ class Utf8Test {
     }
 
     @Test
-    void aReplacementThatWasSentArrives() {
+    void acceptsAReplacementCharacterThatWasSent() {
         byte[] bytes = "a\uFFFDb".getBytes(StandardCharsets.UTF_8);
 
         assertThat(Utf8.decode(bytes, 0, bytes.length)).isEqualTo("a\uFFFDb");

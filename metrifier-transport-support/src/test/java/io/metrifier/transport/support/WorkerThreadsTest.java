@@ -36,7 +36,7 @@ class WorkerThreadsTest {
         }
     }
 
-    /** One after the other, for a task counts as waiting until a thread has taken it. */
+    /** Waits after each task, because a task counts as waiting until a thread has taken it. */
     private void occupyAll() {
         for (int i = 0; i < 2; i++) {
             CountDownLatch running = new CountDownLatch(1);
@@ -46,7 +46,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void runsTasksSideBySideOnDaemonsOfItsName() {
+    void runsTasksConcurrentlyOnNamedDaemons() {
         CompletableFuture<Thread> thread = new CompletableFuture<>();
         workers.execute(() -> thread.complete(Thread.currentThread()));
 
@@ -56,7 +56,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void refusesWhatIsOverItsQueue() {
+    void refusesTasksWhenTheQueueIsFull() {
         occupyAll();
         workers.execute(() -> {});
 
@@ -65,7 +65,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void leavesRoomForOthersHoweverGreedyOneIs() {
+    void aGreedyPeerLeavesRoomForOthers() {
         WorkerThreads shared = new WorkerThreads("shared", 1, 100);
         WorkerThreads.Share greedy = shared.share();
         WorkerThreads.Share modest = shared.share();
@@ -86,7 +86,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void tellsOfAnErrorAndGoesOn() {
+    void reportsAnErrorAndContinues() {
         CompletableFuture<Error> told = new CompletableFuture<>();
         WorkerThreads dying = new WorkerThreads("dying", 1, 10, told::complete);
         StackOverflowError thrown = new StackOverflowError("deep");
@@ -103,7 +103,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void drainsWhatRunsAndTakesNoMore() {
+    void drainsRunningTasksAndRefusesNewOnes() {
         occupyAll();
         assertThat(workers.isDraining()).isFalse();
         CompletableFuture.runAsync(release::countDown);
@@ -117,7 +117,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void interruptsWhatOutlastsTheDrain() {
+    void interruptsTasksThatOutlastTheDrain() {
         occupyAll();
 
         assertThat(workers.drain(Duration.ofMillis(1))).isFalse();

@@ -1,4 +1,4 @@
-/** Tests of what transports share. */
+/** Tests of the code that transports share. */
 @NullMarked
 package io.metrifier.transport.support;
 

@@ -94,10 +94,10 @@ class TlsTest {
         assertThatThrownBy(() -> serve(Map.of("certificate", server.certificate())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
-                        "proto.tls.certificate needs tls.key beside it: proto.tls.certificate=" + server.certificate());
+                        "proto.tls.certificate needs tls.key as well: proto.tls.certificate=" + server.certificate());
         assertThatThrownBy(() -> serve(Map.of("key", server.key())))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("proto.tls.key needs tls.certificate beside it: proto.tls.key=" + server.key());
+                .hasMessage("proto.tls.key needs tls.certificate as well: proto.tls.key=" + server.key());
     }
 
     @Test

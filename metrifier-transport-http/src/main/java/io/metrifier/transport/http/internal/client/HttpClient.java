@@ -67,8 +67,8 @@ public final class HttpClient extends WireClient {
     }
 
     @Override
-    protected <T> RemoteMessage<T> carry(MessageType<T> type) {
-        return HttpMessages.over(calls, engine, MessageSupport.written(type, format));
+    protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
+        return HttpMessages.over(calls, engine, MessageSupport.encodedType(type, format));
     }
 
     @Override

@@ -9,7 +9,7 @@ import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.MessageSupport.Written;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 
@@ -22,7 +22,7 @@ final class HttpMessages<T> implements MessageService<T> {
     private final String path;
     private final String echoPath;
 
-    private HttpMessages(HttpCalls calls, ClientEngine engine, Written<T> written) {
+    private HttpMessages(HttpCalls calls, ClientEngine engine, EncodedType<T> written) {
         this.calls = calls;
         this.engine = engine;
         this.bytes = new MessageBytes<>(written.codec());
@@ -31,7 +31,7 @@ final class HttpMessages<T> implements MessageService<T> {
         this.echoPath = path + MessagePaths.ECHO;
     }
 
-    static <T> RemoteMessage<T> over(HttpCalls calls, ClientEngine engine, Written<T> written) {
+    static <T> RemoteMessage<T> over(HttpCalls calls, ClientEngine engine, EncodedType<T> written) {
         HttpMessages<T> blocking = new HttpMessages<>(calls, engine, written);
         return new RemoteMessage<>(blocking, blocking.new Async());
     }

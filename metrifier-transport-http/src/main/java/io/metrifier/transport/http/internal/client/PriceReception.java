@@ -112,8 +112,8 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
                 return;
             }
             // Prices count, and not bytes: white space can drip for ever.
-            if (gate.heard() > lastCount) {
-                lastCount = gate.heard();
+            if (gate.received() > lastCount) {
+                lastCount = gate.received();
                 lastHeard = System.nanoTime();
             }
             reading.set(false);

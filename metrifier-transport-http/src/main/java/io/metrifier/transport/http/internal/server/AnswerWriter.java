@@ -98,7 +98,7 @@ final class AnswerWriter {
             RequestGuard.refuse(exchange, problem);
         }
         if (RequestGuard.refusalOf(exchange) != null) {
-            peers.tell("a peer was refused: peer=" + exchange.getConnection().getPeerAddress() + " rule="
+            peers.log("a peer was refused: peer=" + exchange.getConnection().getPeerAddress() + " rule="
                     + problem.failure().detail());
         }
         exchange.setStatusCode(problem.status());

@@ -9,7 +9,7 @@ import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.MessageSupport.Written;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.undertow.util.HttpString;
 import io.undertow.util.Methods;
 import io.undertow.util.StatusCodes;
@@ -49,7 +49,7 @@ final class MessageRoutes {
 
     private <T> void add(HostedMessage<T> message) {
         MessageService<T> service = message.service();
-        for (Written<T> written : MessageSupport.allWritten(message.type())) {
+        for (EncodedType<T> written : MessageSupport.encodedTypes(message.type())) {
             MessageBytes<T> bytes = new MessageBytes<>(written.codec(), buffers);
             Operation put = body -> {
                 service.put(bytes.decode(body));

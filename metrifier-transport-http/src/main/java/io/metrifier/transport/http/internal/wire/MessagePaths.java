@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.wire;
 
-import io.metrifier.transport.support.MessageSupport.Written;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 
 /** Where messages of users' own are: a type in one format has a path, and below it others. */
 public final class MessagePaths {
@@ -10,7 +10,7 @@ public final class MessagePaths {
     private MessagePaths() {}
 
     /** Returns the path to put at; an index below it is what to get. */
-    public static String of(Written<?> written) {
+    public static String of(EncodedType<?> written) {
         return PREFIX + written.wireName();
     }
 }

@@ -86,12 +86,7 @@ public final class KeyMaterial {
         }
         PemFiles files = new PemFiles(own);
         return new KeyMaterial(
-                own,
-                files.keys(certificate, key),
-                trust == null ? null : files.trusted(trust),
-                clientAuth,
-                mode,
-                null);
+                own, files.keys(certificate, key), trust == null ? null : files.trusted(trust), clientAuth, mode, null);
     }
 
     private static void requireNoFiles(OwnOptions own) {

@@ -40,8 +40,7 @@ public final class PriceGate extends ListenerGate implements PriceSink {
         }
         long before = received.getPlain();
         if (before == count) {
-            refuse(new TransportException(
-                    Kind.PROTOCOL, "the server sent more prices than requested: count=" + count));
+            refuse(new TransportException(Kind.PROTOCOL, "the server sent more prices than requested: count=" + count));
             return;
         }
         try {
@@ -60,7 +59,8 @@ public final class PriceGate extends ListenerGate implements PriceSink {
             complete();
         } else {
             fail(new TransportException(
-                    Kind.PROTOCOL, "the server ended the stream before its last price: count=" + count + " received=" + total));
+                    Kind.PROTOCOL,
+                    "the stream ended early: count=" + count + " received=" + total));
         }
     }
 

@@ -25,8 +25,8 @@ final class VirtualThreads extends AbstractExecutorService {
     static VirtualThreads named(String name, UncaughtExceptionHandler uncaught) {
         int java = Runtime.version().feature();
         if (java < FIRST_JAVA) {
-            throw new IllegalArgumentException("virtual threads need Java " + FIRST_JAVA + ": execution=virtual java=" + java
-                    + "; run this with a newer Java, or choose worker");
+            throw new IllegalArgumentException("virtual threads need Java " + FIRST_JAVA + ": execution=virtual java="
+                    + java + "; run this with a newer Java, or choose worker");
         }
         try {
             return new VirtualThreads((ExecutorService) Executors.class

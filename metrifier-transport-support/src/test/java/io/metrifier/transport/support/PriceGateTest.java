@@ -71,7 +71,8 @@ class PriceGateTest {
 
         assertThat(listener.events).hasSize(2).last().satisfies(end -> {
             assertThat(end)
-                    .hasToString("TransportException[PROTOCOL]: the server ended the stream before its last price: count=3 received=1");
+                    .hasToString(
+                            "TransportException[PROTOCOL]: the stream ended early: count=3 received=1");
         });
     }
 
@@ -115,7 +116,9 @@ class PriceGateTest {
 
         pass(new PriceGate(3, failing, cancelled::incrementAndGet), 1);
 
-        assertThat(failing.events).last().hasToString("TransportException[PROTOCOL]: The listener failed: message=deep");
+        assertThat(failing.events)
+                .last()
+                .hasToString("TransportException[PROTOCOL]: The listener failed: message=deep");
     }
 
     @Test

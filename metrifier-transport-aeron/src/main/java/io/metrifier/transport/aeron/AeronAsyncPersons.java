@@ -7,7 +7,7 @@ import io.metrifier.transport.aeron.sbe.Query;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** The Person service of a client, without waiting; stages complete on the I/O thread. */
+/** The non-blocking Person client. Stages complete on the I/O thread. */
 final class AeronAsyncPersons implements AsyncPersonService {
     private final AeronClient client;
 

@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
-/** Sends calls over its connection and opens another where that is lost. */
+/** Makes calls over its connection, and reconnects after a loss. */
 final class AeronClient extends WireClient {
     private static final Duration GRACE = Duration.ofSeconds(1);
 
@@ -27,14 +27,14 @@ final class AeronClient extends WireClient {
     private final SpareWriters writers = new SpareWriters();
     private final RemoteServices services =
             new RemoteServices(new AeronPersons(this), new AeronAsyncPersons(this), new AeronProbes(this));
-    private volatile CompletableFuture<AeronConnection> link;
+    private volatile CompletableFuture<AeronConnection> connection;
 
     private AeronClient(AeronTransport transport, Endpoint server, AeronOptions options) {
         super(transport);
         this.server = server;
         this.options = options;
         this.state = new ClientState(server);
-        this.link =
+        this.connection =
                 AeronConnection.open(server, options, writers, options.common().connectTimeout());
     }
 
@@ -49,26 +49,26 @@ final class AeronClient extends WireClient {
         }
     }
 
-    /** Starts a call; whatever is wrong with it is in what is returned. */
-    <R> PendingCall<R> start(AeronConnection.Request request, Function<SbeReader, R> reading) {
-        return start(request, reading, false);
+    /** Starts a call. Every failure is reported by the returned call. */
+    <R> PendingCall<R> start(AeronConnection.Request request, Function<SbeReader, R> decoder) {
+        return start(request, decoder, false);
     }
 
     /** Makes a call and returns its answer. */
-    <R> R call(AeronConnection.Request request, Function<SbeReader, R> reading) {
-        return start(request, reading, true).await();
+    <R> R call(AeronConnection.Request request, Function<SbeReader, R> decoder) {
+        return start(request, decoder, true).await();
     }
 
     private <R> PendingCall<R> start(
-            AeronConnection.Request request, Function<SbeReader, R> reading, boolean mayQueue) {
-        PendingCall<R> call = new PendingCall<>(reading, options.common().callTimeout());
+            AeronConnection.Request request, Function<SbeReader, R> decoder, boolean mayQueue) {
+        PendingCall<R> call = new PendingCall<>(decoder, options.common().callTimeout());
         try {
             state.requireOpen();
         } catch (IllegalStateException e) {
             call.completeExceptionally(e);
             return call;
         }
-        CompletableFuture<AeronConnection> current = link();
+        CompletableFuture<AeronConnection> current = connection();
         if (current.isDone() && !current.isCompletedExceptionally()) {
             current.join().begin(call, request, mayQueue);
         } else {
@@ -83,31 +83,33 @@ final class AeronClient extends WireClient {
         return call;
     }
 
-    private CompletableFuture<AeronConnection> link() {
-        CompletableFuture<AeronConnection> current = link;
-        return isGone(current) ? reopen() : current;
+    private CompletableFuture<AeronConnection> connection() {
+        CompletableFuture<AeronConnection> current = connection;
+        return isLost(current) ? reopen() : current;
     }
 
     private synchronized CompletableFuture<AeronConnection> reopen() {
-        if (isGone(link) && !state.isClosed()) {
+        if (isLost(connection) && !state.isClosed()) {
             Duration connect = options.common().connectTimeout();
             Duration call = options.common().callTimeout();
-            link = AeronConnection.open(server, options, writers, connect.compareTo(call) < 0 ? connect : call);
+            connection = AeronConnection.open(server, options, writers, connect.compareTo(call) < 0 ? connect : call);
         }
-        return link;
+        return connection;
     }
 
-    /** Asks first whether it is done: one that fails between two questions would otherwise be joined. */
-    static boolean isGone(CompletableFuture<AeronConnection> opened) {
+    /**
+     * Checks first whether it is done: a connection that fails between the two other checks would otherwise be joined.
+     */
+    static boolean isLost(CompletableFuture<AeronConnection> opened) {
         return opened.isDone()
                 && (opened.isCompletedExceptionally() || opened.join().lost() != null);
     }
 
-    /** Returns a connection once it is usable, which its own deadline bounds; it then says why it is not. */
+    /** Returns a usable connection. The connection has its own deadline and reports the reason when it fails. */
     private AeronConnection connected() {
         state.requireOpen();
         return DeadlineWait.forConnection(
-                link(), options.common().connectTimeout().plus(GRACE), server);
+                connection(), options.common().connectTimeout().plus(GRACE), server);
     }
 
     @Override
@@ -117,7 +119,7 @@ final class AeronClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        return AeronMessages.over(this, MessageSupport.encodedType(type, options.format()));
+        return AeronMessages.of(this, MessageSupport.encodedType(type, options.format()));
     }
 
     @Override
@@ -128,7 +130,7 @@ final class AeronClient extends WireClient {
     @Override
     public PriceStream prices(long count, PriceListener listener) {
         state.requireOpen();
-        return PriceReceiver.open(link(), server, count, listener, options);
+        return PriceReceiver.open(connection(), server, count, listener, options);
     }
 
     @Override
@@ -136,7 +138,7 @@ final class AeronClient extends WireClient {
         CompletableFuture<AeronConnection> last;
         synchronized (this) {
             state.close();
-            last = link;
+            last = connection;
         }
         last.handle((opened, failure) -> opened).thenAccept(opened -> {
             if (opened != null) {

@@ -15,17 +15,17 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection of a client: what waits for the server, and the way to it. Once lost it stays lost, and the client
+ * One connection of a client: its calls under way and its path to the server. A lost connection stays lost; the client
  * opens another. Thread-safe.
  */
 final class AeronConnection {
     private static final long END_SECONDS = 10;
-    private static final int MOST_CALLS = 4096;
+    private static final int MAX_CALLS = 4096;
 
     /** Encodes a request. */
     @FunctionalInterface
     interface Request {
-        /** Writes the message that bears this id. */
+        /** Writes the message with this id. */
         void write(long id, SbeWriter to);
     }
 
@@ -33,9 +33,9 @@ final class AeronConnection {
     private final AeronOptions options;
     private final SpareWriters writers;
     private final ThreadIdler sender;
-    private final ClientLoop dialer;
+    private final ClientLoop loop;
     private final IoThread thread;
-    private final CallsInFlight<PendingCall<?>> calls = new CallsInFlight<>(MOST_CALLS);
+    private final CallsInFlight<PendingCall<?>> calls = new CallsInFlight<>(MAX_CALLS);
     private final Set<PriceReceiver> receivers = ConcurrentHashMap.newKeySet();
     private final CompletableFuture<AeronConnection> usable = new CompletableFuture<>();
     private volatile AeronPingPong[] pingPongs = {};
@@ -48,26 +48,29 @@ final class AeronConnection {
         this.writers = writers;
         ThreadIdler idler = new ThreadIdler(options.idle());
         this.sender = MediaDriverHandle.sender(options, idler);
-        this.dialer = new ClientLoop(this, server, options, sender, timeout);
-        this.thread = new IoThread("aeron-client", idler, dialer);
+        this.loop = new ClientLoop(this, server, options, sender, timeout);
+        this.thread = new IoThread("aeron-client", idler, loop);
     }
 
-    /** Opens a connection; what is returned completes once the server has answered, or with why it cannot be used. */
+    /**
+     * Opens a connection. The returned future completes once the server has answered, or with the reason why the
+     * connection cannot be used.
+     */
     static CompletableFuture<AeronConnection> open(
             Endpoint server, AeronOptions options, SpareWriters writers, Duration timeout) {
-        AeronConnection link = new AeronConnection(server, options, writers, timeout);
-        link.thread.start().whenComplete((opened, failure) -> {
+        AeronConnection connection = new AeronConnection(server, options, writers, timeout);
+        connection.thread.start().whenComplete((opened, failure) -> {
             if (failure != null) {
-                link.lose(
+                connection.lose(
                         failure instanceof TransportException known
                                 ? known
                                 : AeronErrors.unavailable("no connection can be opened", server, failure));
             }
         });
-        return link.usable;
+        return connection.usable;
     }
 
-    /** Begins to use the connection: the server has answered. */
+    /** Makes the connection usable, because the server has answered. */
     void welcome(Outbox opened) {
         requests = opened;
         usable.complete(this);
@@ -81,18 +84,18 @@ final class AeronConnection {
         return calls;
     }
 
-    /** Returns why the connection is lost, {@code null} while it is not. */
+    /** Returns why the connection was lost, {@code null} while it is not. */
     @Nullable TransportException lost() {
         return lost;
     }
 
-    /** Sends a request and waits for nothing; the call fails where it cannot be sent. */
+    /** Sends a request without waiting. The call fails if it cannot be sent. */
     void begin(PendingCall<?> call, Request request, boolean mayQueue) {
         Outbox to = requests;
         if (to == null || !mayQueue && to.waitingBytes() > options.common().maxMessageSize() || !calls.begin(call)) {
             call.completeExceptionally(new TransportException(
                     Kind.UNAVAILABLE,
-                    "the client must have room for a call: wait for others to end: endpoint=" + server));
+                    "too many calls are under way; wait for some of them: endpoint=" + server));
             return;
         }
         call.markSent();
@@ -115,7 +118,7 @@ final class AeronConnection {
         }
     }
 
-    /** Sends a message, now or in its turn. */
+    /** Sends a message now, or later in order. */
     void send(Outbox to, long id, Request request) {
         SbeWriter message = writers.take();
         request.write(id, message);
@@ -129,7 +132,7 @@ final class AeronConnection {
         sender.wake();
     }
 
-    /** Sends a ping, or returns {@code false} while there is no room. */
+    /** Sends a ping, or returns {@code false} during back-pressure. */
     boolean ping(SbePing ping, long id, long timestamp) {
         Outbox to = requests;
         boolean sent = to != null && to.ping(ping, id, timestamp);
@@ -137,7 +140,7 @@ final class AeronConnection {
         return sent;
     }
 
-    /** Adds a stream of pings, to hear its pongs and its end. */
+    /** Registers a stream of pings to receive its pongs and its end. */
     void add(AeronPingPong pingPong) {
         synchronized (this) {
             pingPongs =
@@ -165,19 +168,19 @@ final class AeronConnection {
         return receivers;
     }
 
-    /** Has the I/O thread do something with Aeron, such as subscribe. */
+    /** Runs an Aeron operation, such as subscribing, on the I/O thread. */
     <T> CompletableFuture<T> onIoThread(Function<ClientLoop, T> action) {
-        return thread.submit(() -> action.apply(dialer));
+        return thread.submit(() -> action.apply(loop));
     }
 
-    /** Hands a pong to its stream; on the I/O thread. */
+    /** Passes a pong to its stream; on the I/O thread. */
     void pong(long id, long timestamp) {
         for (AeronPingPong pingPong : pingPongs) {
             pingPong.pong(id, timestamp);
         }
     }
 
-    /** Ends what has this id with what the server says of it; on the I/O thread. */
+    /** Fails the call with this id; on the I/O thread. */
     void fail(long id, RuntimeException failure) {
         PendingCall<?> call = calls.end(id);
         if (call != null) {
@@ -185,7 +188,7 @@ final class AeronConnection {
         }
     }
 
-    /** Gives the connection up and tells everything that waits; on the I/O thread. */
+    /** Marks the connection as lost and fails everything under way; on the I/O thread. */
     void lose(TransportException reason) {
         if (lost == null) {
             lost = reason;
@@ -199,7 +202,7 @@ final class AeronConnection {
         }
     }
 
-    /** Ends everything under way with UNAVAILABLE and waits until all is released. */
+    /** Ends everything under way with UNAVAILABLE and waits until all resources are released. */
     void close() {
         thread.submit(() -> {
             lose(AeronErrors.unavailable("the client was closed", server, null));

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What goes wrong in Aeron's own code and callbacks, of which Aeron tells a handler and goes on: an Error is kept until
- * the I/O thread, which it must end, asks. Thread-safe.
+ * Receives the exceptions of Aeron's own code and of callbacks, after which Aeron continues. Keeps an Error for the I/O
+ * thread, which must end with it. Thread-safe.
  */
 final class AeronErrorHandler {
     private static final System.Logger LOG = System.getLogger(AeronErrorHandler.class.getPackageName());
@@ -15,7 +15,7 @@ final class AeronErrorHandler {
     private final AtomicLong damaged = new AtomicLong();
     private volatile @Nullable Error error;
 
-    /** Takes what was thrown. */
+    /** Handles an exception. */
     void thrown(Throwable thrown) {
         if (thrown instanceof VirtualMachineError fatal) {
             error = fatal;
@@ -24,7 +24,7 @@ final class AeronErrorHandler {
         }
     }
 
-    /** Throws the Error that was reported, if one was. */
+    /** Throws the reported Error, if there is one. */
     void check() {
         Error fatal = error;
         if (fatal != null) {
@@ -32,16 +32,13 @@ final class AeronErrorHandler {
         }
     }
 
-    /** Counts a datagram that is not as it was sent. */
+    /** Counts a damaged datagram. */
     void datagramDamaged() {
         damaged.incrementAndGet();
-        PEERS.log("a datagram was damaged, or sent without aeron.checksum, and is dropped");
+        PEERS.log("dropped a datagram that was damaged or sent without aeron.checksum");
     }
 
-    /**
-     * Returns how many datagrams were dropped because they were not as somebody with {@code aeron.checksum=on} sends
-     * them.
-     */
+    /** Returns how many datagrams were dropped because their checksum was wrong or missing. */
     long damagedDatagrams() {
         return damaged.get();
     }

@@ -7,11 +7,11 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import org.jspecify.annotations.Nullable;
 
-/** What goes wrong, in the words and kinds that every transport shares. */
+/** Creates this transport's exceptions, with the kinds that every transport uses. */
 final class AeronErrors {
     private AeronErrors() {}
 
-    /** Returns the type of that name; one from a newer server is PROTOCOL. */
+    /** Returns the type with this name; an unknown one, from a newer server, becomes PROTOCOL. */
     static Failure.Type type(String name) {
         for (Failure.Type type : Failure.Type.values()) {
             if (type.name().equals(name)) {
@@ -21,7 +21,7 @@ final class AeronErrors {
         return Failure.Type.PROTOCOL;
     }
 
-    /** Returns the exception for a message whose decoding threw. */
+    /** Returns the exception for a message that does not decode. */
     static TransportException undecodable(int template, RuntimeException thrown) {
         return thrown instanceof TransportException known
                 ? known
@@ -32,13 +32,16 @@ final class AeronErrors {
                         thrown);
     }
 
-    static TransportException tooLarge(long size, int maximum) {
+    static TransportException tooLarge(long size, int max) {
         return new TransportException(
                 Kind.PROTOCOL,
-                "a message must not be over the maximum size: size=" + size + " maxMessageSize=" + maximum);
+                "the message is over the maximum size: size=" + size + " maxMessageSize=" + max);
     }
 
-    /** Returns the exception for a server that does not answer, which may be because its answers are not understood. */
+    /**
+     * Returns the exception for a server that does not answer, possibly because its datagrams have no or another
+     * checksum.
+     */
     static TransportException silent(Endpoint server, long damaged) {
         return new TransportException(
                 Kind.UNAVAILABLE,
@@ -46,7 +49,7 @@ final class AeronErrors {
                         + (damaged == 0
                                 ? ""
                                 : " damagedDatagrams=" + damaged
-                                        + "; aeron.checksum must be the same on both sides, and off where one has "
+                                        + "; set aeron.checksum to the same value on both sides, and to off if one side uses "
                                         + "aeron.dir"));
     }
 

@@ -9,46 +9,46 @@ import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 
-/** The exchanges of a message of a user's own, each a call that is waited for, or not. */
+/** The blocking and the non-blocking client of a custom message. */
 final class AeronMessages<T> implements MessageService<T> {
-    private static final byte[] NOTHING = {};
+    private static final byte[] EMPTY = {};
 
     private final AeronClient client;
     private final MessageBytes<T> bytes;
     private final String wireName;
 
-    private AeronMessages(AeronClient client, EncodedType<T> written) {
+    private AeronMessages(AeronClient client, EncodedType<T> type) {
         this.client = client;
-        this.bytes = new MessageBytes<>(written.codec());
-        this.wireName = written.wireName();
+        this.bytes = new MessageBytes<>(type.codec());
+        this.wireName = type.wireName();
     }
 
-    static <T> RemoteMessage<T> over(AeronClient client, EncodedType<T> written) {
-        AeronMessages<T> blocking = new AeronMessages<>(client, written);
+    static <T> RemoteMessage<T> of(AeronClient client, EncodedType<T> type) {
+        AeronMessages<T> blocking = new AeronMessages<>(client, type);
         return new RemoteMessage<>(blocking, blocking.new Async());
     }
 
     @Override
     public T get(int index) {
-        return client.call(getting(index), this::read);
+        return client.call(getRequest(index), this::read);
     }
 
     @Override
     public void put(T message) {
-        client.call(sending(Exchange.PUT, message), SbeReader::messageReply);
+        client.call(sendRequest(Exchange.PUT, message), SbeReader::messageReply);
     }
 
     @Override
     public T echo(T message) {
-        return client.call(sending(Exchange.ECHO, message), this::read);
+        return client.call(sendRequest(Exchange.ECHO, message), this::read);
     }
 
-    private AeronConnection.Request getting(int index) {
-        int asked = MessageSupport.index(index);
-        return (id, to) -> to.messageCall(id, Exchange.GET, asked, wireName, NOTHING);
+    private AeronConnection.Request getRequest(int index) {
+        int checked = MessageSupport.index(index);
+        return (id, to) -> to.messageCall(id, Exchange.GET, checked, wireName, EMPTY);
     }
 
-    private AeronConnection.Request sending(Exchange exchange, T message) {
+    private AeronConnection.Request sendRequest(Exchange exchange, T message) {
         return (id, to) -> to.messageCall(id, exchange, 0, wireName, bytes.encode(message));
     }
 
@@ -59,17 +59,17 @@ final class AeronMessages<T> implements MessageService<T> {
     private final class Async implements AsyncMessageService<T> {
         @Override
         public CompletionStage<T> get(int index) {
-            return client.start(getting(index), AeronMessages.this::read);
+            return client.start(getRequest(index), AeronMessages.this::read);
         }
 
         @Override
         public CompletionStage<Void> put(T message) {
-            return MessageSupport.withoutAnswer(client.start(sending(Exchange.PUT, message), SbeReader::messageReply));
+            return MessageSupport.withoutAnswer(client.start(sendRequest(Exchange.PUT, message), SbeReader::messageReply));
         }
 
         @Override
         public CompletionStage<T> echo(T message) {
-            return client.start(sending(Exchange.ECHO, message), AeronMessages.this::read);
+            return client.start(sendRequest(Exchange.ECHO, message), AeronMessages.this::read);
         }
     }
 }

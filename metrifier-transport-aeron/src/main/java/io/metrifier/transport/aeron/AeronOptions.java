@@ -10,20 +10,20 @@ import org.agrona.BitUtil;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be set under {@code aeron.}, checked.
+ * The validated options with the prefix {@code aeron.}, documented in docs/aeron.md.
  *
- * @param common the bounds every transport shares
- * @param ipc whether messages stay in the memory of one machine
- * @param directory of a media driver that runs already; {@code null} for an own one
- * @param threading which threads the own driver and the polling have
- * @param idle what those threads do without work
- * @param termLength of every publication's log, in bytes
- * @param mtu the largest datagram, in bytes; 0 for what the network interface takes
- * @param window how much a receiver lets its sender have on the way, in bytes; 0 for the driver's preset
- * @param sealed whether datagrams bear a checksum, and those that do not are dropped
- * @param unchecked whether Agrona reads and writes without looking whether it may, which the JVM must be started for
- * @param workers the most handlers a server runs at once, unless it runs them directly
- * @param format how a client writes messages of users' own
+ * @param common the options that every transport has
+ * @param ipc whether messages use the shared memory of one machine
+ * @param directory the directory of a running media driver; {@code null} to start one
+ * @param threading the threads of the started driver and of polling
+ * @param idle what these threads do without work
+ * @param termLength the log size of every publication, in bytes
+ * @param mtu the largest datagram, in bytes; 0 for the maximum of the network interface
+ * @param window the flow-control window of a receiver, in bytes; 0 for the driver's default
+ * @param checksum whether datagrams carry a checksum, and those without a valid one are dropped
+ * @param unchecked whether Agrona skips bounds checks, for which the JVM must be started with an argument
+ * @param workers the maximum number of handlers that a server runs at once, unless execution is direct
+ * @param format the format in which a client writes custom messages
  */
 record AeronOptions(
         TransportOptions common,
@@ -34,7 +34,7 @@ record AeronOptions(
         int termLength,
         int mtu,
         int window,
-        boolean sealed,
+        boolean checksum,
         boolean unchecked,
         int workers,
         String format) {
@@ -51,41 +51,41 @@ record AeronOptions(
             "workers",
             MessageSupport.FORMAT);
     private static final int KIB = 1024;
-    private static final int LARGEST_MTU = 65_472;
-    private static final int LEAST_WINDOW = 64 * KIB;
+    private static final int MAX_MTU = 65_472;
+    private static final int MIN_WINDOW = 64 * KIB;
 
-    /** Which threads a media driver has. */
+    /** The threads of a media driver. */
     enum Threading {
-        /** None: the thread that polls runs the driver too. */
+        /** None: the polling thread also runs the driver. */
         INVOKER,
-        /** One beside the thread that polls. */
+        /** One, in addition to the polling thread. */
         SHARED,
-        /** One for the network and one to conduct. */
+        /** One for the network and one conductor. */
         SHARED_NETWORK,
-        /** One to send, one to receive and one to conduct. */
+        /** A sender, a receiver and a conductor. */
         DEDICATED
     }
 
-    /** What a thread does that finds nothing to do. */
+    /** What a thread does when it finds no work. */
     enum Idle {
-        /** Spins, yields, then parks, at most a millisecond at a time. */
+        /** Spins, yields, then parks for at most a millisecond at a time. */
         BACKOFF,
-        /** Yields the processor, and takes all that nobody else wants. */
+        /** Yields the processor, and uses all that other threads leave. */
         YIELD,
-        /** Never lets go of its processor. */
+        /** Spins without yielding. */
         SPIN
     }
 
-    /** Reads the options of this transport. */
+    /** Reads and validates the options of this transport. */
     static AeronOptions of(AeronTransport transport, TransportOptions options) {
         OwnOptions own = options.own(transport, KNOWN);
         Path directory = own.path("dir").orElse(null);
-        for (String ofTheDriver : List.of("threading", "checksum")) {
-            if (directory != null && own.text(ofTheDriver).isPresent()) {
+        for (String driverOption : List.of("threading", "checksum")) {
+            if (directory != null && own.text(driverOption).isPresent()) {
                 throw own.malformed(
-                        ofTheDriver,
-                        "must not be set with aeron.dir, whose driver has its own",
-                        own.text(ofTheDriver).get());
+                        driverOption,
+                        "must not be set together with aeron.dir, whose driver has its own setting",
+                        own.text(driverOption).get());
             }
         }
         int termLength = own.number("term-length", 1024 * KIB, 64 * KIB, 1024 * 1024 * KIB);
@@ -111,7 +111,7 @@ record AeronOptions(
         if (own.text("mtu").isEmpty()) {
             return 0;
         }
-        int mtu = own.number("mtu", 0, KIB, LARGEST_MTU);
+        int mtu = own.number("mtu", 0, KIB, MAX_MTU);
         if (mtu % 32 != 0) {
             throw own.malformed("mtu", "must be a multiple of 32", Integer.toString(mtu));
         }
@@ -119,10 +119,10 @@ record AeronOptions(
     }
 
     private static int window(OwnOptions own, int termLength) {
-        // No smaller than a datagram of the peer may be, which would never fit.
+        // The window must not be smaller than a datagram of the peer, which would never fit.
         return own.text("window").isEmpty()
                 ? 0
-                : own.number("window", 0, LEAST_WINDOW, Math.max(LEAST_WINDOW, termLength / 2));
+                : own.number("window", 0, MIN_WINDOW, Math.max(MIN_WINDOW, termLength / 2));
     }
 
     private static Threading threading(String name) {

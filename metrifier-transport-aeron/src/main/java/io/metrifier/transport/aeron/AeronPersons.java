@@ -6,7 +6,7 @@ import io.metrifier.person.PersonService;
 import io.metrifier.transport.aeron.sbe.Query;
 import java.util.List;
 
-/** The Person service of a client, waiting for each answer. */
+/** The blocking Person client. */
 final class AeronPersons implements PersonService {
     private final AeronClient client;
 

@@ -7,35 +7,35 @@ import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.PongGate;
 
 /**
- * A stream of pings among the requests of a connection: written into Aeron's log by the caller, heard on the I/O
- * thread.
+ * A stream of pings over the request channel of a connection. The caller writes pings into Aeron's log; the I/O thread
+ * receives the pongs.
  */
 final class AeronPingPong implements PingPong {
-    private final AeronConnection link;
+    private final AeronConnection connection;
     private final long id;
     private final PongGate gate;
     private final SbePing ping = new SbePing();
 
-    private AeronPingPong(ClientState state, AeronConnection link, PongListener listener) {
-        this.link = link;
-        this.id = link.calls().nextNumber();
-        this.gate = new PongGate(state, listener, this::leave);
+    private AeronPingPong(ClientState state, AeronConnection connection, PongListener listener) {
+        this.connection = connection;
+        this.id = connection.calls().nextNumber();
+        this.gate = new PongGate(state, listener, this::unregister);
     }
 
-    static AeronPingPong open(ClientState state, AeronConnection link, PongListener listener) {
-        AeronPingPong opened = new AeronPingPong(state, link, listener);
-        link.add(opened);
+    static AeronPingPong open(ClientState state, AeronConnection connection, PongListener listener) {
+        AeronPingPong opened = new AeronPingPong(state, connection, listener);
+        connection.add(opened);
         return opened;
     }
 
     @Override
     public boolean ping(long timestamp) {
         gate.requirePingable();
-        return link.ping(ping, id, timestamp);
+        return connection.ping(ping, id, timestamp);
     }
 
-    void pong(long stream, long timestamp) {
-        if (stream == id) {
+    void pong(long streamId, long timestamp) {
+        if (streamId == id) {
             gate.pong(timestamp);
         }
     }
@@ -44,13 +44,13 @@ final class AeronPingPong implements PingPong {
         gate.fail(reason);
     }
 
-    private void leave() {
-        link.remove(this);
+    private void unregister() {
+        connection.remove(this);
     }
 
     @Override
     public void close() {
         gate.close();
-        leave();
+        unregister();
     }
 }

@@ -3,7 +3,7 @@ package io.metrifier.transport.aeron;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 
-/** The probes of a client, waiting for each answer. */
+/** The probe client. */
 final class AeronProbes implements ProbeService {
     private final AeronClient client;
 

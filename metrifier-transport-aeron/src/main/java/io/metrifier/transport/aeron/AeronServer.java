@@ -9,11 +9,11 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A bound server: its I/O thread listens, its workers answer. */
+/** A bound server: its I/O thread receives requests, its workers answer them. */
 final class AeronServer implements TransportServer {
     private static final long END_SECONDS = 10;
 
-    private final SessionAcceptor listener;
+    private final SessionAcceptor acceptor;
     private final RequestHandlers handlers;
     private final IoThread thread;
     private final AtomicBoolean closed = new AtomicBoolean();
@@ -22,8 +22,8 @@ final class AeronServer implements TransportServer {
         ThreadIdler idler = new ThreadIdler(options.idle());
         ThreadIdler sender = MediaDriverHandle.sender(options, idler);
         this.handlers = new RequestHandlers(services, options, sender, this::fail);
-        this.listener = new SessionAcceptor(bind, options, handlers, services.prices(), sender);
-        this.thread = new IoThread("aeron-server", idler, listener);
+        this.acceptor = new SessionAcceptor(bind, options, handlers, services.prices(), sender);
+        this.thread = new IoThread("aeron-server", idler, acceptor);
     }
 
     static AeronServer bind(Services services, Endpoint bind, AeronOptions options) {
@@ -46,7 +46,7 @@ final class AeronServer implements TransportServer {
 
     @Override
     public Endpoint endpoint() {
-        return listener.endpoint();
+        return acceptor.endpoint();
     }
 
     @Override
@@ -57,7 +57,7 @@ final class AeronServer implements TransportServer {
     @Override
     public void close() {
         if (closed.compareAndSet(false, true)) {
-            listener.stopTaking();
+            acceptor.stopReading();
             handlers.drain();
             thread.stop();
         }

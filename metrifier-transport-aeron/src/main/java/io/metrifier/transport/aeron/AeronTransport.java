@@ -15,10 +15,10 @@ import java.util.Set;
 import org.agrona.DirectBuffer;
 
 /**
- * Carries the services as SBE messages over Aeron, by UDP unicast or between the processes of one machine.
+ * Carries the services as SBE messages over Aeron, by UDP unicast or between processes of one machine.
  *
- * <p>Every server and client has a media driver of its own, in a directory that is removed when it closes, unless
- * {@code aeron.dir} names a driver that runs already.
+ * <p>Every server and client starts its own media driver, in a directory that is removed when it closes, unless
+ * {@code aeron.dir} names a running driver.
  */
 public final class AeronTransport implements Transport {
     static final String ID = "aeron";
@@ -26,7 +26,7 @@ public final class AeronTransport implements Transport {
     private static final String OPENS = "--add-opens=java.base/" + PACKAGE + "=ALL-UNNAMED";
     private static final String UNCHECKED = "agrona.disable.bounds.checks";
 
-    /** Creates the transport; it holds nothing. */
+    /** Creates the transport. */
     public AeronTransport() {}
 
     @Override
@@ -77,20 +77,20 @@ public final class AeronTransport implements Transport {
         }
         InetAddress host = new InetSocketAddress(at.host(), at.port()).getAddress();
         if (host == null || !host.isLoopbackAddress()) {
-            throw new IllegalArgumentException("aeron.bounds-checks must be on where strangers may send, for their"
-                    + " messages would read any memory: endpoint=" + at);
+            throw new IllegalArgumentException("aeron.bounds-checks must be on unless the endpoint is a loopback address,"
+                    + " because received messages could read any memory: endpoint=" + at);
         }
         if (!Boolean.getBoolean(UNCHECKED)) {
             throw new IllegalStateException(
-                    "aeron.bounds-checks=off needs a JVM without them; start it with -D" + UNCHECKED + "=true");
+                    "aeron.bounds-checks=off needs a JVM without bounds checks; start it with -D" + UNCHECKED + "=true");
         }
     }
 
-    /** Fails before Aeron's buffers would, deep inside a static initializer and once for the life of the JVM. */
+    /** Checks this early: Aeron's buffers would fail in a static initializer, once for the lifetime of the JVM. */
     private static void checkJvm() {
         Module buffers = DirectBuffer.class.getModule();
         if (!Object.class.getModule().isOpen(PACKAGE, buffers)) {
-            throw new IllegalStateException("Aeron needs a package of the JDK that is not open to it: package="
+            throw new IllegalStateException("a package of the JDK is not open to Aeron: package="
                     + PACKAGE + "; start the JVM with " + OPENS);
         }
     }

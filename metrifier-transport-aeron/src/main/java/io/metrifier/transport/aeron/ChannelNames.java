@@ -6,9 +6,9 @@ import io.aeron.Image;
 import io.metrifier.transport.Endpoint;
 
 /**
- * Names the channels and streams of a server, in Aeron's own pattern of request and response. Over UDP a server takes
- * requests at its port and answers from the port after it, to where its client's datagrams come from; over IPC its port
- * is its stream.
+ * Builds the channels and streams of a server, following Aeron's request-response pattern. Over UDP a server receives
+ * requests at its port and answers from the next port, to the source address of the client's datagrams. Over IPC the
+ * port is the stream id.
  */
 final class ChannelNames {
     private static final int UDP_REQUESTS = 1;
@@ -25,46 +25,46 @@ final class ChannelNames {
         this.server = server;
     }
 
-    /** Returns the stream that requests travel on. */
+    /** Returns the stream of the requests. */
     int requests() {
         return options.ipc() ? server.port() : UDP_REQUESTS;
     }
 
-    /** Returns the stream that answers travel on. */
+    /** Returns the stream of the answers. */
     int answers() {
         return options.ipc() ? IPC_ANSWERS + server.port() : UDP_ANSWERS;
     }
 
-    /** Returns where the server listens. */
+    /** Returns the channel on which the server listens. */
     String listen() {
         return options.ipc()
                 ? CommonContext.IPC_CHANNEL
                 : windowed(udp()).endpoint(server.toString()).build();
     }
 
-    /** Returns a channel that takes the port of the answers and carries none. */
+    /** Returns a channel that occupies the port of the answers without carrying any. */
     String reservation() {
         return response()
                 .responseCorrelationId(CommonContext.PROTOTYPE_CORRELATION_ID)
                 .build();
     }
 
-    /** Returns where the server sends what it answers to the client that asks by this image. */
-    String answer(Image asking) {
-        int mtu = options.ipc() ? IPC_MTU : mtu(client(asking.sourceIdentity()));
+    /** Returns the channel for answers to the client with this request image. */
+    String answer(Image requests) {
+        int mtu = options.ipc() ? IPC_MTU : mtu(client(requests.sourceIdentity()));
         return sized(response(), mtu)
-                .responseCorrelationId(asking.correlationId())
+                .responseCorrelationId(requests.correlationId())
                 .build();
     }
 
-    /** Returns where a client sends from, of what Aeron writes without brackets whatever the address. */
+    /** Parses the source address of a client, which Aeron writes without brackets even for IPv6. */
     private static Endpoint client(String sourceIdentity) {
         int colon = sourceIdentity.lastIndexOf(':');
         return new Endpoint(sourceIdentity.substring(0, colon), Integer.parseInt(sourceIdentity.substring(colon + 1)));
     }
 
-    /** Returns where a client with this address hears what is answered, at any port. */
-    String hear(String host) {
+    /** Returns the channel on which a client with this address receives answers, at any port. */
+    String receive(String host) {
         return options.ipc()
                 ? response().build()
                 : windowed(response())
@@ -73,17 +73,17 @@ final class ChannelNames {
     }
 
     /**
-     * Returns where a client with this address sends what is to be answered to the subscription with this registration.
-     * Without the address Aeron binds to any, which is IPv6's in a JVM that prefers it, and then reaches no server of
-     * IPv4.
+     * Returns the channel for requests of a client with this address, whose answers go to the subscription with this
+     * registration. Without the address Aeron binds to the wildcard address. A JVM that prefers IPv6 uses its wildcard,
+     * which reaches no IPv4 server.
      */
-    String ask(String host, long hearing) {
+    String request(String host, long subscription) {
         ChannelUriStringBuilder channel = options.ipc()
                 ? sized(ipc(), IPC_MTU)
                 : sized(udp(), mtu(server))
                         .endpoint(server.toString())
                         .networkInterface(new Endpoint(host, 0).toString());
-        return channel.responseCorrelationId(hearing).build();
+        return channel.responseCorrelationId(subscription).build();
     }
 
     private ChannelUriStringBuilder response() {
@@ -107,7 +107,7 @@ final class ChannelNames {
                 : channel.receiverWindowLength(options.window()).socketRcvbufLength(options.window());
     }
 
-    /** Returns the size of the datagrams for a peer, of which the smallest logs have room for several. */
+    /** Returns the datagram size for a peer, limited so that several datagrams fit into the smallest logs. */
     private int mtu(Endpoint peer) {
         return Math.min(PeerRoute.mtu(peer), options.termLength() / MTUS_PER_LOG);
     }

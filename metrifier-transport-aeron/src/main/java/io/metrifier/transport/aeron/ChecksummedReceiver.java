@@ -9,28 +9,28 @@ import java.nio.ByteBuffer;
 import org.agrona.concurrent.status.AtomicCounter;
 import org.jspecify.annotations.Nullable;
 
-/** Where a driver receives messages and says how far it has them, all of it sealed. */
+/** The driver's receiving endpoint for messages, with a checksum on its datagrams. */
 final class ChecksummedReceiver extends ReceiveChannelEndpoint {
-    private final DatagramChecksum seal;
+    private final DatagramChecksum checksum;
 
     ChecksummedReceiver(
             UdpChannel channel,
             DataPacketDispatcher dispatcher,
             AtomicCounter status,
             MediaDriver.Context context,
-            DatagramChecksum seal) {
+            DatagramChecksum checksum) {
         super(channel, dispatcher, status, context);
-        this.seal = seal;
+        this.checksum = checksum;
     }
 
     @Override
     public int sendTo(ByteBuffer datagram, InetSocketAddress to) {
-        return seal.send(datagram, whole -> super.sendTo(whole, to));
+        return checksum.send(datagram, whole -> super.sendTo(whole, to));
     }
 
     @Override
     public @Nullable InetSocketAddress receive(ByteBuffer buffer) {
         InetSocketAddress from = super.receive(buffer);
-        return from == null || seal.open(buffer) ? from : null;
+        return from == null || checksum.verify(buffer) ? from : null;
     }
 }

@@ -8,28 +8,28 @@ import java.nio.ByteBuffer;
 import org.agrona.concurrent.status.AtomicCounter;
 import org.jspecify.annotations.Nullable;
 
-/** Where a driver sends messages and hears what their receivers say of them, all of it sealed. */
+/** The driver's sending endpoint for messages, with a checksum on its datagrams. */
 final class ChecksummedSender extends SendChannelEndpoint {
-    private final DatagramChecksum seal;
+    private final DatagramChecksum checksum;
 
-    ChecksummedSender(UdpChannel channel, AtomicCounter status, MediaDriver.Context context, DatagramChecksum seal) {
+    ChecksummedSender(UdpChannel channel, AtomicCounter status, MediaDriver.Context context, DatagramChecksum checksum) {
         super(channel, status, context);
-        this.seal = seal;
+        this.checksum = checksum;
     }
 
     @Override
     public int send(ByteBuffer datagram) {
-        return seal.send(datagram, super::send);
+        return checksum.send(datagram, super::send);
     }
 
     @Override
     public int send(ByteBuffer datagram, InetSocketAddress to) {
-        return seal.send(datagram, whole -> super.send(whole, to));
+        return checksum.send(datagram, whole -> super.send(whole, to));
     }
 
     @Override
     public @Nullable InetSocketAddress receive(ByteBuffer buffer) {
         InetSocketAddress from = super.receive(buffer);
-        return from == null || seal.open(buffer) ? from : null;
+        return from == null || checksum.verify(buffer) ? from : null;
     }
 }

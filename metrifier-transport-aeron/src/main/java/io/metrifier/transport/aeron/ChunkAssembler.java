@@ -10,12 +10,12 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the chunks of one sender together again, one message at a time. Takes memory for what has arrived, never for
- * what is announced, and gives up a message whose sender does not go on with it. For one thread.
+ * Assembles the chunks of one sender, one message at a time. Memory grows with the bytes that have arrived, never with
+ * an announced length. Drops a message if its sender pauses for too long. For one thread.
  */
 final class ChunkAssembler {
-    private final int maximum;
-    private final long patienceNanos;
+    private final int maxSize;
+    private final long timeoutNanos;
     private final PartialMessage message;
     private final UnsafeBuffer part = new UnsafeBuffer(SharedAssemblyArray.EMPTY);
     private byte[] bytes = SharedAssemblyArray.EMPTY;
@@ -23,35 +23,35 @@ final class ChunkAssembler {
     private int total;
     private int arrived;
     private long lastNanos;
-    /** The message whose further chunks are of no use. */
+    /** The id of a refused message, whose further chunks are ignored. */
     private long refused;
 
     /**
-     * Creates an assembly.
+     * Creates an assembler.
      *
-     * @param maximum the size of the largest message, in bytes
-     * @param patienceNanos how long a sender may pause within a message
-     * @param held what the bytes that have arrived are taken from
-     * @param shared what keeps an array from one message to the next
+     * @param maxSize the maximum size of a message, in bytes
+     * @param timeoutNanos how long a sender may pause within a message
+     * @param held the budget for the bytes that have arrived
+     * @param shared keeps an array from one message to the next
      */
-    ChunkAssembler(int maximum, long patienceNanos, ByteBudget held, SharedAssemblyArray shared) {
-        this.maximum = maximum;
-        this.patienceNanos = patienceNanos;
+    ChunkAssembler(int maxSize, long timeoutNanos, ByteBudget held, SharedAssemblyArray shared) {
+        this.maxSize = maxSize;
+        this.timeoutNanos = timeoutNanos;
         this.message = new PartialMessage(held, shared);
     }
 
     /**
-     * Takes the next chunk and returns the message it completes, {@code null} while more are to come.
+     * Adds the next chunk. Returns the completed message, or {@code null} if more chunks are to come.
      *
-     * @throws TransportException for the first chunk of a message that is too large (PROTOCOL) and for the one that has
-     *     no room (UNAVAILABLE); what follows of the message is passed over
+     * @throws TransportException for the first chunk of a message that is too large (PROTOCOL), and for a chunk for
+     *     which there is no memory (UNAVAILABLE); further chunks of the message are ignored
      */
     @Nullable DirectBuffer add(ChunkDecoder chunk) {
         if (arrived == 0) {
             correlationId = chunk.correlationId();
             total = chunk.total();
         }
-        // Wrapping checks that the part lies within the message, before anything is taken for it.
+        // Wrapping checks that the part lies within the message, before any memory is allocated for it.
         chunk.wrapPart(part);
         int length = part.capacity();
         if (chunk.correlationId() != correlationId
@@ -64,16 +64,16 @@ final class ChunkAssembler {
         if (correlationId == refused) {
             return null;
         }
-        makeRoom(length);
+        reserve(length);
         part.getBytes(0, bytes, arrived, length);
         arrived += length;
         return arrived == total ? finish() : null;
     }
 
-    private void makeRoom(int length) {
-        if (total > maximum) {
+    private void reserve(int length) {
+        if (total > maxSize) {
             refused = correlationId;
-            throw AeronErrors.tooLarge(total, maximum);
+            throw AeronErrors.tooLarge(total, maxSize);
         }
         lastNanos = System.nanoTime();
         try {
@@ -85,22 +85,22 @@ final class ChunkAssembler {
         }
     }
 
-    /** Returns the message, which is to be read before the next chunk is taken. */
+    /** Returns the message, which must be read before the next chunk is added. */
     private DirectBuffer finish() {
         DirectBuffer whole = new UnsafeBuffer(bytes, 0, total);
         abandon();
         return whole;
     }
 
-    /** Gives up a message whose sender has paused for too long. */
+    /** Drops a message whose sender has paused for too long. */
     void expire() {
-        if (arrived > 0 && System.nanoTime() - lastNanos > patienceNanos) {
+        if (arrived > 0 && System.nanoTime() - lastNanos > timeoutNanos) {
             refused = correlationId;
             abandon();
         }
     }
 
-    /** Forgets what has arrived. */
+    /** Discards what has arrived. */
     void abandon() {
         message.release();
         bytes = SharedAssemblyArray.EMPTY;

@@ -24,16 +24,16 @@ import org.agrona.CloseHelper;
 import org.agrona.DirectBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** The rounds of a client's I/O thread: connects, then reads replies and sends what waits for room. */
+/** The loop of a client's I/O thread: connects, then receives replies and sends waiting messages. */
 final class ClientLoop implements IoThread.Task, FragmentHandler {
     private static final System.Logger LOG = System.getLogger(ClientLoop.class.getName());
-    private static final int MOST_FRAGMENTS = 64;
-    private static final int LAST_ROUNDS = 3;
-    private static final long LAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final int MAX_FRAGMENTS = 64;
+    private static final int CLOSING_ROUNDS = 3;
+    private static final long CLOSING_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final long EXPIRY_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final long PROBE_MILLIS = 1_000;
 
-    private final AeronConnection link;
+    private final AeronConnection connection;
     private final Endpoint server;
     private final AeronOptions options;
     private final ThreadIdler sender;
@@ -43,13 +43,13 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     private final ChunkAssembler chunks;
     private final long handshakeEndNanos;
     private @Nullable MediaDriverHandle media;
-    private @Nullable Line line;
+    private @Nullable Session session;
     private String localHost;
-    private boolean welcome;
+    private boolean welcomed;
     private long nextExpiryNanos = System.nanoTime();
 
-    ClientLoop(AeronConnection link, Endpoint server, AeronOptions options, ThreadIdler sender, Duration timeout) {
-        this.link = link;
+    ClientLoop(AeronConnection connection, Endpoint server, AeronOptions options, ThreadIdler sender, Duration timeout) {
+        this.connection = connection;
         this.server = server;
         this.options = options;
         this.sender = sender;
@@ -70,13 +70,13 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         }
         MediaDriverHandle opened = openMedia();
         media = opened;
-        line = dial(opened.aeron(), this::left);
+        session = openSession(opened.aeron(), this::onImageGone);
     }
 
     private MediaDriverHandle openMedia() {
-        Path given = options.directory();
-        if (given != null) {
-            return MediaDriverHandle.ofDriver(given);
+        Path configured = options.directory();
+        if (configured != null) {
+            return MediaDriverHandle.ofDriver(configured);
         }
         if (!options.ipc()) {
             return MediaDriverHandle.withDriver(MediaDriverHandle.privateDirectory(), options, sender);
@@ -88,33 +88,33 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         return MediaDriverHandle.ofDriver(directory);
     }
 
-    /** Opens a session beside the connection's own, for a stream of prices. */
-    Line dial() {
+    /** Opens an additional session for a stream of prices. */
+    Session openSession() {
         MediaDriverHandle open = media;
         if (open == null) {
-            throw AeronErrors.unavailable("the connection must be open", server, null);
+            throw AeronErrors.unavailable("the connection is not open", server, null);
         }
-        return dial(open.aeron(), image -> {});
+        return openSession(open.aeron(), image -> {});
     }
 
-    private Line dial(Aeron aeron, UnavailableImageHandler left) {
-        Subscription answers = aeron.addSubscription(channels.hear(localHost), channels.answers(), image -> {}, left);
-        return new Line(
+    private Session openSession(Aeron aeron, UnavailableImageHandler onImageGone) {
+        Subscription answers = aeron.addSubscription(channels.receive(localHost), channels.answers(), image -> {}, onImageGone);
+        return new Session(
                 answers,
                 new Outbox(
                         aeron.addExclusivePublication(
-                                channels.ask(localHost, answers.registrationId()), channels.requests()),
-                        link.writers(),
+                                channels.request(localHost, answers.registrationId()), channels.requests()),
+                        connection.writers(),
                         new ByteBudget(Long.MAX_VALUE)));
     }
 
     /**
-     * A session at its client.
+     * A session on the client side.
      *
-     * @param answers what the server sends
-     * @param requests what the server is to receive
+     * @param answers receives from the server
+     * @param requests sends to the server
      */
-    record Line(Subscription answers, Outbox requests) implements AutoCloseable {
+    record Session(Subscription answers, Outbox requests) implements AutoCloseable {
         @Override
         public void close() {
             requests.close();
@@ -122,25 +122,25 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         }
     }
 
-    private void left(Image image) {
-        link.lose(AeronErrors.unavailable("the connection was lost", server, null));
+    private void onImageGone(Image image) {
+        connection.lose(AeronErrors.unavailable("the connection was lost", server, null));
     }
 
     @Override
     public int round() {
         MediaDriverHandle open = media;
-        Line own = line;
+        Session own = session;
         if (open == null || own == null) {
             return 0;
         }
         int done = open.round();
         if (open.aeron().isClosed()) {
-            link.lose(AeronErrors.unavailable("the media driver is gone", server, null));
+            connection.lose(AeronErrors.unavailable("the media driver is gone", server, null));
             return done;
         }
-        done += own.answers().poll(fragments, MOST_FRAGMENTS) + own.requests().pump();
-        if (!welcome && System.nanoTime() - handshakeEndNanos > 0) {
-            link.lose(AeronErrors.silent(server, open.trouble().damagedDatagrams()));
+        done += own.answers().poll(fragments, MAX_FRAGMENTS) + own.requests().pump();
+        if (!welcomed && System.nanoTime() - handshakeEndNanos > 0) {
+            connection.lose(AeronErrors.silent(server, open.errors().damagedDatagrams()));
         }
         expire();
         return done;
@@ -150,7 +150,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         long now = System.nanoTime();
         if (now - nextExpiryNanos >= 0) {
             nextExpiryNanos = now + EXPIRY_NANOS;
-            link.calls().expire(now);
+            connection.calls().expire(now);
         }
     }
 
@@ -159,34 +159,34 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         reader.wrap(buffer, offset, length);
         int template = reader.template();
         if (template == PingDecoder.TEMPLATE_ID) {
-            link.pong(reader.correlationId(), reader.timestamp());
+            connection.pong(reader.correlationId(), reader.timestamp());
         } else if (template != 0) {
-            take(template, reader.correlationId());
+            handle(template, reader.correlationId());
         }
     }
 
-    private void take(int template, long id) {
+    private void handle(int template, long id) {
         try {
             reader.checkVersion();
             switch (template) {
                 case WelcomeDecoder.TEMPLATE_ID -> welcome();
                 case GoodbyeDecoder.TEMPLATE_ID ->
-                    link.lose(AeronErrors.unavailable("the server was closed", server, null));
+                    connection.lose(AeronErrors.unavailable("the server was closed", server, null));
                 case FailureDecoder.TEMPLATE_ID ->
-                    link.fail(id, reader.failure().toException());
+                    connection.fail(id, reader.failure().toException());
                 case ChunkDecoder.TEMPLATE_ID -> assemble();
                 default -> answer(id);
             }
         } catch (RuntimeException e) {
-            link.fail(id, AeronErrors.undecodable(template, e));
+            connection.fail(id, AeronErrors.undecodable(template, e));
         }
     }
 
     private void welcome() {
-        Line own = line;
+        Session own = session;
         if (own != null) {
-            welcome = true;
-            link.welcome(own.requests());
+            welcomed = true;
+            connection.welcome(own.requests());
         }
     }
 
@@ -197,7 +197,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
             try {
                 answer(reader.correlationId());
             } finally {
-                reader.letGo();
+                reader.release();
             }
         }
     }
@@ -206,7 +206,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         if (reader.length() > options.common().maxMessageSize()) {
             throw AeronErrors.tooLarge(reader.length(), options.common().maxMessageSize());
         }
-        PendingCall<?> call = link.calls().end(id);
+        PendingCall<?> call = connection.calls().end(id);
         if (call != null) {
             call.answer(reader);
         }
@@ -214,20 +214,20 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
 
     @Override
     public void close() {
-        link.lose(AeronErrors.unavailable("the connection was lost", server, null));
+        connection.lose(AeronErrors.unavailable("the connection was lost", server, null));
         MediaDriverHandle open = media;
-        Line own = line;
+        Session own = session;
         if (open != null
                 && own != null
                 && own.requests().isConnected()
                 && !open.aeron().isClosed()) {
             sayGoodbye(open, own.requests());
         }
-        for (PriceReceiver receiver : link.receivers()) {
+        for (PriceReceiver receiver : connection.receivers()) {
             if (!receiver.awaitEnd()) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "a price listener must not block for ever: the connection's memory is kept");
+                        "a price listener blocks and ignores interrupts; the memory of its connection cannot be released");
                 return;
             }
         }
@@ -235,13 +235,13 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     }
 
     private void sayGoodbye(MediaDriverHandle open, Outbox to) {
-        SbeWriter goodbye = link.writers().take();
+        SbeWriter goodbye = connection.writers().take();
         goodbye.goodbye();
         to.send(goodbye);
-        for (int i = 0; i < LAST_ROUNDS; i++) {
+        for (int i = 0; i < CLOSING_ROUNDS; i++) {
             open.round();
             to.pump();
-            LockSupport.parkNanos(LAST_PAUSE_NANOS);
+            LockSupport.parkNanos(CLOSING_PAUSE_NANOS);
         }
     }
 }

@@ -31,12 +31,12 @@ import java.util.function.Supplier;
 import org.agrona.DirectBuffer;
 import org.jspecify.annotations.Nullable;
 
-/** What a server knows of one client: where its requests arrive and its replies go. For the I/O thread. */
+/** The session of one client on the server: receives its requests and sends its replies. For the I/O thread. */
 final class ClientSession implements ControlledFragmentHandler {
     private static final PeerLog PEERS = new PeerLog(System.getLogger(ClientSession.class.getPackageName()));
-    private static final byte[] NOTHING = {};
-    private static final int MOST_FRAGMENTS = 64;
-    private static final int LARGEST_KEPT = 64 * 1024;
+    private static final byte[] EMPTY = {};
+    private static final int MAX_FRAGMENTS = 64;
+    private static final int MAX_KEPT_BUFFER = 64 * 1024;
 
     private final Aeron aeron;
     private final Image image;
@@ -79,8 +79,8 @@ final class ClientSession implements ControlledFragmentHandler {
                 handlers.chunks());
     }
 
-    /** Ends the session whose requests came by this image. */
-    void leave(Image gone) {
+    /** Ends the session if its requests came from this image. */
+    void onImageGone(Image gone) {
         over |= gone == image;
     }
 
@@ -94,16 +94,16 @@ final class ClientSession implements ControlledFragmentHandler {
     }
 
     /** Returns whether no reply waits to be sent. */
-    boolean isSilent() {
+    boolean hasNothingToSend() {
         Outbox open = replies;
         return over || open == null || open.waitingBytes() == 0;
     }
 
     /**
-     * Gives the client its turn and returns how much there was to do. Requests wait while replies do: a client that
-     * does not read cannot make them queue.
+     * Runs one round for the client and returns the amount of work done. Reads no requests while replies wait, so that
+     * a client that does not read cannot make them queue.
      */
-    int round(boolean taking) {
+    int round(boolean reading) {
         Outbox open = replies;
         if (open == null) {
             return openReplies();
@@ -113,8 +113,8 @@ final class ClientSession implements ControlledFragmentHandler {
         if (pumping != null) {
             done += open.write(pumping);
         }
-        if (taking && !over && open.waitingBytes() == 0) {
-            done += image.controlledPoll(parts, MOST_FRAGMENTS);
+        if (reading && !over && open.waitingBytes() == 0) {
+            done += image.controlledPoll(parts, MAX_FRAGMENTS);
             chunks.expire();
         }
         return done;
@@ -138,16 +138,13 @@ final class ClientSession implements ControlledFragmentHandler {
         return 1;
     }
 
-    /**
-     * Counts what Aeron's assembly holds of messages that are not whole; a client for which there is no room is
-     * dropped.
-     */
+    /** Counts the bytes of incomplete messages in Aeron's assembler. Drops a client if there is no memory for them. */
     private Action onPart(DirectBuffer buffer, int offset, int length, Header header) {
         if ((header.flags() & FrameDescriptor.UNFRAGMENTED) == FrameDescriptor.UNFRAGMENTED) {
             return onFragment(buffer, offset, length, header);
         }
         if (!handlers.held().take(length)) {
-            PEERS.log("clients send more than there is room for, and one is dropped: most="
+            PEERS.log("dropped a client because the memory for incoming messages is used up: max="
                     + handlers.held().max());
             over = true;
             return Action.BREAK;
@@ -158,14 +155,14 @@ final class ClientSession implements ControlledFragmentHandler {
             assembling -= length;
             handlers.held().give(length);
         } else if ((header.flags() & FrameDescriptor.END_FRAG_FLAG) != 0) {
-            giveParts();
+            releaseParts();
         }
         return action;
     }
 
-    private void giveParts() {
+    private void releaseParts() {
         handlers.held().give(assembling);
-        if (assembling > LARGEST_KEPT) {
+        if (assembling > MAX_KEPT_BUFFER) {
             fragments.freeSessionBuffer(image.sessionId());
         }
         assembling = 0;
@@ -224,7 +221,7 @@ final class ClientSession implements ControlledFragmentHandler {
             case MessageCallDecoder.TEMPLATE_ID -> handlers.handle(share, open, id, reader.length(), exchange(id));
             case OpenPricesDecoder.TEMPLATE_ID -> openPrices(id);
             default ->
-                throw new TransportException(Kind.PROTOCOL, "the server must know the request: template=" + template);
+                throw new TransportException(Kind.PROTOCOL, "unknown request: template=" + template);
         }
     }
 
@@ -238,7 +235,7 @@ final class ClientSession implements ControlledFragmentHandler {
                 }
                 answer(reader.template(), id, open);
             } finally {
-                reader.letGo();
+                reader.release();
             }
         }
     }
@@ -254,7 +251,7 @@ final class ClientSession implements ControlledFragmentHandler {
                         reply.persons(id, List.of(services.persons().getPerson(personId)));
             case GET_PERSON_LINKS ->
                 (services, reply) -> reply.links(id, services.persons().getPersonLinks(personId));
-            case NULL_VAL -> throw new TransportException(Kind.PROTOCOL, "the server must know the query: query=none");
+            case NULL_VAL -> throw new TransportException(Kind.PROTOCOL, "unknown query: query=none");
         };
     }
 
@@ -270,10 +267,10 @@ final class ClientSession implements ControlledFragmentHandler {
             case PUT ->
                 (services, reply) -> {
                     entry.put(content);
-                    reply.messageReply(id, NOTHING);
+                    reply.messageReply(id, EMPTY);
                 };
             case NULL_VAL ->
-                throw new TransportException(Kind.PROTOCOL, "the server must know the exchange: exchange=none");
+                throw new TransportException(Kind.PROTOCOL, "unknown exchange: exchange=none");
         };
     }
 
@@ -302,12 +299,12 @@ final class ClientSession implements ControlledFragmentHandler {
 
     private void openPrices(long id) {
         if (prices != null) {
-            throw new TransportException(Kind.PROTOCOL, "a session must not have two streams of prices: second=" + id);
+            throw new TransportException(Kind.PROTOCOL, "a session can have only one stream of prices: second=" + id);
         }
         prices = new PricePump(id, reader.openPrices().count(), source);
     }
 
-    /** Sends the last message, so that the client need not find out by itself. */
+    /** Sends the last message, so that the client notices the end at once. */
     void sayGoodbye() {
         Outbox open = replies;
         if (open != null) {
@@ -320,7 +317,7 @@ final class ClientSession implements ControlledFragmentHandler {
 
     void close() {
         chunks.abandon();
-        giveParts();
+        releaseParts();
         Outbox open = replies;
         if (open != null) {
             open.close();

@@ -5,52 +5,54 @@ import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
 
 /**
- * Ends every datagram with a checksum of it, and tells those that arrive with another: cut, damaged, or sent by
- * somebody who does not seal. Aeron itself believes what a datagram says of its length and place, and never replaces
- * what it has written into its log: one damaged header there is an answer from bytes nobody sent, or a connection that
- * lives and stays silent. A datagram that is dropped before is merely lost, and Aeron asks for it again. For one
- * thread.
+ * Appends a checksum to every datagram, and reports received datagrams whose checksum is wrong or missing. Aeron trusts
+ * the length and position in a datagram and never replaces what it has written into its log, so that one damaged header
+ * could produce an answer from arbitrary bytes, or a connection that stays silent. A datagram that is dropped here is
+ * only lost, and Aeron requests it again. For one thread.
  */
 final class DatagramChecksum {
-    /** What a seal adds to a datagram, in bytes. */
+    /** The length of the checksum in bytes. */
     static final int LENGTH = Integer.BYTES;
 
-    private final ByteBuffer sealed;
+    private final ByteBuffer checked;
     private final CRC32C checksum = new CRC32C();
     private final Runnable onDamage;
 
     /**
-     * Creates a seal.
+     * Creates a checksum.
      *
-     * @param largest the length of the largest datagram without its seal
-     * @param onDamage what to do for every datagram that is not as it was sent
+     * @param maxLength the maximum length of a datagram without its checksum
+     * @param onDamage runs for every datagram with a wrong or missing checksum
      */
-    DatagramChecksum(int largest, Runnable onDamage) {
-        this.sealed = ByteBuffer.allocateDirect(largest + LENGTH).order(ByteOrder.LITTLE_ENDIAN);
+    DatagramChecksum(int maxLength, Runnable onDamage) {
+        this.checked = ByteBuffer.allocateDirect(maxLength + LENGTH).order(ByteOrder.LITTLE_ENDIAN);
         this.onDamage = onDamage;
     }
 
-    /** Sends a sealed datagram, such as {@code channel::write}. */
+    /** Sends a datagram with its checksum, such as {@code channel::write}. */
     @FunctionalInterface
-    interface Sending {
-        int send(ByteBuffer sealed);
+    interface Sender {
+        int send(ByteBuffer checked);
     }
 
-    /** Seals what remains in a buffer, has it sent, and returns its length, 0 where it was not sent. */
-    int send(ByteBuffer datagram, Sending sending) {
+    /**
+     * Appends the checksum to the remaining bytes of a buffer and sends them. Returns their length, or 0 if they were
+     * not sent.
+     */
+    int send(ByteBuffer datagram, Sender sender) {
         int length = datagram.remaining();
-        sealed.clear().put(datagram).flip();
+        checked.clear().put(datagram).flip();
         checksum.reset();
-        checksum.update(sealed);
-        sealed.limit(length + LENGTH).putInt((int) checksum.getValue()).flip();
-        return sending.send(sealed) == length + LENGTH ? length : 0;
+        checksum.update(checked);
+        checked.limit(length + LENGTH).putInt((int) checksum.getValue()).flip();
+        return sender.send(checked) == length + LENGTH ? length : 0;
     }
 
     /**
      * Removes the checksum of the datagram that ends at the buffer's position; returns {@code false} if it is wrong. A
-     * client's probe has none and is no damage.
+     * probe of a client has no checksum and is not reported.
      */
-    boolean open(ByteBuffer received) {
+    boolean verify(ByteBuffer received) {
         int length = received.position() - LENGTH;
         if (length >= 0) {
             checksum.reset();

@@ -9,21 +9,21 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One daemon thread that opens a task, does its rounds until it is stopped, and closes it: nobody else touches Aeron's
+ * A daemon thread that opens a task, runs its rounds until it is stopped, and closes it. No other thread calls Aeron's
  * conductor.
  */
 final class IoThread {
     private static final System.Logger LOG = System.getLogger(IoThread.class.getPackageName());
 
-    /** What the thread does. Every method is called on it alone. */
+    /** The work of the thread. All methods are called on it. */
     interface Task {
-        /** Acquires what the rounds need. */
+        /** Acquires the resources for the rounds. */
         void open();
 
-        /** Does what there is to do without waiting and returns how much it was. */
+        /** Does the available work without waiting and returns its amount. */
         int round();
 
-        /** Releases everything, also what a failed {@link #open} left. */
+        /** Releases everything, also after {@link #open} failed. */
         void close();
     }
 
@@ -44,7 +44,7 @@ final class IoThread {
         thread.setDaemon(true);
     }
 
-    /** Starts the thread; what is returned completes when the task is open, or as its opening failed. */
+    /** Starts the thread. The returned future completes once the task is open, or with its failure. */
     CompletableFuture<Void> start() {
         thread.start();
         return opened;
@@ -63,27 +63,27 @@ final class IoThread {
             reason = e;
         }
         stopped = true;
-        boolean told = reason != null && opened.completeExceptionally(reason);
+        boolean reported = reason != null && opened.completeExceptionally(reason);
         try {
             closeTask();
             serve();
         } finally {
             ended.complete(null);
         }
-        if (reason != null && !told) {
-            tell(reason);
+        if (reason != null && !reported) {
+            report(reason);
         }
     }
 
     /**
-     * Everything is released by now, memory too: what is told here is heard. An Error goes on to whoever watches over
-     * threads.
+     * Everything, including memory, is released by now, so that logging works. Rethrows an Error to the thread's
+     * handler.
      */
-    private void tell(Throwable reason) {
+    private void report(Throwable reason) {
         try {
             LOG.log(
                     System.Logger.Level.ERROR,
-                    thread.getName() + " ends and has released its port: reason=" + reason.getMessage(),
+                    thread.getName() + " ended and released its port: reason=" + reason.getMessage(),
                     reason);
         } finally {
             failure.complete(reason);
@@ -105,7 +105,7 @@ final class IoThread {
         }
     }
 
-    /** Ends the thread as an Error of its own would, because another thread that it relies on died of this one. */
+    /** Ends the thread with this Error, because another thread on which it depends died of it. */
     void fail(Error error) {
         fatal = error;
         stop();
@@ -120,7 +120,7 @@ final class IoThread {
         return done;
     }
 
-    /** Has something done on the thread. Once the thread has ended nobody does it. */
+    /** Runs a request on the thread. A request that is submitted after the end of the thread never runs. */
     <T> CompletableFuture<T> submit(Callable<T> request) {
         CompletableFuture<T> done = new CompletableFuture<>();
         requests.add(() -> {
@@ -134,7 +134,7 @@ final class IoThread {
         return done;
     }
 
-    /** Ends the rounds after the present one. */
+    /** Ends the loop after the current round. */
     void stop() {
         stopped = true;
         idler.wake();
@@ -150,7 +150,7 @@ final class IoThread {
         return Thread.currentThread() == thread;
     }
 
-    /** Waits for the task to be closed, at most so long; the thread itself does not wait, for it cannot. */
+    /** Waits until the task is closed, up to this time. Returns at once on the thread itself. */
     void awaitEnd(long timeout, TimeUnit unit) {
         if (isCurrent()) {
             return;
@@ -161,7 +161,7 @@ final class IoThread {
         } catch (InterruptedException e) {
             interrupted = true;
         } catch (Exception e) {
-            LOG.log(System.Logger.Level.WARNING, "an Aeron thread does not end: thread=" + thread.getName(), e);
+            LOG.log(System.Logger.Level.WARNING, "an Aeron thread did not end in time: thread=" + thread.getName(), e);
         } finally {
             if (interrupted) {
                 Thread.currentThread().interrupt();

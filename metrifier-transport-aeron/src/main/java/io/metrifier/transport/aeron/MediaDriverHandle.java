@@ -21,8 +21,7 @@ import org.agrona.concurrent.status.CountersReader;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The Aeron client of one server or client, with the media driver beneath it unless another process runs one. For its
- * I/O thread.
+ * The Aeron client of one server or client, with its media driver unless another process runs one. For its I/O thread.
  */
 final class MediaDriverHandle implements AutoCloseable {
     /** How long a peer may be silent before it counts as gone. */
@@ -30,7 +29,10 @@ final class MediaDriverHandle implements AutoCloseable {
 
     private static final System.Logger LOG = System.getLogger(MediaDriverHandle.class.getName());
     private static final long TIMER_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    /** How often a receiver says where it is; a session is open one such time after its client has been heard. */
+    /**
+     * How often a receiver sends its position; a session is open one such interval after the first datagram of its
+     * client.
+     */
     private static final long STATUS_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
     private static final long LINGER_NANOS = TimeUnit.SECONDS.toNanos(1);
@@ -39,30 +41,30 @@ final class MediaDriverHandle implements AutoCloseable {
     private final @Nullable MediaDriver driver;
     private final @Nullable AgentInvoker driverRounds;
     private final Aeron aeron;
-    private final AeronErrorHandler trouble;
-    private final @Nullable Thread removal;
+    private final AeronErrorHandler errors;
+    private final @Nullable Thread cleanup;
 
-    private MediaDriverHandle(@Nullable MediaDriver driver, Aeron aeron, AeronErrorHandler trouble) {
+    private MediaDriverHandle(@Nullable MediaDriver driver, Aeron aeron, AeronErrorHandler errors) {
         this.driver = driver;
         this.driverRounds = driver == null ? null : driver.sharedAgentInvoker();
         this.aeron = aeron;
-        this.trouble = trouble;
-        this.removal = driver == null ? null : removal(driver.aeronDirectoryName());
+        this.errors = errors;
+        this.cleanup = driver == null ? null : cleanup(driver.aeronDirectoryName());
     }
 
-    /** Starts a driver in this directory, which must be nobody else's, and connects to it. */
+    /** Starts a driver in this directory, which must not be in use, and connects to it. */
     static MediaDriverHandle withDriver(Path directory, AeronOptions options, ThreadIdler sender) {
-        AeronErrorHandler trouble = new AeronErrorHandler();
-        MediaDriver.Context own = driver(directory, options, sender, trouble);
-        if (options.sealed()) {
-            seal(own, Math.max(options.mtu(), PeerRoute.MOST_MTU), trouble);
+        AeronErrorHandler errors = new AeronErrorHandler();
+        MediaDriver.Context own = driver(directory, options, sender, errors);
+        if (options.checksum()) {
+            addChecksums(own, Math.max(options.mtu(), PeerRoute.MAX_MTU), errors);
         }
         MediaDriver driver = MediaDriver.launch(own);
         try {
-            Aeron.Context context = client(directory, trouble);
+            Aeron.Context context = client(directory, errors);
             AgentInvoker rounds = driver.sharedAgentInvoker();
             return new MediaDriverHandle(
-                    driver, Aeron.connect(rounds == null ? context : context.driverAgentInvoker(rounds)), trouble);
+                    driver, Aeron.connect(rounds == null ? context : context.driverAgentInvoker(rounds)), errors);
         } catch (RuntimeException e) {
             CloseHelper.quietClose(driver);
             throw e;
@@ -71,8 +73,8 @@ final class MediaDriverHandle implements AutoCloseable {
 
     /** Connects to the driver that runs in this directory. */
     static MediaDriverHandle ofDriver(Path directory) {
-        AeronErrorHandler trouble = new AeronErrorHandler();
-        return new MediaDriverHandle(null, Aeron.connect(client(directory, trouble)), trouble);
+        AeronErrorHandler errors = new AeronErrorHandler();
+        return new MediaDriverHandle(null, Aeron.connect(client(directory, errors)), errors);
     }
 
     /** Returns a directory that no other server or client of any process uses. */
@@ -80,26 +82,26 @@ final class MediaDriverHandle implements AutoCloseable {
         return directory(ProcessHandle.current().pid() + "-" + UUID.randomUUID());
     }
 
-    /** Returns the directory of the driver that a server with this port has for the clients of its machine. */
+    /** Returns the driver directory of the server with this port, for clients on the same machine. */
     static Path ipcDirectory(int port) {
         return directory("ipc-" + port);
     }
 
-    /** Returns the directory of that name, in memory where the machine has such. */
+    /** Returns the directory with this name, in shared memory if the machine has it. */
     private static Path directory(String name) {
         Path base = Files.isWritable(SHARED_MEMORY) ? SHARED_MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
         return base.resolve("metrifier-aeron-" + System.getProperty("user.name") + "-" + name);
     }
 
     private static MediaDriver.Context driver(
-            Path directory, AeronOptions options, ThreadIdler sender, AeronErrorHandler trouble) {
+            Path directory, AeronOptions options, ThreadIdler sender, AeronErrorHandler errors) {
         MediaDriver.Context context = new MediaDriver.Context()
                 .aeronDirectoryName(directory.toString())
                 .dirDeleteOnStart(true)
                 .dirDeleteOnShutdown(true)
                 .warnIfDirectoryExists(false)
                 .asyncExecutorEnabled(false)
-                .errorHandler(trouble::thrown)
+                .errorHandler(errors::thrown)
                 .timerIntervalNs(TIMER_NANOS)
                 .statusMessageTimeoutNs(STATUS_NANOS)
                 .imageLivenessTimeoutNs(LIVENESS_NANOS)
@@ -111,10 +113,10 @@ final class MediaDriverHandle implements AutoCloseable {
         return context;
     }
 
-    /** Has everything sent with a checksum, of what the threads that send and receive each keep one to work with. */
-    private static void seal(MediaDriver.Context context, int largest, AeronErrorHandler trouble) {
-        DatagramChecksum sender = new DatagramChecksum(largest, trouble::datagramDamaged);
-        DatagramChecksum receiver = new DatagramChecksum(largest, trouble::datagramDamaged);
+    /** Adds a checksum to all datagrams. The sending and the receiving thread each need their own instance. */
+    private static void addChecksums(MediaDriver.Context context, int maxLength, AeronErrorHandler errors) {
+        DatagramChecksum sender = new DatagramChecksum(maxLength, errors::datagramDamaged);
+        DatagramChecksum receiver = new DatagramChecksum(maxLength, errors::datagramDamaged);
         context.sendChannelEndpointSupplier((channel, status, of) -> new ChecksummedSender(channel, status, of, sender))
                 .receiveChannelEndpointSupplier((channel, dispatcher, status, of) ->
                         new ChecksummedReceiver(channel, dispatcher, status, of, receiver));
@@ -145,12 +147,12 @@ final class MediaDriverHandle implements AutoCloseable {
         }
     }
 
-    private static Aeron.Context client(Path directory, AeronErrorHandler trouble) {
+    private static Aeron.Context client(Path directory, AeronErrorHandler errors) {
         return new Aeron.Context()
                 .aeronDirectoryName(directory.toString())
                 .useConductorAgentInvoker(true)
                 .driverTimeoutMs(TimeUnit.NANOSECONDS.toMillis(LIVENESS_NANOS))
-                .errorHandler(trouble::thrown);
+                .errorHandler(errors::thrown);
     }
 
     private static Thread daemon(Runnable work) {
@@ -160,16 +162,16 @@ final class MediaDriverHandle implements AutoCloseable {
     }
 
     /**
-     * Removes the directory also where the JVM ends before the driver is closed: it is memory, and outlives the
+     * Removes the directory if the JVM ends before the driver is closed: it occupies memory and would outlive the
      * process.
      */
-    private static Thread removal(String directory) {
-        Thread removal = new Thread(() -> IoUtil.delete(Path.of(directory).toFile(), true), "aeron-removal");
-        Runtime.getRuntime().addShutdownHook(removal);
-        return removal;
+    private static Thread cleanup(String directory) {
+        Thread cleanup = new Thread(() -> IoUtil.delete(Path.of(directory).toFile(), true), "aeron-cleanup");
+        Runtime.getRuntime().addShutdownHook(cleanup);
+        return cleanup;
     }
 
-    /** Returns how the thread idles that sends: it is the I/O thread's own way unless the driver has threads. */
+    /** Returns the idle strategy of the sending thread, which is the I/O thread unless the driver has threads. */
     static ThreadIdler sender(AeronOptions options, ThreadIdler ioThread) {
         return options.threading() == Threading.INVOKER ? ioThread : new ThreadIdler(options.idle());
     }
@@ -178,23 +180,23 @@ final class MediaDriverHandle implements AutoCloseable {
         return aeron;
     }
 
-    AeronErrorHandler trouble() {
-        return trouble;
+    AeronErrorHandler errors() {
+        return errors;
     }
 
     /**
-     * Does a round of the client, and of the driver where it has no thread; returns how much there was to do.
+     * Runs a round of the client, and of the driver if it has no thread; returns the amount of work.
      *
-     * @throws Error that was thrown in either, or in what was called back since the last round
+     * @throws Error that either of them, or a callback, threw since the last round
      */
     int round() {
         int done = (driverRounds == null ? 0 : driverRounds.invoke())
                 + aeron.conductorAgentInvoker().invoke();
-        trouble.check();
+        errors.check();
         return done;
     }
 
-    /** Returns the port that a subscription has been bound to, once the driver has told. */
+    /** Returns the port of a subscription, once the driver has reported it. */
     int boundPort(Subscription subscription) {
         long deadline = System.nanoTime() + LIVENESS_NANOS;
         String bound = subscription.resolvedEndpoint();
@@ -203,12 +205,12 @@ final class MediaDriverHandle implements AutoCloseable {
             bound = subscription.resolvedEndpoint();
         }
         if (bound == null) {
-            throw new IllegalStateException("the driver must bind within its time: channel=" + subscription.channel());
+            throw new IllegalStateException("the media driver did not bind the channel in time: channel=" + subscription.channel());
         }
         return Endpoint.parse(bound).port();
     }
 
-    /** Returns whether the driver listens on this channel already, for then it would give both the same messages. */
+    /** Returns whether the driver already listens on this channel; it would deliver messages to both servers. */
     boolean isTaken(String channel) {
         CountersReader counters = aeron.countersReader();
         boolean[] taken = {false};
@@ -220,8 +222,8 @@ final class MediaDriverHandle implements AutoCloseable {
     }
 
     /**
-     * Ends a subscription and waits until a driver of another process has freed its port; an own one does when it
-     * closes.
+     * Ends a subscription and waits until an external driver has freed its port. The driver of this handle frees it on
+     * close.
      */
     void release(Subscription subscription) {
         int status = subscription.channelStatusId();
@@ -237,20 +239,20 @@ final class MediaDriverHandle implements AutoCloseable {
         }
     }
 
-    /** Fails once the driver is gone. */
+    /** Throws if the driver has stopped. */
     void checkAlive() {
         if (aeron.isClosed()) {
             throw new IllegalStateException(
-                    "the media driver must live: directory=" + aeron.context().aeronDirectoryName());
+                    "the media driver has stopped: directory=" + aeron.context().aeronDirectoryName());
         }
     }
 
     @Override
     public void close() {
         CloseHelper.closeAll(aeron, driver);
-        if (removal != null) {
+        if (cleanup != null) {
             try {
-                Runtime.getRuntime().removeShutdownHook(removal);
+                Runtime.getRuntime().removeShutdownHook(cleanup);
             } catch (IllegalStateException e) {
                 LOG.log(System.Logger.Level.DEBUG, "the JVM is shutting down", e);
             }

@@ -13,18 +13,18 @@ import java.util.function.ToIntFunction;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Sends whole messages over one publication without ever waiting: at once where Aeron takes them, else in their turn,
- * in chunks where they are larger than Aeron carries. Anyone may send; the I/O thread pumps and closes.
+ * Sends whole messages over one publication without waiting: at once if Aeron accepts them, else later in order, and in
+ * chunks if they are larger than Aeron's maximum. Any thread may send; the I/O thread pumps and closes.
  */
 final class Outbox {
-    private static final int SMALL = 4096;
+    private static final int SMALL_MESSAGE = 4096;
     private static final int CHUNK_HEADER =
             MessageHeaderEncoder.ENCODED_LENGTH + ChunkEncoder.BLOCK_LENGTH + ChunkEncoder.partHeaderLength();
 
     private final ExclusivePublication publication;
     private final SpareWriters writers;
     private final ByteBudget held;
-    private final int largestWhole;
+    private final int maxWhole;
     private final Queue<SbeWriter> waiting = new ConcurrentLinkedQueue<>();
     private final AtomicLong waitingBytes = new AtomicLong();
     private final UnsafeBuffer chunkHeader = new UnsafeBuffer(new byte[CHUNK_HEADER]);
@@ -33,61 +33,64 @@ final class Outbox {
 
     private int sentOfFirst;
 
-    /** Guarded, as the publication is, by the monitor: once set, nobody writes into memory that is being unmapped. */
+    /**
+     * Guarded, like the publication, by the monitor: once it is set, no thread writes into memory that is being
+     * unmapped.
+     */
     private volatile boolean closed;
 
     /**
      * Creates an outbox.
      *
-     * @param held what the bytes of large messages are taken from while they wait
+     * @param held the budget for waiting large messages
      */
     Outbox(ExclusivePublication publication, SpareWriters writers, ByteBudget held) {
         this.publication = publication;
         this.writers = writers;
         this.held = held;
-        this.largestWhole = publication.maxMessageLength();
+        this.maxWhole = publication.maxMessageLength();
     }
 
     boolean isConnected() {
         return publication.isConnected();
     }
 
-    /** Returns how many bytes wait for room. */
+    /** Returns how many bytes wait to be sent. */
     long waitingBytes() {
         return waitingBytes.get();
     }
 
     /**
-     * Sends a message, now or when there is room, and keeps its writer. Once closed nothing is sent. Returns
-     * {@code false}, with nothing kept, for a message that would have to wait where too much waits already.
+     * Sends a message, now or later, and keeps its writer. Sends nothing once closed. Returns {@code false}, and keeps
+     * nothing, if the message would have to wait and too much waits already.
      */
     boolean send(SbeWriter message) {
-        if (waitingBytes.get() == 0 && message.length() <= largestWhole && offerNow(message)) {
+        if (waitingBytes.get() == 0 && message.length() <= maxWhole && offerNow(message)) {
             writers.give(message);
             return true;
         }
-        if (!held.take(burden(message))) {
+        if (!held.take(countedBytes(message))) {
             return false;
         }
         waitingBytes.addAndGet(message.length());
         waiting.add(message);
         if (closed) {
-            forget();
+            dropWaiting();
         }
         return true;
     }
 
-    /** Small messages are no burden: requests are not taken while answers wait, so that there are few. */
-    private static int burden(SbeWriter message) {
+    /** Small messages are not counted: no requests are read while answers wait, so only a few of them can wait. */
+    private static int countedBytes(SbeWriter message) {
         if (message.capacity() > SpareBuffers.MAX_PRIVATE) {
             return message.capacity();
         }
-        return message.length() > SMALL ? message.length() : 0;
+        return message.length() > SMALL_MESSAGE ? message.length() : 0;
     }
 
-    private void forget() {
+    private void dropWaiting() {
         for (SbeWriter message = waiting.poll(); message != null; message = waiting.poll()) {
-            held.give(burden(message));
+            held.give(countedBytes(message));
         }
     }
 
@@ -100,12 +103,12 @@ final class Outbox {
         return !closed && ping.send(publication, id, timestamp);
     }
 
-    /** Has somebody write into the publication itself, while nobody else does. */
-    synchronized int write(ToIntFunction<ExclusivePublication> writing) {
-        return closed ? 0 : writing.applyAsInt(publication);
+    /** Runs an action that writes into the publication, exclusively. */
+    synchronized int write(ToIntFunction<ExclusivePublication> action) {
+        return closed ? 0 : action.applyAsInt(publication);
     }
 
-    /** Sends what waits for as long as there is room; returns how much was done. */
+    /** Sends waiting messages as far as Aeron accepts them; returns the amount of work. */
     int pump() {
         int done = 0;
         SbeWriter first = waiting.peek();
@@ -113,7 +116,7 @@ final class Outbox {
             done++;
             if (sentOfFirst == first.length()) {
                 waiting.remove();
-                held.give(burden(first));
+                held.give(countedBytes(first));
                 waitingBytes.addAndGet(-first.length());
                 sentOfFirst = 0;
                 writers.give(first);
@@ -124,12 +127,12 @@ final class Outbox {
     }
 
     private synchronized boolean offerNext(SbeWriter message) {
-        if (message.length() <= largestWhole) {
+        if (message.length() <= maxWhole) {
             boolean sent = offerNow(message);
             sentOfFirst = sent ? message.length() : 0;
             return sent;
         }
-        int size = Math.min(largestWhole - CHUNK_HEADER, message.length() - sentOfFirst);
+        int size = Math.min(maxWhole - CHUNK_HEADER, message.length() - sentOfFirst);
         chunk.wrapAndApplyHeader(chunkHeader, 0, header)
                 .correlationId(message.buffer().getLong(MessageHeaderEncoder.ENCODED_LENGTH, ChunkDecoder.BYTE_ORDER))
                 .total(message.length());
@@ -139,10 +142,10 @@ final class Outbox {
         return sent;
     }
 
-    /** Closes the publication, once nobody writes into it. */
+    /** Closes the publication, once no thread writes into it. */
     synchronized void close() {
         closed = true;
         publication.close();
-        forget();
+        dropWaiting();
     }
 }

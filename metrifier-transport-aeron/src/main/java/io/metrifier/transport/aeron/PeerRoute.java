@@ -10,18 +10,18 @@ import java.net.NetworkInterface;
 import java.net.SocketTimeoutException;
 
 /**
- * Asks the operating system what Aeron does not tell: the way to a peer, what fits into a datagram on it, and that
- * nobody is there.
+ * Asks the operating system for the route to a peer, its maximum datagram size, and whether a port is closed. Aeron
+ * provides none of these.
  */
 final class PeerRoute {
     /**
-     * The largest datagram without an option: what loopback takes in one piece. A stream gains by it; elsewhere than on
-     * Linux a system may take less than its interface says.
+     * The default maximum datagram size, which loopback transfers in one piece and which speeds up streams. On systems
+     * other than Linux the limit may be lower than the interface reports.
      */
-    static final int MOST_MTU = System.getProperty("os.name").startsWith("Linux") ? 65_472 : 8192;
+    static final int MAX_MTU = System.getProperty("os.name").startsWith("Linux") ? 65_472 : 8192;
 
-    /** Aeron's own preset, which fits Ethernet. */
-    private static final int USUAL_MTU = 1408;
+    /** Aeron's default, which fits Ethernet. */
+    private static final int DEFAULT_MTU = 1408;
 
     private static final int IP_AND_UDP_HEADERS = 48;
     private static final int FRAME_ALIGNMENT = 32;
@@ -33,10 +33,10 @@ final class PeerRoute {
     private PeerRoute() {}
 
     /**
-     * Returns this machine's address on the way to a server, for the replies to come to.
+     * Returns this machine's address on the route to a server, for the replies.
      *
-     * @throws io.metrifier.failure.TransportException of kind UNAVAILABLE where the name is unknown, or the server's
-     *     machine says that nothing listens; a machine that says nothing is left to Aeron's own handshake
+     * @throws io.metrifier.failure.TransportException of kind UNAVAILABLE if the name is unknown, or the server's
+     *     machine reports a closed port; otherwise Aeron's handshake decides
      */
     static String localHost(Endpoint server) {
         try (DatagramSocket socket = connected(server)) {
@@ -47,22 +47,22 @@ final class PeerRoute {
         }
     }
 
-    /** Returns the size of the datagrams for a peer: what the network interface on the way takes in one piece. */
+    /** Returns the datagram size for a peer: the MTU of the network interface on the route. */
     static int mtu(Endpoint peer) {
         try (DatagramSocket socket = connected(peer)) {
             InetAddress local = socket.getLocalAddress();
             NetworkInterface by = NetworkInterface.getByInetAddress(local);
-            int fits = by == null ? USUAL_MTU : by.getMTU() - IP_AND_UDP_HEADERS - DatagramChecksum.LENGTH;
-            return Math.max(USUAL_MTU, Math.min(MOST_MTU, fits) / FRAME_ALIGNMENT * FRAME_ALIGNMENT);
+            int fits = by == null ? DEFAULT_MTU : by.getMTU() - IP_AND_UDP_HEADERS - DatagramChecksum.LENGTH;
+            return Math.max(DEFAULT_MTU, Math.min(MAX_MTU, fits) / FRAME_ALIGNMENT * FRAME_ALIGNMENT);
         } catch (IOException e) {
-            return USUAL_MTU;
+            return DEFAULT_MTU;
         }
     }
 
     private static DatagramSocket connected(Endpoint peer) throws IOException {
         InetSocketAddress address = new InetSocketAddress(peer.host(), peer.port());
         if (address.isUnresolved()) {
-            throw new IOException("the host must have an address");
+            throw new IOException("unknown host");
         }
         DatagramSocket socket = new DatagramSocket();
         try {
@@ -74,16 +74,14 @@ final class PeerRoute {
         }
     }
 
-    /**
-     * Sends a datagram that Aeron passes over; where its port is not bound the answer is an exception, mostly at once.
-     */
+    /** Sends a datagram that Aeron ignores. A closed port is reported by an exception, usually at once. */
     private static void probe(DatagramSocket socket) throws IOException {
         socket.send(new DatagramPacket(new byte[PROBE_LENGTH], PROBE_LENGTH));
         socket.setSoTimeout(PROBE_MILLIS);
         try {
             socket.receive(new DatagramPacket(new byte[PROBE_LENGTH], PROBE_LENGTH));
         } catch (SocketTimeoutException e) {
-            // Silence is what a server answers.
+            // A timeout means that a server may listen.
         }
     }
 }

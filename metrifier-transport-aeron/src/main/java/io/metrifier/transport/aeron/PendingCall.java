@@ -7,15 +7,15 @@ import java.time.Duration;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A call under way: its caller waits for it or has gone on, the I/O thread completes it. */
+/** A call under way. Its caller may wait for it; the I/O thread completes it. */
 final class PendingCall<R> extends PendingAnswer<R> {
-    private final Function<SbeReader, R> reading;
+    private final Function<SbeReader, R> decoder;
     private final Duration timeout;
     private volatile boolean sent;
 
-    PendingCall(Function<SbeReader, R> reading, Duration timeout) {
+    PendingCall(Function<SbeReader, R> decoder, Duration timeout) {
         super(timeout);
-        this.reading = reading;
+        this.decoder = decoder;
         this.timeout = timeout;
     }
 
@@ -23,10 +23,10 @@ final class PendingCall<R> extends PendingAnswer<R> {
         sent = true;
     }
 
-    /** Completes with what a reply holds, read here and now where it lies. */
+    /** Completes the call with the content of a reply, decoded on this thread without copying. */
     void answer(SbeReader reply) {
         try {
-            complete(reading.apply(reply));
+            complete(decoder.apply(reply));
         } catch (RuntimeException e) {
             completeExceptionally(AeronErrors.undecodable(reply.template(), e));
         }

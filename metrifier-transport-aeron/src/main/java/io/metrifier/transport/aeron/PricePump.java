@@ -6,9 +6,9 @@ import io.metrifier.stream.PriceSource;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** One stream of prices from a server, as far as its client has room for them in every round. For the I/O thread. */
+/** One stream of prices on the server; sends in every round as much as its client has room for. For the I/O thread. */
 final class PricePump implements ToIntFunction<ExclusivePublication> {
-    private static final int MOST_PER_ROUND = 4096;
+    private static final int MAX_PER_ROUND = 4096;
 
     private final long id;
     private final long count;
@@ -24,12 +24,12 @@ final class PricePump implements ToIntFunction<ExclusivePublication> {
         this.source = source;
     }
 
-    /** Writes what there is room for and returns how much it was. */
+    /** Writes as many prices as fit and returns their number. */
     @Override
     public int applyAsInt(ExclusivePublication to) {
         int sent = 0;
         try {
-            while (end == null && next < count && sent < MOST_PER_ROUND && price.send(to, source, next)) {
+            while (end == null && next < count && sent < MAX_PER_ROUND && price.send(to, source, next)) {
                 next++;
                 sent++;
             }

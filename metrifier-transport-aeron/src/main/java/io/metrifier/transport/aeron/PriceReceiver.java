@@ -21,12 +21,12 @@ import java.util.concurrent.TimeoutException;
 import org.agrona.DirectBuffer;
 
 /**
- * One stream of prices at its client, in a session and on a thread of its own: a listener that blocks holds up nobody
- * but its server.
+ * One stream of prices on the client, with its own session and thread, so that a blocking listener delays only its
+ * server.
  */
 final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
-    private static final int MOST_FRAGMENTS = 256;
-    private static final long LEAVE_SECONDS = 2;
+    private static final int MAX_FRAGMENTS = 256;
+    private static final long END_SECONDS = 2;
 
     private final Endpoint server;
     private final long count;
@@ -35,11 +35,11 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     private final SbePrice price = new SbePrice();
     private final SbeReader reader = new SbeReader();
     private final ControlledFragmentAssembler fragments = new ControlledFragmentAssembler(this);
-    private final CompletableFuture<Void> left = new CompletableFuture<>();
+    private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final Thread thread;
 
     private PriceReceiver(
-            CompletableFuture<AeronConnection> link,
+            CompletableFuture<AeronConnection> connection,
             Endpoint server,
             long count,
             PriceListener listener,
@@ -48,26 +48,26 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         this.count = count;
         this.gate = new PriceGate(count, listener, () -> {});
         this.options = options;
-        this.thread = new Thread(() -> run(link), "aeron-prices");
+        this.thread = new Thread(() -> run(connection), "aeron-prices");
         thread.setDaemon(true);
     }
 
     static PriceReceiver open(
-            CompletableFuture<AeronConnection> link,
+            CompletableFuture<AeronConnection> connection,
             Endpoint server,
             long count,
             PriceListener listener,
             AeronOptions options) {
-        PriceReceiver receiver = new PriceReceiver(link, server, count, listener, options);
+        PriceReceiver receiver = new PriceReceiver(connection, server, count, listener, options);
         receiver.thread.start();
         return receiver;
     }
 
-    /** Delivers all the while, so that whatever ends the stream, and whoever, it is this thread that tells it. */
+    /** Keeps the gate entered for the whole stream, so that this thread passes on the end, whatever causes it. */
     private void run(CompletableFuture<AeronConnection> connecting) {
         if (gate.enter()) {
             try {
-                join(DeadlineWait.forConnection(connecting, options.common().callTimeout(), server));
+                receiveRegistered(DeadlineWait.forConnection(connecting, options.common().callTimeout(), server));
             } catch (TransportException e) {
                 gate.fail(e);
             } catch (RuntimeException e) {
@@ -78,60 +78,60 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         }
     }
 
-    private void join(AeronConnection link) {
-        link.add(this);
+    private void receiveRegistered(AeronConnection connection) {
+        connection.add(this);
         try {
-            receive(link);
+            receive(connection);
         } finally {
-            left.complete(null);
-            link.remove(this);
+            ended.complete(null);
+            connection.remove(this);
         }
     }
 
-    private void receive(AeronConnection link) {
-        long id = link.calls().nextNumber();
-        ClientLoop.Line line = DeadlineWait.forConnection(
-                link.onIoThread(ClientLoop::dial), options.common().callTimeout(), server);
+    private void receive(AeronConnection connection) {
+        long id = connection.calls().nextNumber();
+        ClientLoop.Session session = DeadlineWait.forConnection(
+                connection.onIoThread(ClientLoop::openSession), options.common().callTimeout(), server);
         try {
-            link.send(line.requests(), id, (own, to) -> to.openPrices(own, count));
-            poll(link, line);
+            connection.send(session.requests(), id, (own, to) -> to.openPrices(own, count));
+            poll(connection, session);
         } finally {
-            link.send(line.requests(), id, (own, to) -> to.goodbye());
-            link.onIoThread(dialer -> {
-                line.close();
-                return line;
+            connection.send(session.requests(), id, (own, to) -> to.goodbye());
+            connection.onIoThread(loop -> {
+                session.close();
+                return session;
             });
         }
     }
 
-    private void poll(AeronConnection link, ClientLoop.Line line) {
+    private void poll(AeronConnection connection, ClientLoop.Session session) {
         ThreadIdler idler = new ThreadIdler(options.idle());
-        long heardNanos = System.nanoTime();
+        long lastReceivedNanos = System.nanoTime();
         boolean connected = false;
         while (gate.isOpen()) {
-            int heard = line.answers().controlledPoll(fragments, MOST_FRAGMENTS);
-            idler.idle(heard + line.requests().pump());
-            if (heard > 0) {
-                heardNanos = System.nanoTime();
+            int received = session.answers().controlledPoll(fragments, MAX_FRAGMENTS);
+            idler.idle(received + session.requests().pump());
+            if (received > 0) {
+                lastReceivedNanos = System.nanoTime();
                 connected = true;
             } else {
-                check(link, connected && line.answers().hasNoImages(), heardNanos);
+                check(connection, connected && session.answers().hasNoImages(), lastReceivedNanos);
             }
         }
     }
 
-    private void check(AeronConnection link, boolean gone, long heardNanos) {
-        TransportException reason = link.lost();
+    private void check(AeronConnection connection, boolean gone, long lastReceivedNanos) {
+        TransportException reason = connection.lost();
         if (reason != null) {
             throw reason;
         }
         if (gone) {
             throw new TransportException(Kind.UNAVAILABLE, "the stream of prices was lost: count=" + count);
         }
-        if (System.nanoTime() - heardNanos > options.common().callTimeout().toNanos()) {
+        if (System.nanoTime() - lastReceivedNanos > options.common().callTimeout().toNanos()) {
             throw new TransportException(
                     Kind.TIMEOUT,
-                    "nothing was heard in time: callTimeout=" + options.common().callTimeout());
+                    "no price came in time: callTimeout=" + options.common().callTimeout());
         }
     }
 
@@ -149,7 +149,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         return Action.CONTINUE;
     }
 
-    /** Throws nothing: Aeron would catch it, and nobody would hear of it. */
+    /** Does not throw: Aeron would swallow the exception. */
     private void finish(int template) {
         try {
             end(template);
@@ -167,7 +167,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
                 gate.fail(new TransportException(Kind.UNAVAILABLE, "the server was closed: count=" + count));
             default ->
                 gate.fail(new TransportException(
-                        Kind.PROTOCOL, "a stream of prices must hold nothing else: template=" + template));
+                        Kind.PROTOCOL, "not a message of a price stream: template=" + template));
         }
     }
 
@@ -181,18 +181,19 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     }
 
     /**
-     * Waits until Aeron's memory is no longer read, interrupting a listener that blocks; returns whether that is so.
+     * Waits until this stream no longer reads Aeron's memory, interrupting a listener that blocks; returns whether it
+     * has ended.
      */
     boolean awaitEnd() {
         try {
-            left.get(LEAVE_SECONDS, TimeUnit.SECONDS);
+            ended.get(END_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException e) {
             thread.interrupt();
         } catch (InterruptedException | ExecutionException e) {
             Thread.currentThread().interrupt();
         }
         try {
-            left.get(LEAVE_SECONDS, TimeUnit.SECONDS);
+            ended.get(END_SECONDS, TimeUnit.SECONDS);
         } catch (TimeoutException | InterruptedException | ExecutionException e) {
             return false;
         }

@@ -10,18 +10,18 @@ import io.metrifier.transport.support.SharedAssemblyArray;
 import io.metrifier.transport.support.WorkerThreads;
 import java.util.function.Consumer;
 
-/** Runs the handlers of a server, on workers or on the I/O thread, and sends what they answer. */
+/** Runs the handlers of a server, on workers or on the I/O thread, and sends their answers. */
 final class RequestHandlers {
-    private static final int MOST_WAITING = 8192;
-    /** As many of these as may wait are no burden, and need not be counted. */
+    private static final int MAX_WAITING = 8192;
+    /** Requests up to this size are not counted: the queue limit alone bounds them. */
     private static final int SMALL_REQUEST = 4096;
 
     private static final Failure CLOSING = new Failure(Failure.Type.UNAVAILABLE, "", "the server is closing");
 
-    /** Calls a service and encodes what it returns. */
+    /** Calls a service and encodes its result. */
     @FunctionalInterface
     interface Answer {
-        /** Writes the reply, or throws what the service threw. */
+        /** Writes the reply, or throws the exception of the service. */
         void write(Services services, SbeWriter reply);
     }
 
@@ -36,13 +36,13 @@ final class RequestHandlers {
     private final Consumer<Error> onError;
     private final WorkerThreads workers;
 
-    /** The drain time has passed: what a handler still says is of the interrupt. */
+    /** Set once the drain timeout has passed: a handler's failure is then caused by the interrupt. */
     private volatile boolean over;
 
     /**
      * Creates the handlers.
      *
-     * @param onError what is to know when a worker dies of an Error
+     * @param onError receives the Error that ended a worker
      */
     RequestHandlers(Services services, AeronOptions options, ThreadIdler idler, Consumer<Error> onError) {
         this.onError = onError;
@@ -51,15 +51,15 @@ final class RequestHandlers {
         this.options = options;
         this.idler = idler;
         this.direct = options.common().execution() == Execution.DIRECT;
-        workers = WorkerThreads.of(options.common().execution(), "aeron-worker", options.workers(), MOST_WAITING);
+        workers = WorkerThreads.of(options.common().execution(), "aeron-worker", options.workers(), MAX_WAITING);
     }
 
-    /** Returns what bounds the bytes that all sessions together hold. */
+    /** Returns the budget for the bytes that all sessions hold together. */
     ByteBudget held() {
         return held;
     }
 
-    /** Returns what answers messages of users' own. */
+    /** Returns the services for custom messages. */
     MessageTable messages() {
         return messages;
     }
@@ -68,17 +68,17 @@ final class RequestHandlers {
         return writers;
     }
 
-    /** Returns where large messages of any session are put together; for the I/O thread. */
+    /** Returns the shared array for large messages of all sessions; for the I/O thread. */
     SharedAssemblyArray chunks() {
         return chunks;
     }
 
-    /** Returns what one session's calls are handled with: none can fill the queue before the workers for all others. */
+    /** Returns the share of the workers for a new session, so that one session cannot fill the queue. */
     WorkerThreads.Share share() {
         return workers.share();
     }
 
-    /** Answers a call whose request has so many bytes, now or on a worker. */
+    /** Answers a call whose request has this size, now or on a worker. */
     void handle(WorkerThreads.Share share, Outbox replies, long id, int bytes, Answer answer) {
         if (direct) {
             answer(replies, id, answer);
@@ -143,7 +143,7 @@ final class RequestHandlers {
         return new Failure(
                 Failure.Type.UNAVAILABLE,
                 "",
-                "the server must have room for " + what + ": bytes=" + bytes + " most=" + held.max());
+                "the server has no memory for " + what + ": bytes=" + bytes + " max=" + held.max());
     }
 
     /** Lets the handlers under way finish, then interrupts them. */

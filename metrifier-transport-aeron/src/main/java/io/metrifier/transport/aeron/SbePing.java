@@ -5,7 +5,7 @@ import io.aeron.logbuffer.BufferClaim;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
 import io.metrifier.transport.aeron.sbe.PingEncoder;
 
-/** Writes pings straight into Aeron's log; for one thread at a time. A pong is the ping that comes back. */
+/** Writes pings directly into Aeron's log; for one thread at a time. A pong is a returned ping. */
 final class SbePing {
     private static final int LENGTH = MessageHeaderEncoder.ENCODED_LENGTH + PingEncoder.BLOCK_LENGTH;
 
@@ -13,7 +13,7 @@ final class SbePing {
     private final MessageHeaderEncoder header = new MessageHeaderEncoder();
     private final PingEncoder ping = new PingEncoder();
 
-    /** Sends a ping, or does nothing and returns {@code false} while there is no room for it. */
+    /** Sends a ping; returns {@code false}, with nothing sent, during back-pressure. */
     boolean send(ExclusivePublication publication, long id, long timestamp) {
         if (publication.tryClaim(LENGTH, claim) <= 0) {
             return false;

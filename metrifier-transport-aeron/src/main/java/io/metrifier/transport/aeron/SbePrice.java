@@ -8,7 +8,7 @@ import io.metrifier.transport.aeron.sbe.PriceDecoder;
 import io.metrifier.transport.aeron.sbe.PriceEncoder;
 import org.agrona.DirectBuffer;
 
-/** Writes prices straight into Aeron's log and reads them where they lie; for one thread. */
+/** Writes prices directly into Aeron's log and reads them without copying; for one thread. */
 final class SbePrice implements PriceSink {
     private static final int LENGTH = PriceEncoder.BLOCK_LENGTH;
 
@@ -16,7 +16,7 @@ final class SbePrice implements PriceSink {
     private final PriceEncoder encoder = new PriceEncoder();
     private final PriceDecoder decoder = new PriceDecoder();
 
-    /** Sends one price, or does nothing and returns {@code false} while there is no room for it. */
+    /** Sends one price; returns {@code false}, with nothing sent, during back-pressure. */
     boolean send(ExclusivePublication publication, PriceSource source, long index) {
         if (publication.tryClaim(LENGTH, claim) <= 0) {
             return false;
@@ -42,7 +42,7 @@ final class SbePrice implements PriceSink {
                 .volume(volume);
     }
 
-    /** Returns whether a message on a stream of prices is a price: the only one of its length. */
+    /** Returns whether a message of a price stream is a price. Only prices have this length. */
     static boolean isPrice(int length) {
         return length == LENGTH;
     }

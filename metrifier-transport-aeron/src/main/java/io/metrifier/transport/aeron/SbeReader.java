@@ -33,14 +33,14 @@ import org.agrona.DirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * Reads one message where it lies, within its bounds, until the next {@link #wrap}. For one thread.
+ * Reads one message without copying it, within its bounds, until the next {@link #wrap}. For one thread.
  *
- * <p>A message that is not what it says throws an exception of Agrona's or SBE's own choice, which
- * {@link AeronErrors#undecodable} makes PROTOCOL.
+ * <p>A malformed message throws exceptions of Agrona or SBE, which {@link AeronErrors#undecodable} converts to
+ * PROTOCOL.
  */
 final class SbeReader {
     private static final int HEADER = MessageHeaderDecoder.ENCODED_LENGTH;
-    private static final int LEAST_PERSON = PersonsDecoder.PersonDecoder.sbeBlockLength() + 12 * Integer.BYTES;
+    private static final int MIN_PERSON_BYTES = PersonsDecoder.PersonDecoder.sbeBlockLength() + 12 * Integer.BYTES;
 
     private static final int SHORT = 1024;
 
@@ -53,19 +53,19 @@ final class SbeReader {
     private final PingDecoder ping = new PingDecoder();
     private final MessageCallDecoder messageCall = new MessageCallDecoder();
 
-    /** Turns to a message; whatever else is read is of it. */
+    /** Selects the message that all other methods read. */
     void wrap(DirectBuffer buffer, int offset, int length) {
         message.wrap(buffer, offset, length);
         header.wrap(message, 0);
     }
 
-    /** Lets go of the memory that the message lies in. */
-    void letGo() {
+    /** Releases the reference to the message's memory. */
+    void release() {
         message.wrap(SharedAssemblyArray.EMPTY);
         part.wrap(SharedAssemblyArray.EMPTY);
     }
 
-    /** Returns what message this is, 0 where it is too short to be one. */
+    /** Returns the template id of the message, 0 if it is too short to have one. */
     int template() {
         int length = message.capacity();
         if (length < HEADER + Long.BYTES) {
@@ -75,7 +75,7 @@ final class SbeReader {
         return template == PingDecoder.TEMPLATE_ID && length < HEADER + PingDecoder.BLOCK_LENGTH ? 0 : template;
     }
 
-    /** Returns the call or stream the message belongs to: at the same place in every message of every version. */
+    /** Returns the id of the message's call or stream, which has the same position in every message and version. */
     long correlationId() {
         return message.getLong(HEADER, WelcomeDecoder.BYTE_ORDER);
     }
@@ -84,12 +84,12 @@ final class SbeReader {
         return message.capacity();
     }
 
-    /** Fails with PROTOCOL where the peer speaks another schema or version. */
+    /** Fails with PROTOCOL if the peer uses another schema or version. */
     void checkVersion() {
         if (header.schemaId() != WelcomeDecoder.SCHEMA_ID || header.version() != WelcomeDecoder.SCHEMA_VERSION) {
             throw new TransportException(
                     Kind.PROTOCOL,
-                    "the peer must speak the same schema: schema=" + header.schemaId() + " version=" + header.version()
+                    "the peer uses another schema: schema=" + header.schemaId() + " version=" + header.version()
                             + " known=" + WelcomeDecoder.SCHEMA_ID + "/" + WelcomeDecoder.SCHEMA_VERSION);
         }
     }
@@ -102,7 +102,7 @@ final class SbeReader {
         return ask.wrap(message, HEADER, header.blockLength(), header.version());
     }
 
-    /** Returns the id in a message that {@link #ask} turned to. */
+    /** Returns the person id of a message that {@link #ask} has wrapped. */
     String personId() {
         ask.wrapPersonId(part);
         return text();
@@ -135,13 +135,13 @@ final class SbeReader {
         return messageCall.wrap(message, HEADER, header.blockLength(), header.version());
     }
 
-    /** Returns what the call that {@link #messageCall} turned to is about. */
+    /** Returns the wire name of a call that {@link #messageCall} has wrapped. */
     String wireName() {
         messageCall.wrapWireName(part);
         return text();
     }
 
-    /** Returns what the call sends, after {@link #wireName}. */
+    /** Returns the content of the call; must be called after {@link #wireName}. */
     byte[] content() {
         messageCall.wrapContent(part);
         return bytes();
@@ -191,18 +191,18 @@ final class SbeReader {
         PersonsDecoder.PersonDecoder group = persons.wrap(message, HEADER, header.blockLength(), header.version())
                 .person();
         int count = group.count();
-        if (count < 0 || count > message.capacity() / LEAST_PERSON) {
+        if (count < 0 || count > message.capacity() / MIN_PERSON_BYTES) {
             throw new TransportException(
-                    Kind.PROTOCOL, "a message must hold the persons it counts: count=" + count + " bytes=" + length());
+                    Kind.PROTOCOL, "the message is too short for its number of persons: count=" + count + " bytes=" + length());
         }
         return group;
     }
 
-    /** Returns the one person of a message that must hold one. */
+    /** Returns the person in a message that must contain exactly one. */
     Person person() {
         PersonsDecoder.PersonDecoder group = group();
         if (group.count() != 1) {
-            throw new TransportException(Kind.PROTOCOL, "the message must hold one person: persons=" + group.count());
+            throw new TransportException(Kind.PROTOCOL, "the message must contain exactly one person: persons=" + group.count());
         }
         return person(group.next());
     }
@@ -218,7 +218,7 @@ final class SbeReader {
 
     private Person person(PersonsDecoder.PersonDecoder from) {
         int postCode = from.postCode();
-        boolean pictured = from.picture() == Presence.PRESENT;
+        boolean hasPicture = from.picture() == Presence.PRESENT;
         from.wrapPersonId(part);
         String id = text();
         PersonName name = name(from);
@@ -228,7 +228,7 @@ final class SbeReader {
         from.wrapEmail(part);
         String email = text();
         Picture picture = picture(from);
-        return new Person(id, name, gender, location, email, pictured ? picture : null);
+        return new Person(id, name, gender, location, email, hasPicture ? picture : null);
     }
 
     private PersonName name(PersonsDecoder.PersonDecoder from) {
@@ -258,10 +258,7 @@ final class SbeReader {
         return new Picture(large, medium, text());
     }
 
-    /**
-     * Returns the text that was wrapped; wrapping has checked that it lies within the message, before anything is
-     * allocated.
-     */
+    /** Returns the wrapped text. Wrapping has checked that it lies within the message, before anything is allocated. */
     private String text() {
         int length = part.capacity();
         byte[] bytes = length <= SHORT ? shortText : new byte[length];

@@ -28,17 +28,14 @@ import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.ExpandableArrayBuffer;
 
-/**
- * Holds one message while it is encoded and until it is sent. For one thread at a time; reused through {@link
- * SpareWriters}.
- */
+/** Encodes one message and holds it until it is sent. For one thread at a time; reused through {@link SpareWriters}. */
 final class SbeWriter {
-    /** Up to here the room for the longest encoding is no waste. */
+    /** For texts up to this length, reserving space for the longest encoding is cheap. */
     private static final int SHORT = 1024;
 
     private static final int INITIAL = 1024;
-    /** About what a person takes. */
-    private static final int USUAL_PERSON = 256;
+    /** The approximate size of an encoded person. */
+    private static final int TYPICAL_PERSON_BYTES = 256;
 
     private final SpareBuffers<ExpandableArrayBuffer> large;
     private ExpandableArrayBuffer own = new ExpandableArrayBuffer(INITIAL);
@@ -51,13 +48,13 @@ final class SbeWriter {
     /**
      * Creates a writer.
      *
-     * @param large what has the buffers for large messages
+     * @param large the pool of buffers for large messages
      */
     SbeWriter(SpareBuffers<ExpandableArrayBuffer> large) {
         this.large = large;
     }
 
-    /** Creates a writer for a message or two. */
+    /** Creates a writer for a few messages. */
     SbeWriter() {
         this(new SpareBuffers<>(ExpandableArrayBuffer::capacity));
     }
@@ -71,12 +68,12 @@ final class SbeWriter {
         return length;
     }
 
-    /** Returns how much memory the message keeps busy, in bytes. */
+    /** Returns the size of the buffer that the message occupies, in bytes. */
     int capacity() {
         return buffer.capacity();
     }
 
-    /** Prepares for a message of about so many bytes. */
+    /** Prepares for a message of about this size. */
     private void expect(long bytes) {
         ExpandableArrayBuffer spare = SpareBuffers.needs(bytes) && buffer == own ? large.take() : null;
         if (spare != null) {
@@ -84,8 +81,8 @@ final class SbeWriter {
         }
     }
 
-    /** Lets go of the message and of the memory that only a large one needs. */
-    void giveUpLarge() {
+    /** Discards the message and returns a large buffer to the pool. */
+    void releaseLarge() {
         if (buffer.capacity() > SpareBuffers.MAX_PRIVATE) {
             large.give(buffer);
             own = buffer == own ? new ExpandableArrayBuffer(INITIAL) : own;
@@ -108,7 +105,7 @@ final class SbeWriter {
     }
 
     void failure(long id, Failure failure) {
-        giveUpLarge();
+        releaseLarge();
         FailureEncoder encoder = new FailureEncoder();
         encoder.wrapAndApplyHeader(buffer, 0, header)
                 .correlationId(id)
@@ -141,7 +138,7 @@ final class SbeWriter {
     }
 
     private PersonsEncoder.PersonEncoder beginPersons(long id, int count) {
-        expect((long) count * USUAL_PERSON);
+        expect((long) count * TYPICAL_PERSON_BYTES);
         return persons.wrapAndApplyHeader(buffer, 0, header).correlationId(id).personCount(count);
     }
 
@@ -163,7 +160,7 @@ final class SbeWriter {
         persons.limit(end);
     }
 
-    /** Writes a text as SBE would, and returns where it ends; SBE itself would alter what UTF-8 cannot carry. */
+    /** Writes a text as SBE would, and returns its end. SBE itself would alter text that UTF-8 cannot encode. */
     private int put(int at, String text, String field) {
         int from = at + Integer.BYTES;
         int end;

@@ -16,13 +16,13 @@ import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
 import org.jspecify.annotations.Nullable;
 
-/** The rounds of a server's I/O thread: accepts sessions and gives each its turn. */
+/** The loop of a server's I/O thread: accepts sessions and runs a round of each. */
 final class SessionAcceptor implements IoThread.Task {
     private static final System.Logger LOG = System.getLogger(SessionAcceptor.class.getName());
-    private static final int MOST_SESSIONS = 1024;
+    private static final int MAX_SESSIONS = 1024;
     private static final int BIND_ATTEMPTS = 16;
-    private static final int LAST_ROUNDS = 6;
-    private static final long LAST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final int CLOSING_ROUNDS = 6;
+    private static final long CLOSING_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final Endpoint bind;
     private final AeronOptions options;
@@ -36,7 +36,7 @@ final class SessionAcceptor implements IoThread.Task {
     private @Nullable Subscription requests;
     private ChannelNames channels;
     private volatile Endpoint endpoint;
-    private volatile boolean taking = true;
+    private volatile boolean reading = true;
 
     SessionAcceptor(
             Endpoint bind, AeronOptions options, RequestHandlers handlers, PriceSource prices, ThreadIdler sender) {
@@ -53,16 +53,16 @@ final class SessionAcceptor implements IoThread.Task {
         return endpoint;
     }
 
-    /** Leaves requests where they are from now on; replies still go out. */
-    void stopTaking() {
-        taking = false;
+    /** Stops reading requests; replies are still sent. */
+    void stopReading() {
+        reading = false;
     }
 
     @Override
     public void open() {
         if (options.ipc()) {
             reservation = reserve(bind);
-            become(new Endpoint(bind.host(), reservation.getLocalPort()));
+            setEndpoint(new Endpoint(bind.host(), reservation.getLocalPort()));
         }
         MediaDriverHandle opened = open(options.directory());
         media = opened;
@@ -75,30 +75,30 @@ final class SessionAcceptor implements IoThread.Task {
         }
     }
 
-    private void become(Endpoint named) {
+    private void setEndpoint(Endpoint named) {
         endpoint = named;
         channels = new ChannelNames(options, named);
     }
 
-    /** Takes a port and, over UDP, the one after it for the answers; returns {@code false} where that one is taken. */
+    /** Takes a port and, over UDP, the next one for the answers; returns {@code false} if that one is taken. */
     private boolean listens(MediaDriverHandle opened, boolean lastAttempt) {
         Subscription listening =
-                opened.aeron().addSubscription(channels.listen(), channels.requests(), this::arrived, this::left);
+                opened.aeron().addSubscription(channels.listen(), channels.requests(), this::onImage, this::onImageGone);
         requests = listening;
         if (options.ipc()) {
             return true;
         }
-        become(new Endpoint(bind.host(), opened.boundPort(listening)));
+        setEndpoint(new Endpoint(bind.host(), opened.boundPort(listening)));
         try {
             opened.aeron().addExclusivePublication(channels.reservation(), channels.answers());
             return true;
         } catch (RegistrationException | IllegalArgumentException e) {
             if (lastAttempt) {
                 throw AeronErrors.unavailable(
-                        "the port after the endpoint's must be free for the answers", endpoint, e);
+                        "the next port, which is for the answers, is taken", endpoint, e);
             }
             opened.release(listening);
-            become(bind);
+            setEndpoint(bind);
             return false;
         }
     }
@@ -113,7 +113,7 @@ final class SessionAcceptor implements IoThread.Task {
                 sender);
     }
 
-    /** Takes the port without listening to it: over IPC it is a name that only one server of a machine may have. */
+    /** Reserves the port without listening on it: over IPC it is a name that only one server of the machine may use. */
     private static DatagramSocket reserve(Endpoint bind) {
         try {
             return new DatagramSocket(new InetSocketAddress(bind.host(), bind.port()));
@@ -122,15 +122,15 @@ final class SessionAcceptor implements IoThread.Task {
         }
     }
 
-    private void arrived(Image image) {
+    private void onImage(Image image) {
         MediaDriverHandle open = media;
-        if (open != null && sessions.size() < MOST_SESSIONS) {
+        if (open != null && sessions.size() < MAX_SESSIONS) {
             sessions.add(new ClientSession(open.aeron(), image, options, () -> channels, handlers, prices, reader));
         }
     }
 
-    private void left(Image image) {
-        sessions.forEach(session -> session.leave(image));
+    private void onImageGone(Image image) {
+        sessions.forEach(session -> session.onImageGone(image));
     }
 
     @Override
@@ -152,12 +152,12 @@ final class SessionAcceptor implements IoThread.Task {
         return done;
     }
 
-    /** What fails in a session, such as answering a client that cannot hear it, ends that session. */
+    /** Ends a session whose round fails, for example because its client cannot receive answers. */
     private int round(ClientSession session) {
         try {
-            return session.round(taking);
+            return session.round(reading);
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "a session ends: " + e.getMessage(), e);
+            LOG.log(System.Logger.Level.DEBUG, "a session failed: " + e.getMessage(), e);
             session.end();
             return 1;
         }
@@ -186,12 +186,12 @@ final class SessionAcceptor implements IoThread.Task {
         sessions.forEach(ClientSession::sayGoodbye);
         long begin = System.nanoTime();
         int idle = 0;
-        while (idle < LAST_ROUNDS
+        while (idle < CLOSING_ROUNDS
                 && System.nanoTime() - begin < options.common().drainTimeout().toNanos()) {
             open.round();
             sessions.forEach(this::round);
-            idle = sessions.stream().allMatch(ClientSession::isSilent) ? idle + 1 : 0;
-            LockSupport.parkNanos(idle * LAST_PAUSE_NANOS);
+            idle = sessions.stream().allMatch(ClientSession::hasNothingToSend) ? idle + 1 : 0;
+            LockSupport.parkNanos(idle * CLOSING_PAUSE_NANOS);
         }
     }
 }

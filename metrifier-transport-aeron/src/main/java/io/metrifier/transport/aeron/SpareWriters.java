@@ -4,11 +4,11 @@ import io.metrifier.transport.support.SpareBuffers;
 import org.agrona.ExpandableArrayBuffer;
 import org.agrona.concurrent.ManyToManyConcurrentArrayQueue;
 
-/** Keeps writers for their next message, so that none is made per message. Thread-safe. */
+/** A pool of writers, so that sending a message does not create one. Thread-safe. */
 final class SpareWriters {
-    private static final int KEPT = 64;
+    private static final int MAX_IDLE = 64;
 
-    private final ManyToManyConcurrentArrayQueue<SbeWriter> idle = new ManyToManyConcurrentArrayQueue<>(KEPT);
+    private final ManyToManyConcurrentArrayQueue<SbeWriter> idle = new ManyToManyConcurrentArrayQueue<>(MAX_IDLE);
     private final SpareBuffers<ExpandableArrayBuffer> large = new SpareBuffers<>(ExpandableArrayBuffer::capacity);
 
     SbeWriter take() {
@@ -16,9 +16,9 @@ final class SpareWriters {
         return kept == null ? new SbeWriter(large) : kept;
     }
 
-    /** Takes a writer back whose message is sent. */
+    /** Returns a writer to the pool, once its message is sent. */
     void give(SbeWriter writer) {
-        writer.giveUpLarge();
+        writer.releaseLarge();
         idle.offer(writer);
     }
 }

@@ -6,22 +6,20 @@ import org.agrona.concurrent.IdleStrategy;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one thread does between its rounds: the ladder of Agrona's back-off, with a way to wake the thread for work that
- * it need not be looking for, such as a message to send.
+ * The idle strategy of one thread: like Agrona's back-off, but another thread can wake it for work that it does not
+ * poll for, such as a message to send.
  */
 final class ThreadIdler implements IdleStrategy {
     private static final int SPINS = 10;
-    /**
-     * About as long as a round trip takes: parking in the middle of one costs the operating system's 50 us and more.
-     */
+    /** About as long as a round trip: parking during one costs at least 50 us in the operating system. */
     private static final int YIELDS = 100;
 
-    private static final long LEAST_PARK_NANOS = 1_000;
-    private static final long MOST_PARK_NANOS = 1_000_000;
+    private static final long MIN_PARK_NANOS = 1_000;
+    private static final long MAX_PARK_NANOS = 1_000_000;
 
     private final Idle idle;
     private int rounds;
-    private long parkNanos = LEAST_PARK_NANOS;
+    private long parkNanos = MIN_PARK_NANOS;
     private volatile @Nullable Thread parked;
 
     ThreadIdler(Idle idle) {
@@ -53,16 +51,19 @@ final class ThreadIdler implements IdleStrategy {
         parked = Thread.currentThread();
         LockSupport.parkNanos(this, parkNanos);
         parked = null;
-        parkNanos = Math.min(2 * parkNanos, MOST_PARK_NANOS);
+        parkNanos = Math.min(2 * parkNanos, MAX_PARK_NANOS);
     }
 
     @Override
     public void reset() {
         rounds = 0;
-        parkNanos = LEAST_PARK_NANOS;
+        parkNanos = MIN_PARK_NANOS;
     }
 
-    /** Ends a park under way, from any thread. One that begins in this moment lasts its time, at most a millisecond. */
+    /**
+     * Ends a current park, from any thread. A park that begins at this moment still lasts its time, at most a
+     * millisecond.
+     */
     void wake() {
         Thread sleeper = parked;
         if (sleeper != null) {

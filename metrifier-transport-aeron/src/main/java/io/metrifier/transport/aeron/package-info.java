@@ -1,4 +1,4 @@
-/** The transport over Aeron and SBE: one thread for a server, one for a client, messages read where they lie. */
+/** The transport over Aeron with SBE: one thread per server and per client, messages decoded without copying. */
 @NullMarked
 package io.metrifier.transport.aeron;
 

@@ -16,7 +16,7 @@ class AeronAllocationTest {
     private static final int PER_CHUNK = 100;
 
     @Test
-    void encodingAPersonCostsTheSameInAnyList() throws Exception {
+    void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         SpareWriters writers = new SpareWriters();
         Allocation.assertFlat(persons -> () -> {
             SbeWriter writer = writers.take();
@@ -26,7 +26,7 @@ class AeronAllocationTest {
     }
 
     @Test
-    void decodingAPersonCostsTheSameInAnyList() throws Exception {
+    void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         SbeReader reader = new SbeReader();
         Allocation.assertFlat(persons -> {
             SbeWriter writer = new SbeWriter();
@@ -39,7 +39,7 @@ class AeronAllocationTest {
     }
 
     @Test
-    void chunksBecomeTheirMessageWhereTheLastOneWas() throws Exception {
+    void assemblingReusesTheSharedArray() throws Exception {
         ChunkAssembler chunks =
                 new ChunkAssembler(LARGE, Long.MAX_VALUE, new ByteBudget(LARGE), new SharedAssemblyArray());
         SbeReader reader = new SbeReader();

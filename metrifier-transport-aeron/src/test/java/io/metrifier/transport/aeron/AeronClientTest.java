@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 class AeronClientTest {
 
-    /** A connection attempt that fails right after it was asked whether it has. */
+    /** A connection attempt that fails right after its state was checked. */
     private static final class JustFailing extends CompletableFuture<AeronConnection> {
         @Override
         public boolean isCompletedExceptionally() {
@@ -18,13 +18,13 @@ class AeronClientTest {
     }
 
     @Test
-    void aConnectionThatFailsWhileItIsLookedAtIsNeverJoined() {
-        assertThat(AeronClient.isGone(new JustFailing())).isFalse();
+    void doesNotJoinAConnectionThatFailsDuringTheCheck() {
+        assertThat(AeronClient.isLost(new JustFailing())).isFalse();
     }
 
     @Test
-    void aConnectionThatFailedIsGone() {
-        assertThat(AeronClient.isGone(CompletableFuture.failedFuture(new IllegalStateException("no server listens"))))
+    void aFailedConnectionIsLost() {
+        assertThat(AeronClient.isLost(CompletableFuture.failedFuture(new IllegalStateException("no server listens"))))
                 .isTrue();
     }
 }

@@ -12,18 +12,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** An Error ends what it hits, aloud: nothing lives on deaf. */
+/** An Error ends the thread that it hits, with a log message and all resources released. */
 @Timeout(60)
 class AeronErrorTest {
     private static final OutOfMemoryError ERROR = new OutOfMemoryError("of a test");
 
     @Test
-    void aServerWhoseWorkerDiesClosesAndSaysWhy() {
+    void aDeadWorkerClosesTheServerWithAReason() {
         DyingWorker.assertServerCloses(new AeronTransport(), TransportOptions.defaults());
     }
 
     @Test
-    void anErrorInARoundReleasesAndGoesOnToWhoWatchesThreads() {
+    void anErrorInARoundReleasesEverythingAndIsRethrown() {
         Failing failing = new Failing(() -> {
             throw ERROR;
         });
@@ -34,17 +34,17 @@ class AeronErrorTest {
     }
 
     @Test
-    void anErrorThatAeronCaughtEndsTheThreadToo() {
-        AeronErrorHandler trouble = new AeronErrorHandler();
-        trouble.thrown(new IllegalStateException("of no consequence"));
-        trouble.check();
-        trouble.thrown(ERROR);
+    void anErrorCaughtByAeronEndsTheThread() {
+        AeronErrorHandler errors = new AeronErrorHandler();
+        errors.thrown(new IllegalStateException("of no consequence"));
+        errors.check();
+        errors.thrown(ERROR);
 
-        assertThatThrownBy(trouble::check).isSameAs(ERROR);
+        assertThatThrownBy(errors::check).isSameAs(ERROR);
     }
 
     @Test
-    void anErrorWhileOpeningIsTheOpeners() {
+    void anErrorWhileOpeningIsReportedToTheOpener() {
         IoThread thread = new IoThread("aeron-test", new ThreadIdler(AeronOptions.Idle.BACKOFF), new IoThread.Task() {
             @Override
             public void open() {
@@ -65,7 +65,7 @@ class AeronErrorTest {
                 .hasCause(ERROR);
     }
 
-    /** A thread whose rounds fail. */
+    /** A task whose rounds fail. */
     private static final class Failing implements IoThread.Task {
         final CompletableFuture<Throwable> uncaught = new CompletableFuture<>();
         final AtomicInteger closed = new AtomicInteger();

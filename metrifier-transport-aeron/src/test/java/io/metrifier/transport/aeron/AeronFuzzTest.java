@@ -36,10 +36,10 @@ import org.agrona.concurrent.UnsafeBuffer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever arrives is decoded or refused, and whatever is asked is answered or refused. */
+/** Every input is decoded or refused, and every request is answered or refused. */
 @Timeout(600)
 class AeronFuzzTest {
-    private static final int MAXIMUM = 16 * 1024 * 1024;
+    private static final int MAX_SIZE = 16 * 1024 * 1024;
 
     private final SbeReader reader = new SbeReader();
     private volatile long read;
@@ -50,7 +50,7 @@ class AeronFuzzTest {
     }
 
     @Test
-    void everyArgumentIsCarriedOrRefused() {
+    void everyArgumentIsTransferredOrRefused() {
         AeronTransport aeron = new AeronTransport();
         try (TransportServer server =
                         aeron.serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults());
@@ -77,7 +77,7 @@ class AeronFuzzTest {
                 written(to -> to.openPrices(7, 1_000_000_000_000_000L)),
                 written(to -> to.pricesEnd(7)),
                 chunk(8, 3, 1, 2, 3),
-                chunk(8, MAXIMUM, 1, 2, 3),
+                chunk(8, MAX_SIZE, 1, 2, 3),
                 ping());
     }
 
@@ -109,7 +109,7 @@ class AeronFuzzTest {
         return bytes;
     }
 
-    /** Reads as either side does, all that a message of its kind may hold. */
+    /** Reads the body of a message as either side does. */
     private void read(byte[] message) {
         reader.wrap(new UnsafeBuffer(message), 0, message.length);
         int template = reader.template();
@@ -155,7 +155,7 @@ class AeronFuzzTest {
 
     private void assemble() {
         DirectBuffer whole = new ChunkAssembler(
-                        MAXIMUM, Long.MAX_VALUE, new ByteBudget(MAXIMUM), new SharedAssemblyArray())
+                        MAX_SIZE, Long.MAX_VALUE, new ByteBudget(MAX_SIZE), new SharedAssemblyArray())
                 .add(reader.chunk());
         if (whole != null) {
             reader.wrap(whole, 0, whole.capacity());

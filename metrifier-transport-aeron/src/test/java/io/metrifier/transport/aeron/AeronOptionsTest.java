@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class AeronOptionsTest {
 
     @Test
-    void presetsStarveNobody() {
+    void defaultsDoNotOccupyAProcessor() {
         AeronOptions preset = AeronOptions.of(new AeronTransport(), TransportOptions.defaults());
 
         assertThat(preset.threading()).isEqualTo(Threading.INVOKER);
@@ -27,18 +27,18 @@ class AeronOptionsTest {
 
     @ParameterizedTest
     @CsvSource({"invoker,INVOKER", "shared,SHARED", "shared-network,SHARED_NETWORK", "dedicated,DEDICATED"})
-    void threadingIsNamedAsAeronNamesIt(String name, Threading expected) {
+    void threadingHasAeronsNames(String name, Threading expected) {
         assertThat(of("threading", name).threading()).isEqualTo(expected);
     }
 
     @ParameterizedTest
     @CsvSource({"backoff,BACKOFF", "yield,YIELD", "spin,SPIN"})
-    void idleIsNamedAsAgronaNamesIt(String name, Idle expected) {
+    void idleStrategiesHaveAgronasNames(String name, Idle expected) {
         assertThat(of("idle", name).idle()).isEqualTo(expected);
     }
 
     @Test
-    void aDriverThatRunsIsFoundByItsDirectory() {
+    void readsTheDriverDirectory() {
         assertThat(of("dir", "some/where").directory()).isEqualTo(Path.of("some/where"));
     }
 
@@ -55,14 +55,14 @@ class AeronOptionsTest {
                 "window|600000|aeron.window must be a whole number from 65536 to 524288: aeron.window=600000",
                 "workers|0|aeron.workers must be a whole number from 1 to 4096: aeron.workers=0"
             })
-    void whatCannotBeIsSaid(String name, String value, String message) {
+    void refusesInvalidValues(String name, String value, String message) {
         assertThatThrownBy(() -> of(name, value))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(message);
     }
 
     @Test
-    void theThreadsOfAnotherProcessCannotBeChosen() {
+    void refusesThreadingOfAnExternalDriver() {
         TransportOptions both = TransportOptions.builder()
                 .property("aeron.dir", "some/where")
                 .property("aeron.threading", "shared")
@@ -70,12 +70,12 @@ class AeronOptionsTest {
 
         assertThatThrownBy(() -> AeronOptions.of(new AeronTransport(), both))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("aeron.threading must not be set with aeron.dir, whose driver has its own:"
+                .hasMessage("aeron.threading must not be set together with aeron.dir, whose driver has its own setting:"
                         + " aeron.threading=shared");
     }
 
     @Test
-    void withoutBoundsChecksAnotherJvmIsNeeded() {
+    void disablingBoundsChecksNeedsAJvmArgument() {
         AeronTransport transport = new AeronTransport();
         TransportOptions off = TransportOptions.builder()
                 .property("aeron.bounds-checks", "off")
@@ -87,19 +87,19 @@ class AeronOptionsTest {
                 .contains("-Dagrona.disable.bounds.checks=true");
         assertThatThrownBy(() -> transport.serve(Services.reference(), Endpoint.loopback(), off))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("aeron.bounds-checks=off needs a JVM without them;"
+                .hasMessage("aeron.bounds-checks=off needs a JVM without bounds checks;"
                         + " start it with -Dagrona.disable.bounds.checks=true");
     }
 
     @Test
-    void withoutBoundsChecksNobodyElseMayReachIt() {
+    void disablingBoundsChecksNeedsLoopback() {
         TransportOptions off = TransportOptions.builder()
                 .property("aeron.bounds-checks", "off")
                 .build();
 
         assertThatThrownBy(() -> new AeronTransport().serve(Services.reference(), new Endpoint("0.0.0.0", 0), off))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("aeron.bounds-checks must be on where strangers may send");
+                .hasMessageStartingWith("aeron.bounds-checks must be on unless the endpoint is a loopback address");
     }
 
     private static AeronOptions of(String name, String value) {

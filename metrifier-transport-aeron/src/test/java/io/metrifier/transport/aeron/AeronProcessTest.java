@@ -28,7 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What only a second JVM can show. */
+/** Tests that need a second JVM. */
 @Timeout(60)
 class AeronProcessTest {
     private final AeronTransport aeron = new AeronTransport();
@@ -44,14 +44,14 @@ class AeronProcessTest {
     }
 
     @Test
-    void aJvmWithoutItsArgumentIsToldIt() throws IOException {
+    void reportsAMissingJvmArgument() throws IOException {
         assertThat(firstLine(List.of()))
-                .isEqualTo("Aeron needs a package of the JDK that is not open to it: package=jdk.internal.misc;"
+                .isEqualTo("a package of the JDK is not open to Aeron: package=jdk.internal.misc;"
                         + " start the JVM with --add-opens=java.base/jdk.internal.misc=ALL-UNNAMED");
     }
 
     @Test
-    void aServerThatIsKilledIsUnavailable() throws Exception {
+    void aKilledServerIsUnavailable() throws Exception {
         Endpoint server = Endpoint.loopback(Integer.parseInt(firstLine(aeron.jvmArgs())));
         try (TransportClient client = aeron.connect(server, TransportOptions.defaults())) {
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
@@ -68,7 +68,7 @@ class AeronProcessTest {
     }
 
     @Test
-    void aServerThatIsToldToEndRemovesItsDirectory() throws Exception {
+    void aTerminatedServerRemovesItsDirectory() throws Exception {
         firstLine(aeron.jvmArgs());
         Process started = requireNonNull(process);
         assertThat(directoriesOf(started)).hasSize(1);
@@ -89,7 +89,7 @@ class AeronProcessTest {
         process = started;
         BufferedReader output =
                 new BufferedReader(new InputStreamReader(started.getInputStream(), StandardCharsets.UTF_8));
-        return requireNonNull(output.readLine(), "the JVM ended without a word");
+        return requireNonNull(output.readLine(), "the JVM ended without output");
     }
 
     private static List<Path> directoriesOf(Process process) throws IOException {

@@ -33,7 +33,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a user of Aeron may choose, each proven by calls. */
+/** Tests each option with calls. */
 class AeronServerTest {
     private final AeronTransport aeron = new AeronTransport();
 
@@ -50,7 +50,7 @@ class AeronServerTest {
                 "checksum=off",
                 "workers=1"
             })
-    void everyChoiceCarriesCallsOfEverySize(String option) {
+    void everyOptionWorksWithSmallAndLargeCalls(String option) {
         TransportOptions options = TransportOptions.builder()
                 .property("aeron." + option.split("=")[0], option.split("=")[1])
                 .build();
@@ -75,7 +75,7 @@ class AeronServerTest {
     }
 
     @Test
-    void aReplyOverTheClientsBoundFailsItsCallAlone() {
+    void aReplyOverTheClientsLimitFailsOnlyItsCall() {
         List<Person> many = SamplePersons.generate(5_000, 1);
         TransportOptions small =
                 TransportOptions.builder().maxMessageSize(16 * 1024).build();
@@ -94,7 +94,7 @@ class AeronServerTest {
     }
 
     @Test
-    void aRequestOverTheServersBoundFailsItsCallAlone() {
+    void aRequestOverTheServersLimitFailsOnlyItsCall() {
         TransportOptions small =
                 TransportOptions.builder().maxMessageSize(16 * 1024).build();
 
@@ -112,7 +112,7 @@ class AeronServerTest {
     }
 
     @Test
-    void aStreamThatFailsWithWhatIsOfPersonsTellsItsListener() {
+    void aStreamThatFailsWithADomainErrorIsRemote() {
         PriceSource confused = (index, sink) -> {
             throw new PersonNotFoundException("7");
         };
@@ -144,30 +144,30 @@ class AeronServerTest {
         }
     }
 
-    /** On a busy machine a connect may be over before a damaged datagram was seen: then a longer one follows. */
+    /** On a busy machine a connect may time out before a damaged datagram was noticed; a longer one follows then. */
     @Test
-    void sidesThatDoNotAgreeOnTheChecksumAreToldSo() {
-        String reason = "aeron.checksum must be the same on both sides";
+    void reportsDifferentChecksumSettings() {
+        String reason = "set aeron.checksum to the same value on both sides";
         TransportOptions off =
                 TransportOptions.builder().property("aeron.checksum", "off").build();
         TransportOptions.Builder on = off.toBuilder().property("aeron.checksum", "on");
 
         try (TransportServer server = aeron.serve(Services.reference(), Endpoint.loopback(), off)) {
-            String told = "";
-            for (int seconds = 1; seconds <= 32 && !told.contains(reason); seconds *= 2) {
+            String message = "";
+            for (int seconds = 1; seconds <= 32 && !message.contains(reason); seconds *= 2) {
                 TransportOptions options =
                         on.connectTimeout(Duration.ofSeconds(seconds)).build();
                 TransportException refused =
                         catchThrowableOfType(TransportException.class, () -> aeron.connect(server.endpoint(), options));
                 assertThat(refused.kind()).isEqualTo(Kind.UNAVAILABLE);
-                told = String.valueOf(refused.getMessage());
+                message = String.valueOf(refused.getMessage());
             }
-            assertThat(told).contains(reason);
+            assertThat(message).contains(reason);
         }
     }
 
     @Test
-    void thePortAfterIsNeededForTheAnswers() throws IOException {
+    void needsTheNextPortForAnswers() throws IOException {
         try (DatagramSocket other = afterAFreePort()) {
             Endpoint before = Endpoint.loopback(other.getLocalPort() - 1);
 
@@ -175,7 +175,7 @@ class AeronServerTest {
                     .isInstanceOfSatisfying(
                             TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
                     .hasMessageStartingWith(
-                            "the port after the endpoint's must be free for the answers: endpoint=" + before);
+                            "the next port, which is for the answers, is taken: endpoint=" + before);
         }
     }
 
@@ -193,18 +193,18 @@ class AeronServerTest {
     }
 
     @Test
-    void theLastPortHasNoneAfterIt() {
+    void refusesTheLastPort() {
         assertThatThrownBy(
                         () -> aeron.serve(Services.reference(), Endpoint.loopback(65_535), TransportOptions.defaults()))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
-                .hasMessageContaining("the port after the endpoint's");
+                .hasMessageContaining("the next port");
     }
 
     @Test
-    void aDriverThatDoesNotRunIsUnavailable(@TempDir Path directory) {
+    void aMissingDriverIsUnavailable(@TempDir Path directory) {
         TransportOptions options = TransportOptions.builder()
-                .property("aeron.dir", directory.resolve("nobody").toString())
+                .property("aeron.dir", directory.resolve("missing").toString())
                 .build();
 
         assertThatThrownBy(() -> aeron.serve(Services.reference(), Endpoint.loopback(), options))
@@ -212,7 +212,7 @@ class AeronServerTest {
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
     }
 
-    /** Two clients, for Aeron would gladly make them one. */
+    /** Uses two clients, because Aeron could mix them up. */
     private void assertCarriesAll(TransportOptions options) {
         List<Person> many = SamplePersons.generate(2_000, 3);
         ScriptedPersonService service = new ScriptedPersonService(many, List.of());

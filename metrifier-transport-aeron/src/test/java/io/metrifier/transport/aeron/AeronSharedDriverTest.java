@@ -22,10 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Servers and clients that share a media driver which somebody else runs, with Aeron's presets but those that take
- * time.
- */
+/** Runs the contract with a media driver of another owner, with Aeron's defaults except the slow ones. */
 @Tag("full")
 class AeronSharedDriverTest extends TransportContract {
     private static @Nullable MediaDriver driver;
@@ -58,7 +55,7 @@ class AeronSharedDriverTest extends TransportContract {
     }
 
     @Test
-    void carriesWhatStaysInMemoryToo() {
+    void worksOverIpc() {
         TransportOptions ipc =
                 options().toBuilder().property("aeron.channel", "ipc").build();
         try (TransportServer server = transport().serve(Services.reference(), Endpoint.loopback(), ipc);

@@ -11,35 +11,35 @@ class ChannelNamesTest {
     private static final Endpoint SERVER = new Endpoint("::1", 8080);
 
     @Test
-    void answersComeFromThePortAfterTheServers() {
+    void answersComeFromTheNextPort() {
         ChannelNames channels = channels(TransportOptions.defaults());
 
         assertThat(ChannelUri.parse(channels.listen()).get("endpoint")).isEqualTo("[::1]:8080");
         assertThat(ChannelUri.parse(channels.reservation()).get("control")).isEqualTo("[::1]:8081");
-        assertThat(ChannelUri.parse(channels.hear("::1")).get("control")).isEqualTo("[::1]:8081");
+        assertThat(ChannelUri.parse(channels.receive("::1")).get("control")).isEqualTo("[::1]:8081");
     }
 
     @Test
-    void bothReceiversHaveTheWindowThatIsChosen() {
+    void bothReceiversHaveTheConfiguredWindow() {
         ChannelNames channels = channels(
                 TransportOptions.builder().property("aeron.window", "262144").build());
 
-        for (String receiver : new String[] {channels.listen(), channels.hear("::1")}) {
+        for (String receiver : new String[] {channels.listen(), channels.receive("::1")}) {
             assertThat(ChannelUri.parse(receiver).get("rcv-wnd")).isEqualTo("256k");
             assertThat(ChannelUri.parse(receiver).get("so-rcvbuf")).isEqualTo("256k");
         }
     }
 
     @Test
-    void aClientSendsFromTheAddressItHearsAt() {
-        ChannelUri ask = ChannelUri.parse(channels(TransportOptions.defaults()).ask("::1", 7));
+    void aClientSendsFromItsReceivingAddress() {
+        ChannelUri request = ChannelUri.parse(channels(TransportOptions.defaults()).request("::1", 7));
 
-        assertThat(ask.get("interface")).isEqualTo("[::1]:0");
-        assertThat(ask.get("response-correlation-id")).isEqualTo("7");
+        assertThat(request.get("interface")).isEqualTo("[::1]:0");
+        assertThat(request.get("response-correlation-id")).isEqualTo("7");
     }
 
     @Test
-    void theDriversOwnWindowIsLeftAlone() {
+    void keepsTheDriversDefaultWindow() {
         assertThat(channels(TransportOptions.defaults()).listen()).doesNotContain("rcv-wnd");
     }
 

@@ -18,25 +18,25 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class ChunkAssemblerTest {
-    private static final int MAXIMUM = 10;
+    private static final int MAX_SIZE = 10;
 
     private final ByteBudget held = new ByteBudget(20);
     private final SharedAssemblyArray shared = new SharedAssemblyArray();
-    private final ChunkAssembler chunks = new ChunkAssembler(MAXIMUM, Long.MAX_VALUE, held, shared);
+    private final ChunkAssembler chunks = new ChunkAssembler(MAX_SIZE, Long.MAX_VALUE, held, shared);
 
     @Test
-    void chunksBecomeTheirMessage() {
+    void assemblesChunks() {
         assertThat(chunks.add(chunk(1, 5, 'a', 'b'))).isNull();
         assertThat(text(chunks.add(chunk(1, 5, 'c', 'd', 'e')))).isEqualTo("abcde");
         assertThat(text(chunks.add(chunk(2, 1, 'f')))).isEqualTo("f");
     }
 
     @Test
-    void aMessageTooLargeIsRefusedOnceAndPassedOver() {
+    void refusesAnOversizedMessageOnce() {
         assertThatThrownBy(() -> chunks.add(chunk(1, 12, new int[6])))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL))
-                .hasMessage("a message must not be over the maximum size: size=12 maxMessageSize=10");
+                .hasMessage("the message is over the maximum size: size=12 maxMessageSize=10");
 
         assertThat(chunks.add(chunk(1, 12, new int[5]))).isNull();
         assertThat(chunks.add(chunk(1, 12, new int[1]))).isNull();
@@ -52,7 +52,7 @@ class ChunkAssemblerTest {
     }
 
     @Test
-    void aChunkCannotBeMoreThanIsLeft() {
+    void refusesChunksBeyondTheTotal() {
         chunks.add(chunk(1, 3, 'a', 'b'));
 
         assertThatThrownBy(() -> chunks.add(chunk(1, 3, 'c', 'd'))).hasMessageContaining("total=3 part=2");
@@ -61,7 +61,7 @@ class ChunkAssemblerTest {
     }
 
     @Test
-    void whatIsAnnouncedCostsNothingUntilItArrives() {
+    void anAnnouncedLengthTakesNoMemory() {
         ChunkAssembler large = new ChunkAssembler(16 * 1024 * 1024, Long.MAX_VALUE, held, shared);
 
         assertThat(large.add(chunk(1, 16 * 1024 * 1024, 'a'))).isNull();
@@ -72,7 +72,7 @@ class ChunkAssemblerTest {
     }
 
     @Test
-    void whatAllSendersTogetherHaveSentIsBounded() {
+    void allSendersShareOneBudget() {
         held.take(18);
         assertThat(chunks.add(chunk(1, 4, 'a', 'b'))).isNull();
 
@@ -80,22 +80,23 @@ class ChunkAssemblerTest {
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
                 .hasMessage(
-                        "the server's memory for incoming messages is used up: held=20 max=20; send the message again later");
+                        "the server's memory for incoming messages is used up: held=20 max=20;"
+                                + " send the message again later");
         assertThat(chunks.add(chunk(1, 4, 'd'))).isNull();
         assertThat(text(chunks.add(chunk(2, 2, 'e', 'f')))).isEqualTo("ef");
         assertThat(held.held()).isEqualTo(18);
     }
 
     @Test
-    void aSenderThatDoesNotGoOnIsNotWaitedFor() {
-        ChunkAssembler impatient = new ChunkAssembler(MAXIMUM, -1, held, shared);
-        assertThat(impatient.add(chunk(1, 3, 'a'))).isNull();
+    void dropsAMessageWhoseSenderPauses() {
+        ChunkAssembler expiring = new ChunkAssembler(MAX_SIZE, -1, held, shared);
+        assertThat(expiring.add(chunk(1, 3, 'a'))).isNull();
 
-        impatient.expire();
+        expiring.expire();
 
         assertThat(held.held()).isZero();
-        assertThat(impatient.add(chunk(1, 3, 'b'))).isNull();
-        assertThat(text(impatient.add(chunk(2, 1, 'c')))).isEqualTo("c");
+        assertThat(expiring.add(chunk(1, 3, 'b'))).isNull();
+        assertThat(text(expiring.add(chunk(2, 1, 'c')))).isEqualTo("c");
     }
 
     private static ChunkDecoder chunk(long id, int total, int... part) {

@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Datagrams that are damaged on their way are lost, and what is lost is sent again. */
+/** Damaged datagrams are dropped and sent again. */
 @Tag("full")
 @Timeout(120)
 class DamageTest {
@@ -63,7 +63,7 @@ class DamageTest {
     }
 
     @Test
-    void aDatagramCutInHalfIsNeverAnAnswer() {
+    void aTruncatedDatagramIsNeverAnAnswer() {
         proxy.damage(oneOf(4, this::cut));
 
         assertNoWrongAnswer();
@@ -78,7 +78,7 @@ class DamageTest {
         assertRecovered();
     }
 
-    /** What damage leaves in Aeron's log stays there, so that one bad datagram could end a connection seconds later. */
+    /** Damage in Aeron's log would stay there, so that one bad datagram could end a connection seconds later. */
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5})
     void theFirstCallAfterABurstOfFlippedBitsIsAnswered(int seed) {
@@ -92,7 +92,7 @@ class DamageTest {
     }
 
     @Test
-    void damageThatLastsLongerThanAConnectionMayBeSilentCostsThatConnectionAlone() {
+    void lastingDamageEndsOnlyItsConnection() {
         proxy.damage(this::flipped);
         Kind failed = Kind.TIMEOUT;
         for (int i = 0; i < 10 && failed == Kind.TIMEOUT; i++) {
@@ -118,7 +118,7 @@ class DamageTest {
         }
     }
 
-    /** Calls all at once, and returns how many were answered. */
+    /** Starts all calls at once, and returns how many were answered. */
     private long answersToAll() {
         List<CompletableFuture<Person>> calls = PERSONS.stream()
                 .map(asked -> client.asyncPersons().createPerson(asked).toCompletableFuture())
@@ -128,7 +128,7 @@ class DamageTest {
                 .count();
     }
 
-    /** A connection may be found lost just now: not the first call must succeed, but one soon. */
+    /** The connection may just have been lost, so the first call may fail; a later one must succeed. */
     private void assertRecovered() {
         proxy.damage(UnaryOperator.identity());
         long healed = System.nanoTime();
@@ -146,7 +146,7 @@ class DamageTest {
         return answers(() -> client.persons().createPerson(asked), asked);
     }
 
-    /** Returns whether a call is answered, which must be the right answer. */
+    /** Returns whether a call is answered; the answer must be right. */
     private static <T> boolean answers(Supplier<T> call, T right) {
         try {
             assertThat(call.get()).isEqualTo(right);

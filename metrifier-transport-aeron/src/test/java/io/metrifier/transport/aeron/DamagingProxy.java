@@ -17,17 +17,14 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/**
- * Passes datagrams between clients and a server, by two ports as a server has them, through whatever the test makes of
- * them.
- */
+/** Passes datagrams between clients and a server, on two ports as a server has them, and lets the test damage them. */
 final class DamagingProxy implements AutoCloseable {
-    private static final int LARGEST = 65_535;
+    private static final int MAX_DATAGRAM = 65_535;
 
     private final Selector selector;
     private final DatagramChannel[] fronts = new DatagramChannel[2];
     private final Endpoint server;
-    private final ByteBuffer buffer = ByteBuffer.allocate(LARGEST);
+    private final ByteBuffer buffer = ByteBuffer.allocate(MAX_DATAGRAM);
     private final Thread thread = new Thread(this::run, "damaging-proxy");
     private volatile UnaryOperator<byte[]> damage = UnaryOperator.identity();
 
@@ -57,17 +54,17 @@ final class DamagingProxy implements AutoCloseable {
         }
     }
 
-    private void register(DatagramChannel channel, Way way) throws IOException {
+    private void register(DatagramChannel channel, Forwarder way) throws IOException {
         channel.configureBlocking(false);
         channel.register(selector, SelectionKey.OP_READ, way);
     }
 
-    /** Returns where clients find the server. */
+    /** Returns the endpoint for clients. */
     Endpoint endpoint() throws IOException {
         return Endpoint.loopback(((InetSocketAddress) fronts[0].getLocalAddress()).getPort());
     }
 
-    /** Does this to every datagram from now on; it is called on one thread. */
+    /** Applies this function to every datagram from now on, on one thread. */
     void damage(UnaryOperator<byte[]> how) {
         damage = how;
     }
@@ -75,14 +72,14 @@ final class DamagingProxy implements AutoCloseable {
     private void run() {
         try {
             while (selector.isOpen()) {
-                selector.select(key -> pass((Way) key.attachment(), (DatagramChannel) key.channel()));
+                selector.select(key -> pass((Forwarder) key.attachment(), (DatagramChannel) key.channel()));
             }
         } catch (IOException | ClosedSelectorException e) {
             // The test is over.
         }
     }
 
-    private void pass(Way way, DatagramChannel from) {
+    private void pass(Forwarder way, DatagramChannel from) {
         try {
             buffer.clear();
             SocketAddress sender = from.receive(buffer);
@@ -92,20 +89,20 @@ final class DamagingProxy implements AutoCloseable {
                 way.pass(ByteBuffer.wrap(damage.apply(datagram)), sender);
             }
         } catch (PortUnreachableException e) {
-            // As lost as any other.
+            // The datagram is lost.
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    /** Where the datagrams that arrive at a socket go. */
+    /** The destination of the datagrams that arrive at a socket. */
     @FunctionalInterface
-    private interface Way {
+    private interface Forwarder {
         void pass(ByteBuffer datagram, SocketAddress from) throws IOException;
     }
 
-    /** What clients see: each has a socket of its own on the other side. */
-    private final class Front implements Way {
+    /** The socket that clients see. Each client gets its own socket on the server's side. */
+    private final class Front implements Forwarder {
         private final DatagramChannel front;
         private final Map<SocketAddress, DatagramChannel> clients = new HashMap<>();
 

@@ -13,17 +13,17 @@ class DatagramChecksumTest {
     private final AtomicInteger damaged = new AtomicInteger();
     private final DatagramChecksum checksum = new DatagramChecksum(64, damaged::incrementAndGet);
 
-    /** Every client sends a probe before it connects: that is no damage to log. */
+    /** Every client sends a probe before it connects, so it must not be reported as damage. */
     @Test
-    void dropsTheProbeOfAClientWithoutCallingItDamaged() {
-        assertThat(checksum.open(received(PeerRoute.PROBE_LENGTH))).isFalse();
+    void ignoresTheProbeOfAClient() {
+        assertThat(checksum.verify(received(PeerRoute.PROBE_LENGTH))).isFalse();
         assertThat(damaged).hasValue(0);
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 2, 3, 4, 64})
-    void reportsWhatEndsWithNoChecksum(int length) {
-        assertThat(checksum.open(received(length))).isFalse();
+    void reportsDatagramsWithoutAChecksum(int length) {
+        assertThat(checksum.verify(received(length))).isFalse();
         assertThat(damaged).hasValue(1);
     }
 

@@ -9,14 +9,14 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** C7 of the contract, by a server that does what no line can: over UDP Aeron itself drops what is repeated. */
+/** Tests rule C7 with a server that repeats answers. The network cannot do so: Aeron drops repeated datagrams. */
 @Tag("attack")
 @Timeout(60)
 class RepeatedAnswerTest {
     private static final int CALLS = 400;
 
     @Test
-    void answersThatComeTwiceOrLateOrTooEarlyReachNobody() {
+    void repeatedLateOrEarlyAnswersReachNoCall() {
         try (RepeatingServer server = new RepeatingServer();
                 TransportClient client = new AeronTransport().connect(server.endpoint(), TransportOptions.defaults())) {
             for (int call = 0; call < CALLS; call++) {

@@ -21,8 +21,8 @@ import org.agrona.DirectBuffer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A server of one client that answers every {@code getPerson} rightly, and again; before that the call before it once
- * more, and the call after it, which nobody has made yet, with somebody else.
+ * A server for one client that sends several answers to each {@code getPerson}: the previous answer again, a wrong
+ * answer with the id of the next call, and the right answer twice.
  */
 final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoCloseable {
     private final AeronOptions options = AeronOptions.of(new AeronTransport(), TransportOptions.defaults());
@@ -35,7 +35,7 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
     private ChannelNames channels = new ChannelNames(options, endpoint);
     private @Nullable MediaDriverHandle media;
     private @Nullable Subscription requests;
-    private @Nullable Image asking;
+    private @Nullable Image requestImage;
     private @Nullable Outbox answers;
     private @Nullable Person previous;
 
@@ -60,7 +60,7 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
     private boolean listen(MediaDriverHandle media) {
         channels = new ChannelNames(options, Endpoint.loopback());
         Subscription listening = media.aeron()
-                .addSubscription(channels.listen(), channels.requests(), image -> asking = image, image -> {});
+                .addSubscription(channels.listen(), channels.requests(), image -> requestImage = image, image -> {});
         requests = listening;
         endpoint = Endpoint.loopback(media.boundPort(listening));
         channels = new ChannelNames(options, endpoint);
@@ -77,9 +77,9 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
     public int round() {
         MediaDriverHandle open = requireNonNull(media);
         int done = open.round();
-        if (answers == null && asking != null) {
+        if (answers == null && requestImage != null) {
             answers = new Outbox(
-                    open.aeron().addExclusivePublication(channels.answer(asking), channels.answers()),
+                    open.aeron().addExclusivePublication(channels.answer(requestImage), channels.answers()),
                     writers,
                     new ByteBudget(Long.MAX_VALUE));
             SbeWriter welcome = writers.take();
@@ -100,14 +100,14 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
         }
         long id = reader.correlationId();
         reader.ask().query();
-        Person asked = SamplePersons.persons().get(Integer.parseInt(reader.personId()) - 1);
+        Person requested = SamplePersons.persons().get(Integer.parseInt(reader.personId()) - 1);
         if (previous != null) {
             answer(id - 1, previous);
         }
         answer(id + 1, SamplePersons.personToCreate());
-        answer(id, asked);
-        answer(id, asked);
-        previous = asked;
+        answer(id, requested);
+        answer(id, requested);
+        previous = requested;
     }
 
     private void answer(long id, Person person) {

@@ -6,7 +6,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 
-/** A server in a JVM of its own: says its port, or why it cannot serve, and ends with its input. */
+/** Serves in a separate JVM. Prints its port, or why it cannot serve, and ends with its input. */
 final class ServeMain {
     private ServeMain() {}
 

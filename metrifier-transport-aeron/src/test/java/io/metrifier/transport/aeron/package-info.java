@@ -1,4 +1,4 @@
-/** The contract over Aeron, and what is Aeron's own. */
+/** Tests of the Aeron transport. */
 @NullMarked
 package io.metrifier.transport.aeron;
 

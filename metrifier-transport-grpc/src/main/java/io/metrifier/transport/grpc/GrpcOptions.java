@@ -84,8 +84,8 @@ record GrpcOptions(
             return InsecureServerCredentials.create();
         }
         if (tls.suppliedContext() != null) {
-            return NettySslContextServerCredentials.create(
-                    JdkTls.server(tls.suppliedContext(), tls.demandsCertificate() ? ClientAuth.REQUIRE : ClientAuth.NONE));
+            return NettySslContextServerCredentials.create(JdkTls.server(
+                    tls.suppliedContext(), tls.demandsCertificate() ? ClientAuth.REQUIRE : ClientAuth.NONE));
         }
         TlsServerCredentials.Builder builder = TlsServerCredentials.newBuilder().keyManager(requireNonNull(tls.keys()));
         if (tls.trusted() != null) {

@@ -59,8 +59,7 @@ public final class PriceGate extends ListenerGate implements PriceSink {
             complete();
         } else {
             fail(new TransportException(
-                    Kind.PROTOCOL,
-                    "the stream ended early: count=" + count + " received=" + total));
+                    Kind.PROTOCOL, "the stream ended early: count=" + count + " received=" + total));
         }
     }
 

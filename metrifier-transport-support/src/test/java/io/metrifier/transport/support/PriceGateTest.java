@@ -70,9 +70,7 @@ class PriceGateTest {
         gate.end();
 
         assertThat(listener.events).hasSize(2).last().satisfies(end -> {
-            assertThat(end)
-                    .hasToString(
-                            "TransportException[PROTOCOL]: the stream ended early: count=3 received=1");
+            assertThat(end).hasToString("TransportException[PROTOCOL]: the stream ended early: count=3 received=1");
         });
     }
 

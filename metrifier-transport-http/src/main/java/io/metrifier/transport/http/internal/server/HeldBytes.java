@@ -29,7 +29,7 @@ final class HeldBytes implements ExchangeCompletionListener {
     void hold(long bytes) {
         if (!tryHold(bytes)) {
             exchange.setPersistent(false);
-            String detail = "the server holds as much as it may for all its clients: maxBytes=" + budget.most();
+            String detail = "the server holds as much as it may for all its clients: maxBytes=" + budget.max();
             throw new HttpProblem(
                     StatusCodes.SERVICE_UNAVAILABLE, new Failure(Failure.Type.UNAVAILABLE, "", detail), Map.of());
         }

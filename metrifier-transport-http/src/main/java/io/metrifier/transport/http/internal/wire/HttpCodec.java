@@ -170,7 +170,7 @@ public final class HttpCodec {
         if (!budget.take(held)) {
             throw new TransportException(
                     Kind.UNAVAILABLE,
-                    "the server holds as much as it may for all its clients: maxBytes=" + budget.most());
+                    "the server holds as much as it may for all its clients: maxBytes=" + budget.max());
         }
         try {
             return write(writer, value, expected);

@@ -21,10 +21,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** E3 by somebody who speaks Aeron, and nonsense over it. */
+/** Tests rule E3 with a peer that uses Aeron and sends random messages. */
 @Tag("attack")
 @Timeout(60)
-class StrangerTest {
+class RandomMessagesTest {
     private static final TransportOptions PRESETS = TransportOptions.defaults();
     private static final int MESSAGES = 2_000;
 
@@ -34,34 +34,34 @@ class StrangerTest {
     private final Random random = new Random(42);
 
     @Test
-    void nonsenseFromOneWhoCannotBeAnsweredHurtsNobody() {
-        assertServerOutlives((media, channels) -> channels.listen());
+    void survivesRandomMessagesFromAPeerWithoutAnAnswerChannel() {
+        assertServerSurvives((media, channels) -> channels.listen());
     }
 
     @Test
-    void nonsenseFromOneWhoNeverListensHurtsNobody() {
-        assertServerOutlives((media, channels) -> channels.ask(
-                "127.0.0.1", hearing(media, "aeron:udp?endpoint=127.0.0.1:0").registrationId()));
+    void survivesRandomMessagesFromAPeerThatNeverReads() {
+        assertServerSurvives((media, channels) -> channels.request(
+                "127.0.0.1", subscribe(media, "aeron:udp?endpoint=127.0.0.1:0").registrationId()));
     }
 
     @Test
-    void nonsenseInASessionHurtsNobody() {
-        assertServerOutlives((media, channels) -> channels.ask(
-                "127.0.0.1", hearing(media, channels.hear("127.0.0.1")).registrationId()));
+    void survivesRandomMessagesInASession() {
+        assertServerSurvives((media, channels) -> channels.request(
+                "127.0.0.1", subscribe(media, channels.receive("127.0.0.1")).registrationId()));
     }
 
-    private static Subscription hearing(Aeron media, String channel) {
+    private static Subscription subscribe(Aeron media, String channel) {
         return media.addSubscription(channel, 2);
     }
 
-    /** The stranger sends to the channel that is made so. */
-    private void assertServerOutlives(BiFunction<Aeron, ChannelNames, String> channel) {
+    /** Sends to the channel that this function returns. */
+    private void assertServerSurvives(BiFunction<Aeron, ChannelNames, String> channel) {
         try (TransportServer server = aeron.serve(Services.reference(), Endpoint.loopback(), PRESETS);
                 TransportClient client = aeron.connect(server.endpoint(), PRESETS)) {
             assertThat(client.persons().getPerson("1"))
                     .isEqualTo(SamplePersons.persons().get(0));
 
-            sendNonsense(new ChannelNames(options, server.endpoint()), channel);
+            sendRandomMessages(new ChannelNames(options, server.endpoint()), channel);
 
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
             try (TransportClient later = aeron.connect(server.endpoint(), PRESETS)) {
@@ -70,19 +70,19 @@ class StrangerTest {
         }
     }
 
-    private void sendNonsense(ChannelNames channels, BiFunction<Aeron, ChannelNames, String> channel) {
+    private void sendRandomMessages(ChannelNames channels, BiFunction<Aeron, ChannelNames, String> channel) {
         try (MediaDriverHandle media = MediaDriverHandle.withDriver(
                 MediaDriverHandle.privateDirectory(), options, new ThreadIdler(Idle.BACKOFF))) {
             ExclusivePublication to =
                     media.aeron().addExclusivePublication(channel.apply(media.aeron(), channels), channels.requests());
             for (int i = 0; i < MESSAGES; i++) {
-                send(media, to, nonsense());
+                send(media, to, randomMessage());
             }
         }
     }
 
-    /** Fills the message at random, mostly beneath a header that a server knows, and returns its length. */
-    private int nonsense() {
+    /** Fills the message with random bytes, usually after a valid header, and returns its length. */
+    private int randomMessage() {
         random.nextBytes(message.byteArray());
         if (random.nextInt(4) > 0) {
             new MessageHeaderEncoder()

@@ -94,8 +94,7 @@ final class AeronConnection {
         Outbox to = requests;
         if (to == null || !mayQueue && to.waitingBytes() > options.common().maxMessageSize() || !calls.begin(call)) {
             call.completeExceptionally(new TransportException(
-                    Kind.UNAVAILABLE,
-                    "too many calls are under way; wait for some of them: endpoint=" + server));
+                    Kind.UNAVAILABLE, "too many calls are under way; wait for some of them: endpoint=" + server));
             return;
         }
         call.markSent();

@@ -34,8 +34,7 @@ final class AeronErrors {
 
     static TransportException tooLarge(long size, int max) {
         return new TransportException(
-                Kind.PROTOCOL,
-                "the message is over the maximum size: size=" + size + " maxMessageSize=" + max);
+                Kind.PROTOCOL, "the message is over the maximum size: size=" + size + " maxMessageSize=" + max);
     }
 
     /**
@@ -49,8 +48,8 @@ final class AeronErrors {
                         + (damaged == 0
                                 ? ""
                                 : " damagedDatagrams=" + damaged
-                                        + "; set aeron.checksum to the same value on both sides, and to off if one side uses "
-                                        + "aeron.dir"));
+                                        + "; set aeron.checksum to the same value on both sides, and to off if"
+                                        + " one side uses aeron.dir"));
     }
 
     static TransportException unavailable(String rule, Endpoint endpoint, @Nullable Throwable cause) {

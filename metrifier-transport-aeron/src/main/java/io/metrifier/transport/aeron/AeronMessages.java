@@ -64,7 +64,8 @@ final class AeronMessages<T> implements MessageService<T> {
 
         @Override
         public CompletionStage<Void> put(T message) {
-            return MessageSupport.withoutAnswer(client.start(sendRequest(Exchange.PUT, message), SbeReader::messageReply));
+            return MessageSupport.withoutAnswer(
+                    client.start(sendRequest(Exchange.PUT, message), SbeReader::messageReply));
         }
 
         @Override

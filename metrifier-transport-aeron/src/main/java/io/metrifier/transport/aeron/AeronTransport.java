@@ -77,12 +77,14 @@ public final class AeronTransport implements Transport {
         }
         InetAddress host = new InetSocketAddress(at.host(), at.port()).getAddress();
         if (host == null || !host.isLoopbackAddress()) {
-            throw new IllegalArgumentException("aeron.bounds-checks must be on unless the endpoint is a loopback address,"
-                    + " because received messages could read any memory: endpoint=" + at);
+            throw new IllegalArgumentException(
+                    "aeron.bounds-checks must be on unless the endpoint is a loopback address,"
+                            + " because received messages could read any memory: endpoint=" + at);
         }
         if (!Boolean.getBoolean(UNCHECKED)) {
             throw new IllegalStateException(
-                    "aeron.bounds-checks=off needs a JVM without bounds checks; start it with -D" + UNCHECKED + "=true");
+                    "aeron.bounds-checks=off needs a JVM without bounds checks; start it with -D" + UNCHECKED
+                            + "=true");
         }
     }
 
@@ -90,8 +92,8 @@ public final class AeronTransport implements Transport {
     private static void checkJvm() {
         Module buffers = DirectBuffer.class.getModule();
         if (!Object.class.getModule().isOpen(PACKAGE, buffers)) {
-            throw new IllegalStateException("a package of the JDK is not open to Aeron: package="
-                    + PACKAGE + "; start the JVM with " + OPENS);
+            throw new IllegalStateException(
+                    "a package of the JDK is not open to Aeron: package=" + PACKAGE + "; start the JVM with " + OPENS);
         }
     }
 }

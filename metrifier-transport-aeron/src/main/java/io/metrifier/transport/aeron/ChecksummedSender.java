@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class ChecksummedSender extends SendChannelEndpoint {
     private final DatagramChecksum checksum;
 
-    ChecksummedSender(UdpChannel channel, AtomicCounter status, MediaDriver.Context context, DatagramChecksum checksum) {
+    ChecksummedSender(
+            UdpChannel channel, AtomicCounter status, MediaDriver.Context context, DatagramChecksum checksum) {
         super(channel, status, context);
         this.checksum = checksum;
     }

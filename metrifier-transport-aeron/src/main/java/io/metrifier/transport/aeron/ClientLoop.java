@@ -48,7 +48,8 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     private boolean welcomed;
     private long nextExpiryNanos = System.nanoTime();
 
-    ClientLoop(AeronConnection connection, Endpoint server, AeronOptions options, ThreadIdler sender, Duration timeout) {
+    ClientLoop(
+            AeronConnection connection, Endpoint server, AeronOptions options, ThreadIdler sender, Duration timeout) {
         this.connection = connection;
         this.server = server;
         this.options = options;
@@ -98,7 +99,8 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     }
 
     private Session openSession(Aeron aeron, UnavailableImageHandler onImageGone) {
-        Subscription answers = aeron.addSubscription(channels.receive(localHost), channels.answers(), image -> {}, onImageGone);
+        Subscription answers =
+                aeron.addSubscription(channels.receive(localHost), channels.answers(), image -> {}, onImageGone);
         return new Session(
                 answers,
                 new Outbox(
@@ -227,7 +229,8 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
             if (!receiver.awaitEnd()) {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        "a price listener blocks and ignores interrupts; the memory of its connection cannot be released");
+                        "a price listener blocks and ignores interrupts; the memory of its connection cannot be"
+                                + " released");
                 return;
             }
         }

@@ -220,8 +220,7 @@ final class ClientSession implements ControlledFragmentHandler {
             }
             case MessageCallDecoder.TEMPLATE_ID -> handlers.handle(share, open, id, reader.length(), exchange(id));
             case OpenPricesDecoder.TEMPLATE_ID -> openPrices(id);
-            default ->
-                throw new TransportException(Kind.PROTOCOL, "unknown request: template=" + template);
+            default -> throw new TransportException(Kind.PROTOCOL, "unknown request: template=" + template);
         }
     }
 
@@ -269,8 +268,7 @@ final class ClientSession implements ControlledFragmentHandler {
                     entry.put(content);
                     reply.messageReply(id, EMPTY);
                 };
-            case NULL_VAL ->
-                throw new TransportException(Kind.PROTOCOL, "unknown exchange: exchange=none");
+            case NULL_VAL -> throw new TransportException(Kind.PROTOCOL, "unknown exchange: exchange=none");
         };
     }
 

@@ -205,7 +205,8 @@ final class MediaDriverHandle implements AutoCloseable {
             bound = subscription.resolvedEndpoint();
         }
         if (bound == null) {
-            throw new IllegalStateException("the media driver did not bind the channel in time: channel=" + subscription.channel());
+            throw new IllegalStateException(
+                    "the media driver did not bind the channel in time: channel=" + subscription.channel());
         }
         return Endpoint.parse(bound).port();
     }

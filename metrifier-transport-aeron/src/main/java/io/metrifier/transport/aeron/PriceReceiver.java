@@ -67,7 +67,8 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     private void run(CompletableFuture<AeronConnection> connecting) {
         if (gate.enter()) {
             try {
-                receiveRegistered(DeadlineWait.forConnection(connecting, options.common().callTimeout(), server));
+                receiveRegistered(
+                        DeadlineWait.forConnection(connecting, options.common().callTimeout(), server));
             } catch (TransportException e) {
                 gate.fail(e);
             } catch (RuntimeException e) {
@@ -128,7 +129,8 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
         if (gone) {
             throw new TransportException(Kind.UNAVAILABLE, "the stream of prices was lost: count=" + count);
         }
-        if (System.nanoTime() - lastReceivedNanos > options.common().callTimeout().toNanos()) {
+        if (System.nanoTime() - lastReceivedNanos
+                > options.common().callTimeout().toNanos()) {
             throw new TransportException(
                     Kind.TIMEOUT,
                     "no price came in time: callTimeout=" + options.common().callTimeout());
@@ -166,8 +168,8 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
             case GoodbyeDecoder.TEMPLATE_ID ->
                 gate.fail(new TransportException(Kind.UNAVAILABLE, "the server was closed: count=" + count));
             default ->
-                gate.fail(new TransportException(
-                        Kind.PROTOCOL, "not a message of a price stream: template=" + template));
+                gate.fail(
+                        new TransportException(Kind.PROTOCOL, "not a message of a price stream: template=" + template));
         }
     }
 

@@ -193,7 +193,8 @@ final class SbeReader {
         int count = group.count();
         if (count < 0 || count > message.capacity() / MIN_PERSON_BYTES) {
             throw new TransportException(
-                    Kind.PROTOCOL, "the message is too short for its number of persons: count=" + count + " bytes=" + length());
+                    Kind.PROTOCOL,
+                    "the message is too short for its number of persons: count=" + count + " bytes=" + length());
         }
         return group;
     }
@@ -202,7 +203,8 @@ final class SbeReader {
     Person person() {
         PersonsDecoder.PersonDecoder group = group();
         if (group.count() != 1) {
-            throw new TransportException(Kind.PROTOCOL, "the message must contain exactly one person: persons=" + group.count());
+            throw new TransportException(
+                    Kind.PROTOCOL, "the message must contain exactly one person: persons=" + group.count());
         }
         return person(group.next());
     }

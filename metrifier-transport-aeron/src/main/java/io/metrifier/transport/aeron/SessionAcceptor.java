@@ -82,8 +82,8 @@ final class SessionAcceptor implements IoThread.Task {
 
     /** Takes a port and, over UDP, the next one for the answers; returns {@code false} if that one is taken. */
     private boolean listens(MediaDriverHandle opened, boolean lastAttempt) {
-        Subscription listening =
-                opened.aeron().addSubscription(channels.listen(), channels.requests(), this::onImage, this::onImageGone);
+        Subscription listening = opened.aeron()
+                .addSubscription(channels.listen(), channels.requests(), this::onImage, this::onImageGone);
         requests = listening;
         if (options.ipc()) {
             return true;
@@ -94,8 +94,7 @@ final class SessionAcceptor implements IoThread.Task {
             return true;
         } catch (RegistrationException | IllegalArgumentException e) {
             if (lastAttempt) {
-                throw AeronErrors.unavailable(
-                        "the next port, which is for the answers, is taken", endpoint, e);
+                throw AeronErrors.unavailable("the next port, which is for the answers, is taken", endpoint, e);
             }
             opened.release(listening);
             setEndpoint(bind);

@@ -32,7 +32,8 @@ class ChannelNamesTest {
 
     @Test
     void aClientSendsFromItsReceivingAddress() {
-        ChannelUri request = ChannelUri.parse(channels(TransportOptions.defaults()).request("::1", 7));
+        ChannelUri request =
+                ChannelUri.parse(channels(TransportOptions.defaults()).request("::1", 7));
 
         assertThat(request.get("interface")).isEqualTo("[::1]:0");
         assertThat(request.get("response-correlation-id")).isEqualTo("7");

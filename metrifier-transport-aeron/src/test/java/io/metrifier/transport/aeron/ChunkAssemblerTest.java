@@ -79,9 +79,8 @@ class ChunkAssemblerTest {
         assertThatThrownBy(() -> chunks.add(chunk(1, 4, 'c')))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE))
-                .hasMessage(
-                        "the server's memory for incoming messages is used up: held=20 max=20;"
-                                + " send the message again later");
+                .hasMessage("the server's memory for incoming messages is used up: held=20 max=20;"
+                        + " send the message again later");
         assertThat(chunks.add(chunk(1, 4, 'd'))).isNull();
         assertThat(text(chunks.add(chunk(2, 2, 'e', 'f')))).isEqualTo("ef");
         assertThat(held.held()).isEqualTo(18);

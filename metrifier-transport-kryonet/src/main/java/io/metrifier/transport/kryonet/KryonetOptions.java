@@ -29,11 +29,7 @@ record KryonetOptions(
     static KryonetOptions of(KryonetTransport transport, TransportOptions options) {
         OwnOptions own = options.own(transport, KNOWN);
         return new KryonetOptions(
-                own.number(
-                        WRITE_BUFFER,
-                        8 * PartSerialization.MAX_PART,
-                        2 * PartSerialization.MAX_PART,
-                        64 * MEBIBYTE),
+                own.number(WRITE_BUFFER, 8 * PartSerialization.MAX_PART, 2 * PartSerialization.MAX_PART, 64 * MEBIBYTE),
                 own.number(WORKERS, 64, 1, 1024),
                 own.number(MAX_CONNECTIONS, 1024, 1, 65_536),
                 own.number(MAX_IN_FLIGHT, 4096, 1, MEBIBYTE),

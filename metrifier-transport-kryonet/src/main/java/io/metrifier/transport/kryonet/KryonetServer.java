@@ -187,8 +187,8 @@ final class KryonetServer implements TransportServer, UpdateLoop.LoopBody {
         @Override
         public void connected(Connection connection) {
             if (kryonet.getConnections().length > maxConnections) {
-                ServerConnection.PEERS.log("refused a client over the connection limit: maxConnections=" + maxConnections
-                        + " endpoint=" + endpoint);
+                ServerConnection.PEERS.log("refused a client over the connection limit: maxConnections="
+                        + maxConnections + " endpoint=" + endpoint);
                 connection.close();
             } else {
                 ((ServerConnection) connection).connected();

@@ -185,8 +185,9 @@ final class RequestHandlers {
             if (request.rest().length != Integer.BYTES) {
                 throw KryonetCodec.undecodable("an index has 4 bytes: bytes=" + request.rest().length, null);
             }
-            return entry.get(
-                    ByteBuffer.wrap(request.rest()).order(ByteOrder.LITTLE_ENDIAN).getInt());
+            return entry.get(ByteBuffer.wrap(request.rest())
+                    .order(ByteOrder.LITTLE_ENDIAN)
+                    .getInt());
         }
         if (kind == MessageKind.ECHO_MESSAGE) {
             return entry.echo(request.rest());

@@ -192,7 +192,7 @@ public final class LibraryClient implements TransportClient {
 
     private <T> Exchanges<T> carry(MessageType<T> type) {
         String format = options.properties().getOrDefault(transport.id() + "." + MessageSupport.FORMAT, "json");
-        MessageSupport.Written<T> written = MessageSupport.written(type, format);
+        MessageSupport.EncodedType<T> written = MessageSupport.encodedType(type, format);
         return new Exchanges<>(
                 MessagesOver.blocking(written, send), start == null ? null : MessagesOver.async(written, start));
     }

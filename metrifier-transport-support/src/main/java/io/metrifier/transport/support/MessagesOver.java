@@ -5,7 +5,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.support.MessageSupport.Written;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -78,7 +78,7 @@ public final class MessagesOver {
     }
 
     /** Returns the blocking side of a client. */
-    static <T> MessageService<T> blocking(Written<T> written, Sender send) {
+    static <T> MessageService<T> blocking(EncodedType<T> written, Sender send) {
         Calls<T> calls = new Calls<>(written);
         return new MessageService<>() {
             @Override
@@ -99,7 +99,7 @@ public final class MessagesOver {
     }
 
     /** Returns the asynchronous side of a client. */
-    static <T> AsyncMessageService<T> async(Written<T> written, AsyncSender send) {
+    static <T> AsyncMessageService<T> async(EncodedType<T> written, AsyncSender send) {
         Calls<T> calls = new Calls<>(written);
         return new AsyncMessageService<>() {
             @Override
@@ -138,7 +138,7 @@ public final class MessagesOver {
         private final String contentType;
         private final MessageBytes<T> bytes;
 
-        Calls(Written<T> written) {
+        Calls(EncodedType<T> written) {
             path = PREFIX + written.wireName();
             contentType = written.format().mediaType();
             bytes = new MessageBytes<>(written.codec());

@@ -94,7 +94,8 @@ class LabelsIT {
                 new Elsewhere("planted"),
                 false,
                 options,
-                Program.JAR + File.pathSeparator + PlantedTransport.jar(folder));
+                Program.JAR + File.pathSeparator + PlantedTransport.jar(folder),
+                null);
         Workload workload = new Workload(
                 Scenario.of("getPerson"), ServerPlace.parse("forked"), new DataSet(4), 2, 1, false, 100_000);
         try (Pair pair = Pair.start(planted, workload, JvmLaunch.EXACT_STACKS)) {

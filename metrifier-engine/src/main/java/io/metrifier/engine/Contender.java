@@ -3,6 +3,7 @@ package io.metrifier.engine;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.place.ServerLaunch;
 import io.metrifier.lab.place.TemporaryCertificates;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.UnsupportedMessageException;
@@ -10,6 +11,7 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.run.BaselineBuild;
 import io.metrifier.results.subject.ContenderName;
 import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.PairName;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
@@ -31,17 +33,19 @@ import org.jspecify.annotations.Nullable;
  * @param baseline whether it is a baseline, which is measured for comparison and never recommended
  * @param options of both its sides
  * @param build the class path of another build of this program that provides the transport; {@code null} for this build
+ * @param server whose server the client calls; {@code null} for its own
  */
 public record Contender(
         String name,
         Transport transport,
         boolean baseline,
         TransportOptions options,
-        @Nullable String build) {
+        @Nullable String build,
+        @Nullable Contender server) {
 
     /** Creates a contender of this build. */
     public Contender(String name, Transport transport, boolean baseline, TransportOptions options) {
-        this(name, transport, baseline, options, null);
+        this(name, transport, baseline, options, null, null);
     }
 
     /** Returns a contender with exactly these options. */
@@ -124,11 +128,41 @@ public record Contender(
 
     /** Returns this contender under another name. */
     public Contender named(String other) {
-        return new Contender(other, transport, baseline, options, build);
+        return new Contender(other, transport, baseline, options, build, server);
     }
 
     /** Returns this contender in another build, named by {@link BaselineBuild}. */
     public Contender of(String otherBuild) {
-        return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild);
+        return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild, server);
+    }
+
+    /**
+     * Returns this contender's client with another's server; this contender if that is the same.
+     *
+     * @throws IllegalArgumentException if they do not declare the same wire
+     */
+    public Contender calling(Contender other) {
+        if (name.equals(other.name)) {
+            return this;
+        }
+        if (wire().isEmpty() || !wire().equals(other.wire())) {
+            throw new IllegalArgumentException("client and server must declare the same wire: client=" + name + " wire="
+                    + wire().orElse("none declared") + " server=" + other.name + " wire="
+                    + other.wire().orElse("none declared"));
+        }
+        return new Contender(new PairName(name, other.name).toString(), transport, baseline, options, build, other);
+    }
+
+    private Optional<String> wire() {
+        return ContenderDescriptions.installed().of(Variant.parse(name)).wire();
+    }
+
+    /** Returns what the server's JVM is started with if it is another contender's. */
+    Optional<ServerLaunch> otherServer() {
+        if (server == null) {
+            return Optional.empty();
+        }
+        ServerLaunch launch = ServerLaunch.of(server.transport, server.options);
+        return Optional.of(server.build == null ? launch : launch.withClassPath(server.build));
     }
 }

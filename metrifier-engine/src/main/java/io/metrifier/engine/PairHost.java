@@ -3,6 +3,7 @@ package io.metrifier.engine;
 import io.metrifier.lab.labels.LayerRules;
 import io.metrifier.lab.labels.StackRecorder;
 import io.metrifier.lab.place.JvmHost;
+import io.metrifier.lab.place.ServerLaunch;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.load.LoadSession;
@@ -16,6 +17,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
@@ -34,12 +36,13 @@ public final class PairHost implements AutoCloseable {
     private final JvmHost<PairRequest> requests;
     private @Nullable DistanceCaller far;
 
-    private PairHost(Contender contender, Workload workload, JvmHost<PairRequest> requests) {
+    private PairHost(
+            Contender contender, Workload workload, @Nullable ServerLaunch otherServer, JvmHost<PairRequest> requests) {
         this.contender = contender;
         this.subject = workload.subject(contender);
         this.imageBytes = workload.imageBytes();
         this.requests = requests;
-        session = LoadSession.open(contender.transport(), subject);
+        session = LoadSession.open(contender.transport(), subject, Optional.ofNullable(otherServer));
         try {
             meter = subject.scenario().hasCalls()
                     ? calls(workload)
@@ -57,7 +60,7 @@ public final class PairHost implements AutoCloseable {
         try {
             requests.answer(request -> {
                 if (request instanceof PairRequest.Hold hold) {
-                    held.set(new PairHost(hold.installed(), hold.workload(), requests));
+                    held.set(new PairHost(hold.installed(), hold.workload(), hold.otherServer(), requests));
                     return new PairReply.Ready(ProcessHandle.current().pid());
                 }
                 return Objects.requireNonNull(held.get(), "the first request must be Hold")

@@ -3,6 +3,7 @@ package io.metrifier.engine;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.place.OptionValues;
+import io.metrifier.lab.place.ServerLaunch;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.recovery.Fault;
@@ -10,6 +11,7 @@ import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /** The requests to a pair. */
 sealed interface PairRequest {
@@ -25,7 +27,8 @@ sealed interface PairRequest {
             int connections,
             boolean async,
             int imageBytes,
-            OptionValues options)
+            OptionValues options,
+            @Nullable ServerLaunch otherServer)
             implements PairRequest {
 
         static Hold of(Contender contender, Workload workload) {
@@ -39,11 +42,13 @@ sealed interface PairRequest {
                     workload.connections(),
                     workload.async(),
                     workload.imageBytes(),
-                    OptionValues.of(contender.options()));
+                    OptionValues.of(contender.options()),
+                    contender.otherServer().orElse(null));
         }
 
         Contender installed() {
-            return Contender.of(transport, Contenders.onClassPath(), options.options());
+            return Contender.of(transport, Contenders.onClassPath(), options.options())
+                    .named(contender);
         }
 
         Workload workload() {

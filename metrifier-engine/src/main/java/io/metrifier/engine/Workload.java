@@ -54,6 +54,6 @@ public record Workload(
     }
 
     Subject subject(Contender contender) {
-        return new Subject(contender.transport().id(), scenario, place, data, contender.options());
+        return new Subject(contender.name(), contender.transport().id(), scenario, place, data, contender.options());
     }
 }

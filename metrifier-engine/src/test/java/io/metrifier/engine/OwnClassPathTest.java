@@ -1,6 +1,7 @@
 package io.metrifier.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.InstalledFolders;
@@ -25,6 +26,9 @@ import org.junit.jupiter.api.io.TempDir;
 class OwnClassPathTest {
     private static final Duration BRIEF = Duration.ofMillis(100);
 
+    private static final Workload WORKLOAD =
+            new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), 2, 1, false, 100_000);
+
     @TempDir
     private Path contenders;
 
@@ -42,17 +46,53 @@ class OwnClassPathTest {
         add("one", "title = The first");
         add("two");
         InstalledFolders.add(contenders);
-        Workload workload =
-                new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), 2, 1, false, 100_000);
-
         for (String id : new String[] {"one", "two", "http"}) {
-            Contender contender = Contender.parse(id, Contenders.installed(), TransportOptions.defaults());
-            try (Pair pair = Pair.start(contender, workload)) {
+            try (Pair pair = Pair.start(contender(id), WORKLOAD)) {
                 assertThat(pair.turn(BRIEF, BRIEF).server()).as(id).isNotNull();
             }
         }
         assertThat(ContenderDescriptions.installed().of(Variant.parse("one")).title())
                 .isEqualTo("The first");
+    }
+
+    private static Contender contender(String name) {
+        return Contender.parse(name, Contenders.installed(), TransportOptions.defaults());
+    }
+
+    @Test
+    void clientAndServerOfAPairMayHaveTheClassPathsOfTwoContenders() throws IOException {
+        add("one", "wire = text");
+        add("two", "wire = text", "executions = worker");
+        InstalledFolders.add(contenders);
+
+        Contender mixed = contender("one").calling(contender("two"));
+        assertThat(mixed.name()).isEqualTo("one+execution=worker@two");
+        try (Pair pair = Pair.start(mixed, WORKLOAD)) {
+            assertThat(pair.turn(BRIEF, BRIEF).server()).isNotNull();
+        }
+        assertThat(contender("two").calling(contender("two")).name()).isEqualTo("two");
+    }
+
+    @Test
+    void aPairOfTwoWiresIsRefusedBeforeAnythingStarts() throws IOException {
+        add("one", "wire = text");
+        InstalledFolders.add(contenders);
+
+        assertThatThrownBy(() -> contender("http").calling(contender("one")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("client and server must declare the same wire: client=http+execution=worker wire=http-json"
+                        + " server=one+execution=worker wire=text");
+        assertThatThrownBy(() -> contender("avro").calling(contender("avro+execution=direct")))
+                .hasMessageContaining("wire=none declared");
+    }
+
+    @Test
+    void aPairThatDoesNotAgreeIsNotMeasured() throws IOException {
+        add("one", "wire = http-json");
+        InstalledFolders.add(contenders);
+        Contender mixed = contender("http").calling(contender("one"));
+
+        assertThatThrownBy(() -> Pair.start(mixed, WORKLOAD)).isInstanceOf(IllegalStateException.class);
     }
 
     @Test

@@ -5,7 +5,9 @@ import io.metrifier.lab.machine.BuildHash;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.place.ServerLaunch;
 import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.scenario.CoreChecks;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.load.lane.LaneSet;
 import io.metrifier.load.lane.MessageListener;
@@ -64,11 +66,23 @@ public final class LoadSession implements AutoCloseable {
      * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
      */
     public static LoadSession open(Transport transport, Subject subject) {
+        return open(transport, subject, Optional.empty());
+    }
+
+    /**
+     * Opens a session as without {@code other}, which is the server of another contender that speaks the same wire: it
+     * must answer all operations before anything is measured.
+     */
+    public static LoadSession open(Transport transport, Subject subject, Optional<ServerLaunch> other) {
         subject.scenario().requireOf(transport);
         ServerPlace place = subject.server().possibleFor(transport);
-        RunningServer server = Servers.start(place, transport, subject.data(), subject.options());
+        RunningServer server = other.map(launch -> Servers.start(place, launch, subject.data()))
+                .orElseGet(() -> Servers.start(place, transport, subject.data(), subject.options()));
         LoadSession session = new LoadSession(transport, subject.at(place), server);
         try {
+            if (other.isPresent()) {
+                CoreChecks.check(session.clients(1).get(0), subject.data());
+            }
             Exchanges.check(subject, session.clients(1).get(0));
             server.relay()
                     .ifPresent(relay ->

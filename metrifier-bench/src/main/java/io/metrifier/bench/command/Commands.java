@@ -37,7 +37,6 @@ import picocli.CommandLine.TypeConversionException;
             ChooseCommand.class,
             LoadCommand.class,
             ReportCommand.class,
-            ExportCommand.class,
             CompareCommand.class,
             HistoryCommand.class,
             RerunCommand.class,

@@ -5,6 +5,7 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.PairFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundFlags;
 import io.metrifier.bench.flags.WorkloadFlags;
@@ -67,6 +68,9 @@ final class RunCommand implements Callable<Integer> {
 
     @Mixin
     private ContenderFlags who;
+
+    @Mixin
+    private PairFlags pairs;
 
     @Mixin
     private RoundFlags rounds;
@@ -183,8 +187,11 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private List<Contender> contenders(Contenders installed) {
-        List<Contender> own = new ArrayList<>(who.carriers(usual(installed), installed, both));
-        if (!who.areExact() && !work.message().isGiven()) {
+        List<Contender> own = new ArrayList<>(pairs.contenders(installed, both));
+        if (!pairs.areGiven() || !who.chosenFreely()) {
+            own.addAll(who.carriers(usual(installed), installed, both));
+        }
+        if (!pairs.areGiven() && !who.areExact() && !work.message().isGiven()) {
             own.add(Contender.parse(Contenders.FLOOR, installed, both));
         }
         return against == null ? own : withOthers(own, against);

@@ -55,7 +55,6 @@ class CommandLineTest {
                         "choose",
                         "load",
                         "report",
-                        "export",
                         "compare",
                         "history",
                         "reproduce",

@@ -7,9 +7,8 @@ import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -20,21 +19,19 @@ final class ForkedServer implements RunningServer {
     private static final Duration STOP_SLACK = Duration.ofSeconds(10);
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(20);
 
-    private final Transport transport;
+    private final ServerLaunch server;
     private final DataSet data;
-    private final TransportOptions options;
     private volatile Endpoint endpoint = Endpoint.loopback();
     private volatile ChildJvm<ServerReply> child;
 
-    private ForkedServer(Transport transport, DataSet data, TransportOptions options) {
-        this.transport = transport;
+    private ForkedServer(ServerLaunch server, DataSet data) {
+        this.server = server;
         this.data = data;
-        this.options = options;
         child = jvm(0);
     }
 
-    static ForkedServer start(Transport transport, DataSet data, TransportOptions options) {
-        return new ForkedServer(transport, data, options);
+    static ForkedServer start(ServerLaunch server, DataSet data) {
+        return new ForkedServer(server, data);
     }
 
     private ChildJvm<ServerReply> jvm(int port) {
@@ -42,19 +39,21 @@ final class ForkedServer implements RunningServer {
                         "forked server",
                         ServerHost.class,
                         START_WITHIN,
-                        options.drainTimeout().plus(STOP_SLACK))
-                .forTransport(transport, options);
+                        server.options().drainTimeout().plus(STOP_SLACK))
+                .withClassPath(server.classPath())
+                .withJvmArgs(server.jvmArgs())
+                .withArguments(List.of(server.transport()));
         return ChildJvm.start(
                 launch,
                 ServerReply.class,
-                new ServerRequest.Serve(transport.id(), data.persons(), port, OptionValues.of(options)),
+                new ServerRequest.Serve(server.transport(), data.persons(), port, server.options()),
                 ServerReply.Serving.class,
                 ready -> endpoint = Endpoint.parse(ready.endpoint()));
     }
 
     /** Returns another server like this one, at an address of its own. */
     ForkedServer another() {
-        return start(transport, data, options);
+        return start(server, data);
     }
 
     @Override

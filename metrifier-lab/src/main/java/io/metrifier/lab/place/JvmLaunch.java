@@ -80,12 +80,16 @@ public record JvmLaunch(
      * class path where it has one.
      */
     public JvmLaunch forTransport(Transport transport, TransportOptions options) {
-        return ContenderClassLoader.of(transport)
-                .map(loader ->
-                        withClassPath(loader.classPath(CustomMessage.of(options).isPresent())))
-                .orElse(this)
+        return withClassPath(classPath(transport, options))
                 .withJvmArgs(CustomMessage.jvmArgs(transport, options))
                 .withArguments(List.of(transport.id()));
+    }
+
+    /** Returns the class path of a JVM that uses a transport: its own where it has one, else this program's. */
+    static String classPath(Transport transport, TransportOptions options) {
+        return ContenderClassLoader.of(transport)
+                .map(loader -> loader.classPath(CustomMessage.of(options).isPresent()))
+                .orElse(System.getProperty("java.class.path"));
     }
 
     /** Returns this launch with more JVM arguments, which come first. */

@@ -23,7 +23,7 @@ public final class Servers {
      */
     public static RunningServer start(ServerPlace place, Transport transport, DataSet data, TransportOptions options) {
         if (place instanceof ServerPlace.Forked) {
-            return ForkedServer.start(transport, data, options);
+            return ForkedServer.start(ServerLaunch.of(transport, options), data);
         }
         if (place instanceof ServerPlace.Embedded) {
             Services services = CustomMessage.hosted(data.services(), options);
@@ -35,6 +35,22 @@ public final class Servers {
         }
         ServerPlace.Distant distant = (ServerPlace.Distant) place;
         return behind(distant.network(), start(distant.place(), transport, data, options));
+    }
+
+    /**
+     * Returns a server of another contender than the one whose class path this JVM has.
+     *
+     * @throws UsageException where it is not to run in a JVM of its own
+     */
+    public static RunningServer start(ServerPlace place, ServerLaunch server, DataSet data) {
+        if (place instanceof ServerPlace.Forked) {
+            return ForkedServer.start(server, data);
+        }
+        if (place instanceof ServerPlace.Distant distant) {
+            return behind(distant.network(), start(distant.place(), server, data));
+        }
+        throw new UsageException(
+                "a pair of two contenders starts its own server: server=" + place + "; leave --server out");
     }
 
     /**

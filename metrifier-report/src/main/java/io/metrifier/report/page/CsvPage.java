@@ -38,8 +38,7 @@ public final class CsvPage {
         return text.toString();
     }
 
-    /** Returns one line, with its end. */
-    public static String line(List<String> cells) {
+    private static String line(List<String> cells) {
         return cells.stream().map(CsvPage::cell).collect(Collectors.joining(",")) + END;
     }
 

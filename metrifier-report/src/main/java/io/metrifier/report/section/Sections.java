@@ -23,6 +23,7 @@ public final class Sections {
             ScenarioSection::charts,
             Sections::command,
             ReportedGroup::warnings,
+            group -> MatrixSection.of(group.contests(), group.labels()),
             group -> ContenderSection.of(group.results()),
             group -> LoadSection.of(group.results(), group.loadLabels(), group.inks()),
             group -> StreamSection.of(group.streams(), group.loadLabels(), group.inks()),
@@ -47,6 +48,7 @@ public final class Sections {
             group -> ForkSection.of(group.contests(), group.labels(), group.inks()));
     private static final List<Section> TERMINAL = List.of(
             group -> SummarySection.of(group.contests(), group.results(), group.labels()),
+            group -> MatrixSection.of(group.contests(), group.labels()),
             group -> group.coreHour().isEmpty()
                     ? List.of()
                     : CostSection.money(group.contests(), group.labels(), group.coreHour()),

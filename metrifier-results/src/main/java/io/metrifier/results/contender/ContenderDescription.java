@@ -39,6 +39,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "link",
             "version",
             "executions",
+            "dependencies",
             "stands-on",
             "steps",
             "changes");
@@ -109,6 +110,14 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return !text("wire").equals(Optional.of("none"));
     }
 
+    /**
+     * Returns the wire that its client and its server speak, by a name that all who speak it declare: a client of one
+     * contender can call the server of another that declares the same.
+     */
+    public Optional<String> wire() {
+        return crossesWire() ? text("wire") : Optional.empty();
+    }
+
     /** Returns whether it is the baseline that all others are compared with. */
     public boolean isFloor() {
         return text("floor").equals(Optional.of("yes"));
@@ -145,6 +154,11 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return text("executions")
                 .map(text -> list(text).stream().map(Execution::parse).toList())
                 .orElse(List.of(Execution.DIRECT, Execution.WORKER, Execution.VIRTUAL));
+    }
+
+    /** Returns the libraries that it declares itself, each as {@code group:artifact:version}. */
+    public List<String> dependencies() {
+        return text("dependencies").map(ContenderDescription::list).orElse(List.of());
     }
 
     /** Returns the baseline that uses the same framing and nothing else. */

@@ -1,0 +1,63 @@
+package io.metrifier.bench.flags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class PairFlagsTest {
+    private static final TransportOptions DIRECT =
+            TransportOptions.builder().execution(Execution.DIRECT).build();
+
+    private final PairFlags flags = new PairFlags();
+
+    @CommandLine.Command
+    private static final class Holder {
+        @CommandLine.Mixin
+        private PairFlags flags;
+
+        Holder(PairFlags flags) {
+            this.flags = flags;
+        }
+    }
+
+    private List<String> names(String... arguments) {
+        new CommandLine(new Holder(flags)).parseArgs(arguments);
+        return flags.contenders(Contenders.installed(), DIRECT).stream()
+                .map(Contender::name)
+                .toList();
+    }
+
+    @Test
+    void aPairIsNamedAfterBoth() {
+        assertThat(names("--pair", "client=http+client=jdk,server=http")).containsExactly("http+client=jdk@http");
+        assertThat(flags.areGiven()).isTrue();
+    }
+
+    @Test
+    void everyClientMeetsEveryServer() {
+        assertThat(names("--clients", "http,http+client=jdk", "--servers", "http,http+client=jdk"))
+                .containsExactly("http", "http@http+client=jdk", "http+client=jdk@http", "http+client=jdk");
+    }
+
+    @Test
+    void refusesHalfAMatrixAndMalformedPairs() {
+        assertThatThrownBy(() -> names("--clients", "http")).hasMessageContaining("--servers");
+        assertThatThrownBy(() -> new PairFlagsTest().names("--pair", "http,proto"))
+                .hasMessageContaining("client=ID,server=ID");
+    }
+
+    @Test
+    void refusesAMixOfWires() {
+        assertThatThrownBy(() -> names("--pair", "client=http,server=proto"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("wire=http-json")
+                .hasMessageContaining("wire=grpc-proto");
+    }
+}

@@ -1,0 +1,35 @@
+package io.metrifier.lab.place;
+
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.util.List;
+
+/**
+ * What a server's JVM is started with. It is made where the transport can be loaded, and crosses to a client's JVM,
+ * which may have the class path of another contender.
+ *
+ * @param transport the id
+ * @param classPath of the server's JVM
+ * @param jvmArgs what the transport needs with these options
+ * @param options of the server
+ */
+public record ServerLaunch(String transport, String classPath, List<String> jvmArgs, OptionValues options) {
+    public ServerLaunch {
+        jvmArgs = List.copyOf(jvmArgs);
+    }
+
+    /** Returns the launch of this transport's server with the class path that it has in this JVM. */
+    public static ServerLaunch of(Transport transport, TransportOptions options) {
+        return new ServerLaunch(
+                transport.id(),
+                JvmLaunch.classPath(transport, options),
+                CustomMessage.jvmArgs(transport, options),
+                OptionValues.of(options));
+    }
+
+    /** Returns this launch with another class path. */
+    public ServerLaunch withClassPath(String other) {
+        return new ServerLaunch(transport, other, jvmArgs, options);
+    }
+}

@@ -37,6 +37,7 @@ import picocli.CommandLine.TypeConversionException;
             ChooseCommand.class,
             LoadCommand.class,
             ReportCommand.class,
+            ExportCommand.class,
             CompareCommand.class,
             HistoryCommand.class,
             RerunCommand.class,

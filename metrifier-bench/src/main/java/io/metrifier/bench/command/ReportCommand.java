@@ -1,7 +1,6 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.PriceFlags;
-import io.metrifier.bench.jmh.JmhExport;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
@@ -11,8 +10,6 @@ import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.results.contender.Tier;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -72,9 +69,6 @@ public final class ReportCommand implements Callable<Integer> {
             description = "Show the figures of three public reports next to yours. They come from other machines.")
     private boolean withPublished;
 
-    @Option(names = "--jmh", paramLabel = "FILE", description = "Also write the samples of runs as JMH's JSON.")
-    private @Nullable Path jmh;
-
     @Mixin
     private PriceFlags price;
 
@@ -118,9 +112,6 @@ public final class ReportCommand implements Callable<Integer> {
                 write(charts.resolve(picture.getKey()), picture.getValue());
             }
         }
-        if (jmh != null) {
-            write(jmh, JmhExport.json(samples(read)));
-        }
         return read.damaged().isEmpty() && unmerged.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
@@ -139,12 +130,6 @@ public final class ReportCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), "no result is of such a contender: tiers=" + tiers);
         }
         return kept;
-    }
-
-    private static List<Sample> samples(ReadResults read) {
-        return read.groups().stream()
-                .flatMap(group -> group.samples(RunFigures.KIND).stream())
-                .toList();
     }
 
     private static Function<Page, String> exporter(Path output) {

@@ -1,5 +1,7 @@
 package io.metrifier.bench.jmh;
 
+import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.export.Exporter;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
@@ -31,11 +33,16 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.Version;
 
 /** Writes samples of runs as JMH's JSON, for tools that read that: a fork is a round, an iteration a turn. */
-public final class JmhExport {
-    private JmhExport() {}
+public final class JmhExport implements Exporter {
+    /** Creates the exporter; it holds no state. */
+    public JmhExport() {}
 
     /** Returns the JSON of the samples in which something was measured. */
-    public static String json(List<Sample> samples) {
+    @Override
+    public String write(ReadResults read) {
+        List<Sample> samples = read.groups().stream()
+                .flatMap(group -> group.samples(RunFigures.KIND).stream())
+                .toList();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
             ResultFormatFactory.getInstance(ResultFormatType.JSON, out).writeOut(results(samples));

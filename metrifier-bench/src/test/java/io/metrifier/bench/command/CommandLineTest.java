@@ -55,6 +55,7 @@ class CommandLineTest {
                         "choose",
                         "load",
                         "report",
+                        "export",
                         "compare",
                         "history",
                         "reproduce",

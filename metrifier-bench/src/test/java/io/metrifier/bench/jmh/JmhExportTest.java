@@ -73,7 +73,8 @@ class JmhExportTest {
                 samples(),
                 EnvironmentProbe.capture(),
                 Optional.of(context));
-        Path file = Files.writeString(folder.resolve("jmh.json"), JmhExport.json(samples()));
+        Path file = Files.writeString(
+                folder.resolve("jmh.json"), new JmhExport().write(ReadResults.of("run.json", document)));
 
         Measurement value = only(ReadResults.of("run.json", document));
         Measurement exported = only(ResultFiles.read(List.of(file)));

@@ -38,7 +38,8 @@ public final class CsvPage {
         return text.toString();
     }
 
-    private static String line(List<String> cells) {
+    /** Returns one line, with its end. */
+    public static String line(List<String> cells) {
         return cells.stream().map(CsvPage::cell).collect(Collectors.joining(",")) + END;
     }
 

@@ -1,0 +1,110 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.bench.jmh.JmhExport;
+import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.export.BenchmarkActionExport;
+import io.metrifier.report.export.CsvExport;
+import io.metrifier.report.export.Exporter;
+import io.metrifier.report.export.InfluxExport;
+import io.metrifier.report.export.OpenMetricsExport;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Writes results in formats of other programs. */
+@Command(
+        name = "export",
+        sortOptions = false,
+        description = "Writes results of any kind for other programs: one row per number, with its unit.",
+        footer = {
+            "",
+            "Examples:",
+            "  metrifier export results/ -o results.csv",
+            "  metrifier export results/ --format influx | influx write --bucket speed",
+            "  metrifier export results/ --format benchmark-action -o output.json",
+            "",
+            "Exit codes: 0 done, 1 a damaged file was skipped or there is no result, 2 used wrongly."
+        })
+public final class ExportCommand implements Callable<Integer> {
+    /** A new format is a line. */
+    private static final Map<String, Exporter> FORMATS = new TreeMap<>(Map.of(
+            "csv", new CsvExport(),
+            "influx", new InfluxExport(),
+            "openmetrics", new OpenMetricsExport(),
+            "benchmark-action", new BenchmarkActionExport(true),
+            "benchmark-action-smaller", new BenchmarkActionExport(false),
+            "jmh", new JmhExport()));
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "1..*",
+            paramLabel = "RESULTS",
+            description = "Files and folders of results; those of JMH's -rf json are read too.")
+    private List<Path> results = List.of();
+
+    @Option(
+            names = "--format",
+            paramLabel = "FORMAT",
+            defaultValue = "csv",
+            description = {
+                "csv, influx (line protocol), openmetrics, benchmark-action or benchmark-action-smaller",
+                "(customBiggerIsBetter or customSmallerIsBetter of github-action-benchmark), or jmh, the samples of",
+                "runs as JMH's JSON (${DEFAULT-VALUE})."
+            })
+    private String format;
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The file to write (standard output).")
+    private @Nullable Path output;
+
+    @Option(names = "--help", usageHelp = true, description = "Show this help.")
+    private boolean help;
+
+    @Override
+    public Integer call() throws IOException {
+        Exporter exporter = FORMATS.get(format);
+        if (exporter == null) {
+            throw new ParameterException(
+                    spec.commandLine(), "a format is one of " + FORMATS.keySet() + ": format=" + format);
+        }
+        ReadResults read = ResultFiles.readApart(results);
+        PrintWriter err = spec.commandLine().getErr();
+        read.damaged().forEach(damage -> err.println("skipped: " + damage));
+        read.foreign().forEach(file -> err.println("skipped, no result: file=" + file));
+        write(exporter.write(read));
+        return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private void write(String text) throws IOException {
+        PrintWriter out = spec.commandLine().getOut();
+        if (output == null) {
+            out.print(text);
+            out.flush();
+        } else {
+            Path folder = output.toAbsolutePath().getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            Files.writeString(output, text);
+            out.println(output);
+        }
+    }
+}

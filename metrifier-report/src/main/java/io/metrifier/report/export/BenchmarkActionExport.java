@@ -1,0 +1,78 @@
+package io.metrifier.report.export;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ReadResults;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * Writes the JSON of github-action-benchmark's tools {@code customBiggerIsBetter} and {@code customSmallerIsBetter}:
+ * one entry per contender, conditions and figure, the mean of its rounds. That action compares all entries of a file in
+ * one direction, so that there are two exports. An invalid figure is absent, because the action has no mark for it.
+ */
+public final class BenchmarkActionExport implements Exporter {
+    private final boolean bigger;
+
+    /**
+     * Creates the exporter.
+     *
+     * @param bigger whether to export the figures of which a larger one is better, or those of which a smaller one is
+     */
+    public BenchmarkActionExport(boolean bigger) {
+        this.bigger = bigger;
+    }
+
+    @Override
+    public String write(ReadResults results) {
+        Map<String, List<ExportRow>> entries = new LinkedHashMap<>();
+        ExportRows.of(results).stream()
+                .filter(row -> row.valid() && (bigger ? isRate(row) : isCost(row)))
+                .forEach(row -> entries.computeIfAbsent(name(row), name -> new ArrayList<>())
+                        .add(row));
+        ArrayNode all = JsonNodeFactory.instance.arrayNode();
+        entries.forEach((name, rows) -> all.add(entry(name, rows)));
+        return all.toPrettyString() + "\n";
+    }
+
+    private static boolean isRate(ExportRow row) {
+        return row.unit().endsWith("/s");
+    }
+
+    private static boolean isCost(ExportRow row) {
+        return List.of("ns", "us", "ms", "s", "ns/op", "B/op").contains(row.unit());
+    }
+
+    private static String name(ExportRow row) {
+        String percentile = row.percentile().isPresent()
+                ? " p" + NumberText.of(row.percentile().getAsDouble())
+                : "";
+        String conditions = row.conditions().entrySet().stream()
+                .filter(condition -> !condition.getValue().isEmpty())
+                .map(Map.Entry::toString)
+                .collect(Collectors.joining(" "));
+        return row.contender() + " " + row.figure() + percentile
+                + (conditions.isEmpty() ? "" : " (" + conditions + ")");
+    }
+
+    private static ObjectNode entry(String name, List<ExportRow> rows) {
+        double mean = rows.stream().mapToDouble(ExportRow::value).average().orElseThrow();
+        ObjectNode entry = JsonNodeFactory.instance
+                .objectNode()
+                .put("name", name)
+                .put("unit", rows.get(0).unit())
+                .put("value", mean);
+        if (rows.size() > 1) {
+            double squares = rows.stream()
+                    .mapToDouble(row -> Math.pow(row.value() - mean, 2))
+                    .sum();
+            entry.put("range", "± " + NumberFormats.of(Math.sqrt(squares / (rows.size() - 1))));
+        }
+        return entry.put("extra", "kind=" + rows.get(0).kind() + " rounds=" + rows.size());
+    }
+}

@@ -1,0 +1,164 @@
+package io.metrifier.report.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.data.ResultFiles;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleDistances;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.SampleRuns;
+import io.metrifier.results.SampleStarts;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.json.Json;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExportersTest {
+    private static final InvalidityReason SLOW =
+            new InvalidityReason("achieved-rate", "the rate must be achieved, \"always\": achieved=9, requested=10");
+
+    /** What the sample of a load is of. */
+    private static final String LOADED = "http+client=jdk";
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void writeAResultOfEachKind() throws IOException {
+        SampleRuns.scenarios(folder);
+        write("load", SampleResults.result("http", 1_000, List.of()));
+        write("invalid", SampleResults.result("proto", 2_000, List.of(SLOW)));
+        write("distance", SampleDistances.sweep(List.of(SampleDistances.rounds("http", 4, 1_200, 1_300))));
+        ResultDocument starts = SampleStarts.result(
+                SampleStarts.secured("http", 1, 500), Sample.failed("avro", Map.of(), 1, "no answer\nat all"));
+        write("first-call", starts);
+    }
+
+    private void write(String name, Object result) throws IOException {
+        Files.writeString(folder.resolve(name + ".json"), Json.pretty(result));
+    }
+
+    private ReadResults results() throws IOException {
+        return ResultFiles.readApart(List.of(folder));
+    }
+
+    private List<ExportRow> rows(String kind) throws IOException {
+        return ExportRows.of(results()).stream()
+                .filter(row -> row.kind().equals(kind))
+                .toList();
+    }
+
+    private static Stream<ExportRow> only(List<ExportRow> rows, String contender, String figure) {
+        return rows.stream()
+                .filter(row -> row.contender().equals(contender) && row.figure().equals(figure));
+    }
+
+    @Test
+    void readsEveryKindOfResult() throws IOException {
+        assertThat(only(rows("jmh"), "http", "score"))
+                .isNotEmpty()
+                .allMatch(row -> row.unit().equals("calls/s") && row.value() > 0);
+        assertThat(only(rows("distance"), "http+execution=worker", "latency")
+                        .filter(row -> row.percentile().equals(OptionalDouble.of(50))))
+                .extracting(ExportRow::round)
+                .containsExactly(1, 2);
+        assertThat(only(rows("first-call"), "http", "server-up"))
+                .singleElement()
+                .matches(row -> row.unit().equals("ms"));
+        assertThat(only(rows("load"), LOADED, "latency"))
+                .extracting(row -> row.percentile().orElseThrow())
+                .containsExactly(0.0, 10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 95.0, 99.0, 99.9, 100.0);
+    }
+
+    @Test
+    void marksWhatMustNotBeBelieved() throws IOException {
+        assertThat(only(rows("load"), LOADED, "latency")).isNotEmpty().allMatch(ExportRow::valid);
+        assertThat(only(rows("load"), "proto", "latency"))
+                .isNotEmpty()
+                .allMatch(row -> row.invalid().orElseThrow().startsWith("achieved-rate: the rate must be achieved"));
+        assertThat(only(rows("first-call"), "avro", "failed")).singleElement().matches(row -> !row.valid());
+    }
+
+    @Test
+    void csvHasAColumnForEachConditionAndALineForEachNumber() throws IOException {
+        List<String> lines = new CsvExport().write(results()).lines().toList();
+
+        assertThat(lines.get(0))
+                .startsWith("source,kind,started,contender,")
+                .contains(",rate,", ",scenario,")
+                .endsWith(",round,figure,percentile,value,unit,settled,valid,reason");
+        assertThat(lines)
+                .anyMatch(line ->
+                        line.startsWith("load.json,load,") && line.contains(",getPerson,forked,,3,latency,99.9,"))
+                .anyMatch(line -> line.startsWith("invalid.json,load,")
+                        && line.endsWith(
+                                ",false,\"achieved-rate: the rate must be achieved, \"\"always\"\": achieved=9,"
+                                        + " requested=10\""));
+    }
+
+    @Test
+    void influxLinesHaveTagsAFieldAndATime() throws IOException {
+        List<String> lines = new InfluxExport().write(results()).lines().toList();
+
+        assertThat(lines)
+                .allMatch(
+                        line -> line.matches("metrifier(,[^ ]+=([^ ]|\\\\ )+)+ value=\\S+(,reason=\".*\")?( \\d{19})?"))
+                .anyMatch(line -> line.contains(",contender=http+client\\=jdk,")
+                        && line.contains(",figure=latency,")
+                        && line.contains(",percentile=99.9,")
+                        && line.contains(",unit=ns,valid=true value="))
+                .anyMatch(line -> line.contains(",reason=\"achieved-rate: the rate must be achieved, \\\"always\\\""))
+                .anyMatch(line -> line.contains(",reason=\"no answer at all\""));
+    }
+
+    @Test
+    void openMetricsAreInBaseUnits() throws IOException {
+        String text = new OpenMetricsExport().write(results());
+
+        double nanos = only(rows("load"), LOADED, "latency")
+                .filter(row -> row.percentile().equals(OptionalDouble.of(99.9)))
+                .findFirst()
+                .orElseThrow()
+                .value();
+        assertThat(text)
+                .contains("# TYPE metrifier_latency_seconds gauge\n# UNIT metrifier_latency_seconds seconds\n")
+                .containsPattern(
+                        "metrifier_latency_seconds\\{[^}]*contender=\"http\\+client=jdk\"[^}]*kind=\"load\"[^}]*"
+                                + "percentile=\"99.9\"[^}]*\\} " + NumberText.of(nanos / 1e9) + " \\d{10}\\.\\d{3}\n")
+                .endsWith("\n# EOF\n");
+        assertThat(text.lines().filter(line -> line.startsWith("# TYPE"))).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void theActionGetsOneDirectionAndNothingInvalid() throws IOException {
+        JsonNode bigger = new ObjectMapper().readTree(new BenchmarkActionExport(true).write(results()));
+        JsonNode smaller = new ObjectMapper().readTree(new BenchmarkActionExport(false).write(results()));
+
+        assertThat(bigger)
+                .isNotEmpty()
+                .allMatch(one -> one.path("unit").asText().endsWith("/s"));
+        assertThat(bigger.findValuesAsText("name"))
+                .doesNotHaveDuplicates()
+                .anyMatch(name -> name.startsWith("http score ("))
+                .anyMatch(name -> name.startsWith(LOADED + " rate.achieved ("))
+                .noneMatch(name -> name.startsWith("proto rate.achieved"));
+        assertThat(smaller)
+                .isNotEmpty()
+                .noneMatch(one -> one.path("unit").asText().endsWith("/s"));
+        assertThat(smaller.findValuesAsText("name"))
+                .doesNotHaveDuplicates()
+                .anyMatch(name -> name.startsWith(LOADED + " latency p99.9 ("));
+    }
+}

@@ -1,18 +1,7 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.place.ControlRun;
-import io.metrifier.lab.relay.Relay;
-import io.metrifier.lab.scenario.Exchange;
-import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.results.load.Load;
-import io.metrifier.results.network.RelayControl;
-import io.metrifier.results.network.WireBytes;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.Variant;
 import java.io.PrintWriter;
 import java.util.HashMap;
@@ -21,9 +10,10 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 
 /** Prints what a transport puts on the wire, call by call. */
-public final class WireTable {
+public final class WireTable implements Consumer<WireRow> {
     private static final int WIDTH = 12;
     private static final String COMPRESSION = "compression";
 
@@ -38,7 +28,7 @@ public final class WireTable {
      */
     public WireTable(PrintWriter out, List<Contender> contenders) {
         this.out = out;
-        this.compressed = contenders.stream().anyMatch(WireTable::compresses);
+        this.compressed = contenders.stream().anyMatch(contender -> compresses(Variant.parse(contender.name())));
         int width = contenders.stream()
                 .mapToInt(contender -> contender.name().length())
                 .reduce(WIDTH, Math::max);
@@ -54,68 +44,36 @@ public final class WireTable {
                 compressed ? "    saved" : "");
     }
 
-    private static boolean compresses(Contender contender) {
-        String compression = variant(contender).options().get(COMPRESSION);
+    private static boolean compresses(Variant variant) {
+        String compression = variant.options().get(COMPRESSION);
         return compression != null && !compression.equals("none");
     }
 
-    /**
-     * Counts at +0 ms, on a connection for each kind of call, and prints a row for connecting and for every call that
-     * the transport carries.
-     *
-     * @param load says how large an image is
-     * @param relay one at +0 ms before the server, for nobody else
-     * @throws io.metrifier.results.network.BeyondRelayException where the answers do not come back through the relay
-     */
-    public void add(Contender contender, Subject subject, Load load, Relay relay) {
-        Transport transport = contender.transport();
-        boolean connected = false;
-        for (Scenario scenario : Scenario.values()) {
-            boolean brought = CustomMessage.of(subject.options()).isPresent();
-            if (!scenario.hasCalls() || !scenario.isCarriedBy(transport) || scenario.isOfMessage() != brought) {
-                continue;
-            }
-            Exchanges exchanges = new Exchanges(subject.of(scenario), load);
-            RelayControl counted = ControlRun.count(
-                    transport, relay, subject.options(), scenario.id(), client -> numbered(exchanges.blocking(client)));
-            if (!connected) {
-                row(contender, "connect", counted.connect());
-                connected = true;
-            }
-            row(contender, scenario.id(), counted.each());
-        }
-        out.flush();
-    }
-
-    private static Runnable numbered(Exchange exchange) {
-        long[] next = {0};
-        return () -> exchange.call(next[0]++);
-    }
-
-    private void row(Contender who, String what, WireBytes wire) {
+    @Override
+    public void accept(WireRow row) {
         out.printf(
                 Locale.ROOT,
                 name + " %-20s %10.0f %10.0f %8.1f%s%n",
-                who.name(),
-                what,
-                wire.bytesUp(),
-                wire.bytesDown(),
-                wire.packets(),
-                compressed ? saved(who, what, wire.bytesUp() + wire.bytesDown()) : "");
+                row.contender(),
+                row.call(),
+                row.bytesUp(),
+                row.bytesDown(),
+                row.packets(),
+                compressed ? saved(row) : "");
+        out.flush();
     }
 
-    private static Variant variant(Contender contender) {
-        return Variant.parse(contender.name());
-    }
-
-    private String saved(Contender who, String what, double bytes) {
-        SortedMap<String, String> options = new TreeMap<>(variant(who).options());
+    private String saved(WireRow row) {
+        double bytes = row.bytesUp() + row.bytesDown();
+        Variant variant = Variant.parse(row.contender());
+        SortedMap<String, String> options = new TreeMap<>(variant.options());
         options.remove(COMPRESSION);
-        List<String> call = List.of(new Variant(variant(who).transport(), options).toString(), what);
-        if (!compresses(who)) {
+        List<String> call = List.of(new Variant(variant.transport(), options).toString(), row.call());
+        boolean compresses = compresses(variant);
+        if (!compresses) {
             plain.put(call, bytes);
         }
-        Double without = compresses(who) ? plain.get(call) : null;
+        Double without = compresses ? plain.get(call) : null;
         return String.format(Locale.ROOT, "%9s", without == null ? "-" : NumberFormats.percent(1 - bytes / without));
     }
 }

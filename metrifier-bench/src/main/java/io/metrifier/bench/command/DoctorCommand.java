@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.bench.flags.JsonFlags;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineDiagnosis;
@@ -17,6 +18,7 @@ import java.util.concurrent.Callable;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -45,6 +47,9 @@ final class DoctorCommand implements Callable<Integer> {
             description = "What that server speaks (${DEFAULT-VALUE}).")
     private String transport;
 
+    @Mixin
+    private JsonFlags json;
+
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
@@ -56,15 +61,21 @@ final class DoctorCommand implements Callable<Integer> {
         if (server != null) {
             findings.addAll(reach(server));
         }
-        for (Finding finding : findings) {
-            out.printf(
-                    "%-5s %-16s %s%n",
-                    finding.advice().isPresent() ? "WARN" : "ok", finding.subject(), finding.found());
-            finding.advice().ifPresent(advice -> out.printf("%-22s %s%n", "", advice));
-        }
+        findings.forEach(finding -> {
+            if (json.isGiven()) {
+                JsonFlags.print(out, finding);
+            } else {
+                print(out, finding);
+            }
+        });
         out.flush();
         boolean spoilt = findings.stream().anyMatch(finding -> finding.advice().isPresent());
         return strict && spoilt ? 1 : 0;
+    }
+
+    private static void print(PrintWriter out, Finding finding) {
+        out.printf("%-5s %-16s %s%n", finding.advice().isPresent() ? "WARN" : "ok", finding.subject(), finding.found());
+        finding.advice().ifPresent(advice -> out.printf("%-22s %s%n", "", advice));
     }
 
     private List<Finding> reach(String text) {

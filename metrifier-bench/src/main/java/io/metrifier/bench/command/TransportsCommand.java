@@ -1,15 +1,22 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.flags.JsonFlags;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
 import io.metrifier.transport.Variant;
 import java.io.PrintWriter;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
@@ -23,20 +30,76 @@ final class TransportsCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
+    @Mixin
+    private JsonFlags json;
+
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
+
+    /** What is printed as JSON of a transport or of a variant of one. */
+    private record Entry(
+            String name,
+            String title,
+            String tier,
+            boolean baseline,
+            String description,
+            Set<Capability> capabilities,
+            List<String> options,
+            Map<String, String> waivers,
+            Optional<String> link,
+            String version,
+            String jar) {}
 
     @Override
     public void run() {
         PrintWriter out = spec.commandLine().getOut();
         Contenders contenders = Contenders.installed();
         ContenderDescriptions known = ContenderDescriptions.installed();
+        if (json.isGiven()) {
+            printJson(out, contenders, known);
+            return;
+        }
         inOrder(contenders.transports(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
         contenders.transports().unusable().forEach(out::println);
         out.println();
         out.println("Baselines, to read the others against:");
         inOrder(contenders.baselines(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
         out.flush();
+    }
+
+    private static void printJson(PrintWriter out, Contenders contenders, ContenderDescriptions known) {
+        for (Transports transports : List.of(contenders.transports(), contenders.baselines())) {
+            inOrder(transports, known)
+                    .flatMap(one -> Stream.concat(Stream.of(one), variants(one, known)))
+                    .forEach(one -> JsonFlags.print(
+                            out,
+                            entry(
+                                    one,
+                                    transports.get(Variant.parse(one.name()).transport()),
+                                    transports == contenders.baselines())));
+        }
+        contenders.transports().unusable().forEach(line -> JsonFlags.print(out, Map.of("unusable", line)));
+    }
+
+    private static Entry entry(ContenderDescription one, Transport transport, boolean baseline) {
+        return new Entry(
+                one.name(),
+                one.title(),
+                one.tier().word(),
+                baseline,
+                one.description().orElseGet(transport::description),
+                new TreeSet<>(transport.capabilities()),
+                one.changes().orElse(List.of()),
+                one.waivers(),
+                one.link(),
+                version(transport, one),
+                Transports.location(transport));
+    }
+
+    private static Stream<ContenderDescription> variants(ContenderDescription one, ContenderDescriptions known) {
+        return known.all().stream()
+                .filter(variant -> variant.name().startsWith(one.name() + "+"))
+                .map(variant -> known.of(Variant.parse(variant.name())));
     }
 
     private static Stream<ContenderDescription> inOrder(Transports transports, ContenderDescriptions known) {
@@ -54,9 +117,7 @@ final class TransportsCommand implements Runnable {
         one.waivers().forEach((rule, reason) -> line(out, "does not keep " + rule + ": " + reason));
         one.link().ifPresent(link -> line(out, "documented in " + link));
         line(out, "version " + version(transport, one) + ", from " + Transports.location(transport));
-        known.all().stream()
-                .filter(variant -> variant.name().startsWith(one.name() + "+"))
-                .forEach(variant -> print(out, known.of(Variant.parse(variant.name()))));
+        variants(one, known).forEach(variant -> print(out, variant));
     }
 
     private static void print(PrintWriter out, ContenderDescription variant) {

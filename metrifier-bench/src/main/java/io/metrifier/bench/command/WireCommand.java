@@ -2,8 +2,11 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.bench.campaign.WireCount;
+import io.metrifier.bench.campaign.WireRow;
 import io.metrifier.bench.campaign.WireTable;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.JsonFlags;
 import io.metrifier.bench.flags.MessageFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
@@ -22,8 +25,10 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -66,6 +71,9 @@ final class WireCommand implements Callable<Integer> {
     @Mixin
     private MessageFlags message;
 
+    @Mixin
+    private JsonFlags json;
+
     @Option(names = "--help", usageHelp = true, description = "Show this help.")
     private boolean help;
 
@@ -77,11 +85,12 @@ final class WireCommand implements Callable<Integer> {
         List<String> usual = message.usual(contenders);
         List<Contender> chosen = given(() -> who.carriers(usual, contenders, options));
         List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
-        WireTable table = new WireTable(spec.commandLine().getOut(), chosen);
+        PrintWriter out = spec.commandLine().getOut();
+        Consumer<WireRow> rows = json.isGiven() ? row -> JsonFlags.print(out, row) : new WireTable(out, chosen);
         int exitCode = ExitCode.OK;
         for (int i = 0; i < subjects.size(); i++) {
             try {
-                count(chosen.get(i), subjects.get(i), load, table);
+                count(chosen.get(i), subjects.get(i), load, rows);
             } catch (BeyondRelayException e) {
                 spec.commandLine().getErr().println("refused: " + e.getMessage());
                 exitCode = ExitCode.SOFTWARE;
@@ -102,13 +111,13 @@ final class WireCommand implements Callable<Integer> {
                 contender.options());
     }
 
-    private static void count(Contender contender, Subject subject, Load load, WireTable table) {
+    private static void count(Contender contender, Subject subject, Load load, Consumer<WireRow> rows) {
         // Bytes do not mind who shares a JVM, and starting one takes longer than counting.
         try (RunningServer server = Servers.start(
                         new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
             ContenderClassLoader.calling(contender.transport(), () -> {
-                table.add(contender, subject, load, relay);
+                WireCount.of(contender, subject, load, relay, rows);
                 return contender;
             });
         }

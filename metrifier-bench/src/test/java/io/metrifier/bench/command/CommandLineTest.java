@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -179,6 +180,23 @@ class CommandLineTest {
     void tellsItsVersion() {
         assertThat(execute("--version")).isZero();
         assertThat(out.toString()).matches("metrifier-bench \\d+\\.\\d+\\.\\d+.*\\R");
+    }
+
+    @Test
+    void listsTransportsAndFindingsAsJsonToo() {
+        assertThat(execute("transports", "--json")).isZero();
+        assertThat(out.toString().lines().map(Json::tree))
+                .allMatch(one ->
+                        one.hasNonNull("tier") && one.path("capabilities").isArray())
+                .extracting(one -> one.path("name").asText())
+                .contains("http", "raw-socket")
+                .anyMatch(name -> name.contains("+"));
+
+        out.getBuffer().setLength(0);
+        assertThat(execute("doctor", "--json")).isZero();
+        assertThat(out.toString().lines().map(Json::tree))
+                .isNotEmpty()
+                .allMatch(one -> one.hasNonNull("subject") && one.hasNonNull("found"));
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.json.Json;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import org.junit.jupiter.api.Test;
@@ -30,5 +31,17 @@ final class WireCommandTest {
                 .containsPattern("transport +what +bytes up +bytes down +packets +saved")
                 .containsPattern("http +listPersons( +[0-9.]+){3} +-")
                 .containsPattern("http\\+compression=gzip +listPersons( +[0-9.]+){3} +[3-9]\\d %");
+    }
+
+    @Test
+    void printsALineOfJsonForEachCall() {
+        execute("wire", "--transport", "raw-socket", "--connect-timeout", "60s", "--json");
+
+        assertThat(out.toString().lines().map(Json::tree))
+                .allMatch(row -> row.path("contender").asText().equals("raw-socket")
+                        && row.path("bytesUp").isNumber()
+                        && row.path("packets").isNumber())
+                .extracting(row -> row.path("call").asText())
+                .startsWith("connect", "listPersons", "getPerson");
     }
 }

@@ -1,0 +1,51 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.place.ControlRun;
+import io.metrifier.lab.relay.Relay;
+import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.network.RelayControl;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Transport;
+import java.util.function.Consumer;
+
+/** Counts what a transport puts on the wire, call by call. */
+public final class WireCount {
+    private WireCount() {}
+
+    /**
+     * Counts at +0 ms, on a connection for each kind of call.
+     *
+     * @param load says how large an image is
+     * @param relay one at +0 ms before the server, which carries nothing else meanwhile
+     * @param rows receives a row for connecting, then one for every call that the transport carries
+     * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
+     */
+    public static void of(Contender contender, Subject subject, Load load, Relay relay, Consumer<WireRow> rows) {
+        Transport transport = contender.transport();
+        boolean connected = false;
+        for (Scenario scenario : Scenario.values()) {
+            boolean custom = CustomMessage.of(subject.options()).isPresent();
+            if (!scenario.hasCalls() || !scenario.isCarriedBy(transport) || scenario.isOfMessage() != custom) {
+                continue;
+            }
+            Exchanges exchanges = new Exchanges(subject.of(scenario), load);
+            RelayControl counted = ControlRun.count(
+                    transport, relay, subject.options(), scenario.id(), client -> numbered(exchanges.blocking(client)));
+            if (!connected) {
+                rows.accept(WireRow.of(contender.name(), "connect", counted.connect()));
+                connected = true;
+            }
+            rows.accept(WireRow.of(contender.name(), scenario.id(), counted.each()));
+        }
+    }
+
+    private static Runnable numbered(Exchange exchange) {
+        long[] next = {0};
+        return () -> exchange.call(next[0]++);
+    }
+}

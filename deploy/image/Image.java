@@ -110,7 +110,7 @@ final class Image {
           "Entrypoint":["java","-XX:MaxRAMPercentage=60","-XX:+ExitOnOutOfMemoryError","-jar","/%s",
            "serve","--host=0.0.0.0","--port=8080"],
           "Healthcheck":{"Test":["CMD","java","-XX:TieredStopAtLevel=1","-Xmx64m","-jar","/%s",
-           "demo","--host=localhost","--port=8080"],
+           "try","--host=localhost","--port=8080"],
            "Interval":30000000000,"Timeout":10000000000,"StartPeriod":20000000000,"Retries":3}},
          "rootfs":{"type":"layers","diff_ids":["sha256:%s","sha256:%s"]}}
         """

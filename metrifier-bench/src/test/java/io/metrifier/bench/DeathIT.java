@@ -22,6 +22,7 @@ class DeathIT {
     private Program measuring() throws Exception {
         Program program = Program.start(
                 folder,
+                "jmh",
                 "getPerson$",
                 "-p",
                 "transport=http",
@@ -57,16 +58,7 @@ class DeathIT {
     @Test
     void aSweepThatIsToldToEndKeepsAndShowsWhatItHas() throws Exception {
         try (Program program = Program.start(
-                folder,
-                "load",
-                "--sweep",
-                "persons=4..100000000",
-                "--transport",
-                "http",
-                "--rounds",
-                "1",
-                "--settle",
-                "0s")) {
+                folder, "sweep", "persons=4..100000000", "--transport", "http", "--rounds", "1", "--settle", "0s")) {
             program.awaitErrorLine(line -> line.matches("\\[1/14\\] .*: p50 .* ms"));
             program.terminate();
 

@@ -97,7 +97,7 @@ class ExplainAgreementIT {
             throws Exception {
         String each = Stream.of(costs).map(",planted+"::concat).collect(Collectors.joining());
         List<String> arguments = new ArrayList<>(List.of("explain", "--transport", "planted" + each));
-        arguments.addAll(List.of("--options", "planted.lived=" + lived));
+        arguments.addAll(List.of("--option", "planted.lived=" + lived));
         arguments.addAll(List.of("--threads", "" + threads, "--rounds", "3", "--turns", "12", "--time", time));
         arguments.addAll(flags);
         try (Program explain =

@@ -65,7 +65,7 @@ class RunnableJarIT {
     @ParameterizedTest
     @MethodSource("transports")
     void demonstratesEveryTransport(String transport) throws Exception {
-        try (Program demo = Program.start(folder, "demo", "--transport", transport)) {
+        try (Program demo = Program.start(folder, "try", "--transport", transport)) {
             assertThat(demo.out()).startsWith(transport + " at ").contains("\ncreatePerson\n  5  ms valentine lacroix");
             assertThat(demo.err()).isEmpty();
             assertThat(demo.exitCode()).isZero();
@@ -86,7 +86,7 @@ class RunnableJarIT {
 
     @Test
     void answersJmhsQuestions() throws Exception {
-        try (Program list = Program.start(folder, "-lp")) {
+        try (Program list = Program.start(folder, "jmh", "-lp")) {
             assertThat(list.out()).contains("PersonBenchmark.programComposition", "param \"transport\" = {", "http");
             assertThat(list.exitCode()).isZero();
         }
@@ -94,7 +94,7 @@ class RunnableJarIT {
 
     @Test
     void takesOverANetworkWhatHasAWire() throws Exception {
-        try (Program list = Program.start(folder, "-lp", "-p", "network=5ms")) {
+        try (Program list = Program.start(folder, "jmh", "-lp", "-p", "network=5ms")) {
             assertThat(list.out()).contains("raw-socket").doesNotContain("inprocess");
             assertThat(list.exitCode()).isZero();
         }
@@ -127,6 +127,7 @@ class RunnableJarIT {
     void keepsTheNetworkOfJmhsForksBesideTheirResults() throws Exception {
         try (Program jmh = Program.start(
                 folder,
+                "jmh",
                 "getPerson$",
                 "-p",
                 "transport=http",

@@ -31,10 +31,10 @@ class SharesIT {
                 "--duration=2s",
                 "--settle=0s",
                 "--warmup=0s",
-                "--print-results",
+                "--json",
                 "--share=" + number,
                 "--start-at=" + start,
-                "--output=results");
+                "--results=results");
     }
 
     @Test

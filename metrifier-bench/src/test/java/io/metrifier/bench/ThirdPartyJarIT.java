@@ -80,7 +80,7 @@ class ThirdPartyJarIT {
         try (Program transports = Program.startBeside(jar(), folder, "transports")) {
             assertThat(transports.out())
                     .startsWith("mine         My own stack (stock)")
-                    .contains("does not keep D4: no limit on bodies")
+                    .contains("does not satisfy D4: no limit on bodies")
                     .contains("version 7.1, from ")
                     .contains("mine+client=jdk: My own stack, JDK client (tuned)")
                     .contains("JSON over HTTP/1.1 (tuned)");
@@ -93,6 +93,7 @@ class ThirdPartyJarIT {
         try (Program jmh = Program.startBeside(
                 jar(),
                 folder,
+                "jmh",
                 "getPerson$",
                 "-p",
                 "transport=mine",

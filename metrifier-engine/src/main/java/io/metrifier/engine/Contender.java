@@ -74,7 +74,8 @@ public record Contender(
                     + " execution=" + own.execution() + " declared=" + declared);
         }
         Contender contender = of(variant.transport(), installed, own);
-        if (contender.fitsThisJvm() && (!variant.options().isEmpty() || own.execution() == Execution.VIRTUAL)) {
+        if (contender.fitsThisJvm()
+                && (!variant.options().isEmpty() || contender.hasOptions() || own.execution() == Execution.VIRTUAL)) {
             ContenderClassLoader.calling(contender.transport(), contender::tryOut);
         }
         return contender;
@@ -91,6 +92,11 @@ public record Contender(
     /** Returns whether its options need no JVM arguments beyond its transport's; fails if they are malformed. */
     private boolean fitsThisJvm() {
         return transport.jvmArgs(options).equals(transport.jvmArgs());
+    }
+
+    /** Returns whether an option of its own is set, wherever that was said. */
+    private boolean hasOptions() {
+        return options.properties().keySet().stream().anyMatch(name -> name.startsWith(transport.id() + "."));
     }
 
     /** Server and client validate their options, so that errors are found before the measurement begins. */

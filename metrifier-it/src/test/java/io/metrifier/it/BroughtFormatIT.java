@@ -34,7 +34,7 @@ class BroughtFormatIT {
         Path sample = Files.writeString(folder.resolve("note.json"), "{\"id\": 1, \"words\": [\"a\", \"b\"]}");
         String jar = folder.resolve("note.jar").toString();
 
-        String looked = metrifier("message", "--sample", sample.toString(), "-o", jar);
+        String looked = metrifier("message", "--sample", sample.toString(), "--jar", jar);
         String counted = metrifier(
                 "wire",
                 "--message",

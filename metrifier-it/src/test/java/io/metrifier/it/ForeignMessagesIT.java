@@ -44,7 +44,7 @@ class ForeignMessagesIT {
                         ForeignTools.file(MESSAGES + "order.json"),
                         "--service",
                         schemas.resolve("service.proto").toString(),
-                        "-o",
+                        "--jar",
                         order.toString()));
         assertThat(outcome.exitCode()).as("%s", outcome).isZero();
     }

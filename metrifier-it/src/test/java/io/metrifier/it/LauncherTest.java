@@ -70,12 +70,12 @@ class LauncherTest {
     void findsJavaOnThePath() throws Exception {
         String path = jdk("17.0.1") + "/bin" + File.pathSeparator + System.getenv("PATH");
 
-        assertThat(run(launcher, Map.of("PATH", path), "demo").lines()).containsExactly("-jar", jar.toString(), "demo");
+        assertThat(run(launcher, Map.of("PATH", path), "try").lines()).containsExactly("-jar", jar.toString(), "demo");
     }
 
     @Test
     void givesTheFlagsOfTheManifestWithFurtherJars() throws Exception {
-        assertThat(run(launcher, Map.of("JAVA_HOME", jdk("17"), "METRIFIER_CLASSPATH", "mine.jar:lib/*"), "demo")
+        assertThat(run(launcher, Map.of("JAVA_HOME", jdk("17"), "METRIFIER_CLASSPATH", "mine.jar:lib/*"), "try")
                         .lines())
                 .containsExactly(
                         "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED",
@@ -83,7 +83,7 @@ class LauncherTest {
                         "-cp",
                         jar + ":mine.jar:lib/*",
                         "io.metrifier.bench.Main",
-                        "demo");
+                        "try");
     }
 
     @ParameterizedTest

@@ -164,7 +164,7 @@ public final class ValidityRules {
                 waits && counts.queued() > limits.queued() * counts.due(),
                 InvalidityReason.LANES_FULL,
                 "the lanes of the load generator must not be full: at most %.0f %% of the messages may wait for "
-                        + "a lane that waits for an answer: queued=%d due=%d lanes=%d; raise --lanes, or let a "
+                        + "a lane that waits for an answer: queued=%d due=%d lanes=%d; raise --threads, or let a "
                         + "transport that can send without waiting do so (no --blocking)",
                 100 * limits.queued(),
                 counts.queued(),

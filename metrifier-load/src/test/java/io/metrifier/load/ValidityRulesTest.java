@@ -177,7 +177,7 @@ class ValidityRulesTest {
                 .containsExactly(new InvalidityReason(
                         "lanes-full",
                         "the lanes of the load generator must not be full: at most 1 % of the messages may wait"
-                                + " for a lane that waits for an answer: queued=101 due=10000 lanes=4; raise --lanes,"
+                                + " for a lane that waits for an answer: queued=101 due=10000 lanes=4; raise --threads,"
                                 + " or let a transport that can send without waiting do so (no --blocking)"));
     }
 

@@ -159,7 +159,7 @@ public final class SampleChoices {
                 List.of(),
                 List.of(),
                 List.of("Client, server and everything else shared 2 cores."),
-                List.of("choose", "--message", "order.proto", "--promise", "p99<10ms"),
+                List.of("choose", "--message", "order.proto", "--slo", "p99<10ms"),
                 "c0ffee",
                 Instant.parse("2026-11-22T10:15:30.123Z"),
                 Duration.ofMinutes(14),

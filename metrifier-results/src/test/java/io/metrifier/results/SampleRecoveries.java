@@ -19,7 +19,7 @@ public final class SampleRecoveries {
     public static ResultDocument result(Sample... samples) {
         return new ResultDocument(
                 FaultFigures.KIND,
-                List.of("recover"),
+                List.of("fault"),
                 Instant.parse("2026-11-21T10:15:30Z"),
                 List.of(samples),
                 SampleResults.environment());

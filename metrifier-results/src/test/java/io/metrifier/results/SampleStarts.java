@@ -26,7 +26,7 @@ public final class SampleStarts {
     public static ResultDocument result(Sample... samples) {
         return new ResultDocument(
                 FirstCallFigures.KIND,
-                List.of("start"),
+                List.of("first-call"),
                 Instant.parse("2026-11-21T10:15:30Z"),
                 List.of(samples),
                 SampleResults.environment());

@@ -6,6 +6,7 @@ import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.SavedChoice;
 import io.metrifier.bench.choose.Sha256;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.QuestionFlags;
 import io.metrifier.bench.flags.SensitivityFlags;
 import io.metrifier.bench.run.ChooseRun;
@@ -14,10 +15,7 @@ import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.choice.ChoicePage;
-import io.metrifier.report.page.HtmlPage;
-import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
@@ -46,17 +44,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** One question, one page: which transport to take for this message, distance, rate and promise. */
+/** Recommends a transport for a message, a network, a rate and a latency target. */
 @Command(
         name = ChooseCommand.NAME,
-        sortOptions = false,
         description = {
-            "Says which transport to take, by elimination: out is who cannot carry the message, cannot cross the"
-                    + " network, or breaks the promise at the rate beyond doubt; then who costs more than another"
-                    + " beyond doubt.",
-            "Time goes to those that are not told apart yet. Without options it asks, where there is a terminal."
+            "Recommends a transport for your message, network and rate.",
+            "Eliminates contenders that cannot carry the message, cannot cross the network, or miss the"
+                    + " latency target at the rate; then those that cost more than another. Time goes to the pairs"
+                    + " that are still inconclusive. Without options it asks questions in a terminal."
         },
-        footer = {"", "Exit codes: 0 decided, 1 nobody can be taken, or failed; 2 used wrongly; 3 undecided."})
+        exitCodeList = {"0:conclusive", "1:no transport qualifies, or failed", "2:usage error", "3:inconclusive"},
+        footer = {
+            "  metrifier choose --slo 'p99<10ms' --rate 2k",
+            "  metrifier choose --message order.proto --sample orders.json --network 1ms",
+            "  metrifier choose --transport http,proto --prefer latency --map 20m"
+        })
 final class ChooseCommand implements Callable<Integer> {
     static final String NAME = "choose";
 
@@ -77,32 +79,30 @@ final class ChooseCommand implements Callable<Integer> {
 
     @Option(
             names = "--recovery",
-            description =
-                    "Also kill the server of each that remains while it is called, and tell for how long nobody was"
-                            + " answered until another took its place; takes up to a minute and a half for each.")
+            description = "Also kill the server of each remaining contender during load, and measure how long"
+                    + " callers go unanswered until another server takes its place; takes up to a minute and a"
+                    + " half for each.")
     private boolean recovery;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Of the order of contenders (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--json", description = "Print the choice as JSON, for machines.")
+    @Option(names = "--json", description = "Print the choice as JSON.")
     private boolean json;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "The page to write: .html, or .md for Markdown; repeatable (choose.html).")
-    private List<Path> outputs = List.of(Path.of("choose.html"));
+    @Mixin
+    private PageFlags pages;
 
     @Option(
             names = "--results",
             defaultValue = "results",
             paramLabel = "FOLDER",
-            description = "Where a folder is made for the choice and all that it rests on (${DEFAULT-VALUE}).")
+            description = "The folder in which a folder for the choice and its evidence is made (${DEFAULT-VALUE}).")
     private Path results;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -113,20 +113,20 @@ final class ChooseCommand implements Callable<Integer> {
                 return again(answered.get());
             }
         }
-        outputs.forEach(ChooseCommand::requirePage);
+        pages.require();
         SavedChoice.Beginning beginning = SavedChoice.Beginning.with(arguments);
         TransportOptions options = asked.brought(
                 TransportOptions.builder().execution(Execution.DIRECT).build());
         Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
         ChooseRun run = prepared(options, folder, beginning);
         ReportOnExit.after(run::choose, () -> run.soFar().ifPresent(this::show), this::interrupted);
-        run.soFar().ifPresent(choice -> told("results: " + folder));
+        run.soFar().ifPresent(choice -> note("results: " + folder));
         return run.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
     }
 
-    /** Whoever was asked gets the command that asks no more. */
+    /** Runs the command that the interview made. */
     private int again(List<String> arguments) {
-        told("this is: " + String.join(" ", arguments));
+        note("the command: metrifier " + String.join(" ", arguments));
         return Commands.line()
                 .setOut(spec.commandLine().getOut())
                 .setErr(spec.commandLine().getErr())
@@ -152,7 +152,7 @@ final class ChooseCommand implements Callable<Integer> {
         return run;
     }
 
-    /** Keeps the message beside the choice: without it nobody could ask again. */
+    /** Keeps the message next to the choice, so that it can be rerun. */
     private static ChoiceQuestion withMessage(ChoiceQuestion question, TransportOptions options, Path folder)
             throws IOException {
         String jar = options.properties().get(Subject.MESSAGE_JAR);
@@ -164,46 +164,29 @@ final class ChooseCommand implements Callable<Integer> {
         return question.of(new ChoiceQuestion.MessageIdentity(name, Sha256.of(kept), MESSAGE));
     }
 
-    /** A message has one way in each transport; who cannot carry it is told so, and not passed over. */
+    /** Returns the default contenders; a message has one variant of each transport. */
     private List<String> usual(Contenders installed) {
         return installed.byDefault().stream()
                 .filter(name -> !asked.message().isGiven() || !name.contains("+"))
                 .toList();
     }
 
-    private static void requirePage(Path output) {
-        if (!output.toString().endsWith(".html") && !output.toString().endsWith(".md")) {
-            throw new UsageException("a page is .html or .md: output=" + output);
-        }
-    }
-
     private void show(Choice choice) {
         PrintWriter out = spec.commandLine().getOut();
         out.print(json ? Json.pretty(choice) + "\n" : TextPage.write(ChoicePage.brief(choice)));
         out.flush();
-        for (Path output : outputs) {
-            try {
-                Path folder = output.toAbsolutePath().getParent();
-                if (folder != null) {
-                    Files.createDirectories(folder);
-                }
-                Files.writeString(
-                        output,
-                        output.toString().endsWith(".md")
-                                ? MarkdownPage.write(ChoicePage.of(choice))
-                                : HtmlPage.write(ChoicePage.of(choice)));
-                told("page: " + output);
-            } catch (IOException e) {
-                told("no page: " + e.getMessage());
-            }
+        try {
+            pages.write(ChoicePage.of(choice), Path.of("choose.html"), page -> note("page: " + page));
+        } catch (IOException e) {
+            note("no page: " + UsageErrors.sentence(e));
         }
     }
 
     private void interrupted() {
-        told("interrupted; what is above was known before");
+        note("interrupted; the results so far are above");
     }
 
-    private void told(String line) {
+    private void note(String line) {
         spec.commandLine().getErr().println(line);
         spec.commandLine().getErr().flush();
     }

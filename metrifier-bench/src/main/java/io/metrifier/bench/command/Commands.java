@@ -1,95 +1,127 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.engine.rounds.ContenderFailures;
-import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.LibraryVersions;
 import io.metrifier.lab.machine.QuietLogging;
-import io.metrifier.lab.place.CauseChain;
-import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.Durations;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
+import java.util.Arrays;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Model.UsageMessageSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
 
-/** The program's own commands: a further one is a further line of {@code subcommands}. */
+/** The program's commands: a new one is a line of {@code subcommands} and a word in {@link CommandGroups}. */
 @Command(
-        name = "metrifier-bench",
+        name = Commands.PROGRAM,
         versionProvider = Commands.Version.class,
-        sortOptions = false,
         description = {
-            "Measures one Person service over many transports.",
-            "Without arguments: gives a first answer for all of them in five to ten minutes.",
-            "With one of the commands below: runs that command.",
-            "With anything else: runs JMH. All of its flags work; -h lists them."
+            "Compares transports: one service, one contract, one way to measure.",
+            "Without arguments: runs a first comparison of the default contenders, in five to ten minutes."
         },
-        customSynopsis = {"metrifier-bench [COMMAND [--help] ...]", "       metrifier-bench ARGUMENTS OF JMH"},
+        customSynopsis = {"metrifier [COMMAND [OPTIONS]]", "       metrifier help COMMAND"},
         subcommands = {
-            RunCommand.class,
-            ExplainCommand.class,
             ChooseCommand.class,
+            RunCommand.class,
             LoadCommand.class,
-            ReportCommand.class,
-            ExportCommand.class,
-            CompareCommand.class,
-            HistoryCommand.class,
-            RerunCommand.class,
-            BundleCommand.class,
-            ServeCommand.class,
+            SweepCommand.class,
             FirstCallCommand.class,
             FaultCommand.class,
-            RelayCommand.class,
             WireCommand.class,
+            ExplainCommand.class,
+            CompareCommand.class,
+            HistoryCommand.class,
+            ReportCommand.class,
+            ExportCommand.class,
+            RerunCommand.class,
             MessageCommand.class,
+            ServeCommand.class,
+            RelayCommand.class,
             TryCommand.class,
+            JmhCommand.class,
             TransportsCommand.class,
             DoctorCommand.class,
-            CompletionCommand.class
+            CompletionCommand.class,
+            HelpCommand.class
         },
-        footerHeading = "%nWith JMH:%n",
+        footerHeading = "%nExamples:%n",
         footer = {
-            "  -p transport=http,proto   what to measure, http+client=jdk too (every transport and baseline)",
-            "  -p persons=4,25,100,1000  the size of the data set (4)",
-            "  -p execution=worker       where handlers run: direct, worker or virtual (direct)",
-            "  -p server=localhost:8080  where the server runs: forked, embedded, host:port or configured (forked)",
-            "  -p options=ID.NAME=VALUE  transport options, separated by semicolons",
-            "  -l                        list the benchmarks; a bare argument selects among them",
-            "  -rf json -rff x.json      save results, with the environment in x.run.json",
-            "  -foe false                continue after a failed call",
+            "  metrifier                              a first comparison",
+            "  metrifier choose --slo 'p99<10ms'      which transport to take",
+            "  metrifier run --transport http,proto   which of two is faster",
             "",
-            AddressFlags.HELP,
-            "",
-            "Exit codes: 0 done, 1 failed, 2 used wrongly. Results go to standard output, the rest to standard error.",
-            "Logs of forked servers are in metrifier-logs in the temporary folder, or where -Dmetrifier.logs says."
+            "Results go to standard output, progress and errors to standard error.",
+            "Logs of forked servers are in metrifier-logs in the temporary folder, or in the",
+            "folder that -Dmetrifier.logs names."
         })
 public final class Commands {
-    /** What is run without arguments. */
-    public static final String DEFAULT = RunCommand.NAME;
+    /** The name of the program in its messages, which is that of its launcher. */
+    public static final String PROGRAM = "metrifier";
 
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
+    /** What a person who used the original types: parameters of JMH, or the name of a benchmark. */
+    private static final Pattern OF_JMH = Pattern.compile("-p|.*(?:Person|Http|RPC(?:Proto|Avro))Benchmark.*");
+
+    private static final String[] EXIT_CODES = {
+        "0:done", "1:failed, invalid or regressed", "2:usage error", "3:inconclusive"
+    };
+
+    private static final int WIDTH = 80;
+
+    @Option(
+            names = {"-h", "--help"},
+            usageHelp = true,
+            scope = ScopeType.INHERIT,
+            description = "Show this help.")
     private boolean help;
 
     @Option(names = "--version", versionHelp = true, description = "Show the version.")
     private boolean version;
 
-    @Option(names = "--stacktrace", scope = ScopeType.INHERIT, description = "Print the stack of a failure, too.")
+    @Option(names = "--stacktrace", scope = ScopeType.INHERIT, description = "Also print the stack trace of a failure.")
     private boolean stackTrace;
 
-    /** Returns a fresh parser of them all. */
+    /** Returns a new parser of all commands. */
     public static CommandLine line() {
-        return new CommandLine(new Commands())
+        CommandLine line = new CommandLine(new Commands())
                 .setCaseInsensitiveEnumValuesAllowed(true)
-                .setUsageHelpAutoWidth(true)
+                .setUsageHelpWidth(WIDTH)
+                .setAbbreviatedOptionsAllowed(false)
                 .registerConverter(Duration.class, Commands::duration)
                 .setExecutionStrategy(Commands::execute)
-                .setExecutionExceptionHandler(Commands::explain);
+                .setParameterExceptionHandler(UsageErrors::print)
+                .setExecutionExceptionHandler(UsageErrors::printFailure);
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandGroups::render);
+        describe(line);
+        line.getSubcommands().values().forEach(Commands::describe);
+        return line;
+    }
+
+    /** Returns arguments that begin with a command: the default run without any, JMH for what its users type first. */
+    public static String[] completed(String... args) {
+        if (args.length == 0) {
+            return new String[] {RunCommand.NAME};
+        }
+        return OF_JMH.matcher(args[0]).matches()
+                ? Stream.concat(Stream.of(JmhCommand.NAME), Arrays.stream(args)).toArray(String[]::new)
+                : args;
+    }
+
+    private static void describe(CommandLine line) {
+        UsageMessageSpec help = line.getCommandSpec().usageMessage();
+        help.sortOptions(false);
+        help.abbreviateSynopsis(true);
+        help.exitCodeListHeading("%nExit codes:%n");
+        if (help.exitCodeList().isEmpty()) {
+            help.exitCodeList(UsageMessageSpec.keyValuesMap(EXIT_CODES));
+        }
+        if (help.footerHeading().isEmpty()) {
+            help.footerHeading("%nExamples:%n");
+        }
     }
 
     private static int execute(CommandLine.ParseResult parsed) {
@@ -99,7 +131,7 @@ public final class Commands {
         return new CommandLine.RunLast().execute(parsed);
     }
 
-    private static boolean showsStacks(CommandLine line) {
+    static boolean showsStacks(CommandLine line) {
         CommandLine root = line;
         while (root.getParent() != null) {
             root = root.getParent();
@@ -115,37 +147,11 @@ public final class Commands {
         }
     }
 
-    /**
-     * Tells people what went wrong in the words of its message where that was written for them, and else where it
-     * happened.
-     */
-    private static int explain(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
-        if (showsStacks(line)) {
-            failure.printStackTrace(line.getErr());
-        }
-        if (failure instanceof UsageException) {
-            line.getErr().println(failure.getMessage());
-            return ExitCode.USAGE;
-        }
-        if (failure instanceof IllegalStateException
-                || failure instanceof TransportException
-                || failure instanceof UncheckedIOException
-                || failure.getClass() == IOException.class) {
-            line.getErr().println("failed: " + CauseChain.of(failure));
-        } else if (failure instanceof IOException || failure instanceof InterruptedException) {
-            line.getErr().println("failed: " + failure);
-        } else {
-            line.getErr().println("failed, by a mistake of this program; please report it:");
-            failure.printStackTrace(line.getErr());
-        }
-        return ExitCode.SOFTWARE;
-    }
-
-    /** Tells the version of the build. */
+    /** Returns the version of the build. */
     static final class Version implements IVersionProvider {
         @Override
         public String[] getVersion() {
-            return new String[] {"metrifier-bench " + LibraryVersions.versions().get("metrifier")};
+            return new String[] {PROGRAM + " " + LibraryVersions.versions().get("metrifier")};
         }
     }
 }

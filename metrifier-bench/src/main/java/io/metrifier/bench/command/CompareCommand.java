@@ -1,5 +1,7 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.flags.InputFiles;
+import io.metrifier.bench.flags.Percent;
 import io.metrifier.report.compare.ComparedRuns;
 import io.metrifier.report.compare.ComparisonPage;
 import io.metrifier.report.data.ComparableResults;
@@ -20,21 +22,26 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Compares two runs; its exit code is what a build asks. */
+/** Compares two runs; its exit code is for builds. */
 @Command(
         name = "compare",
-        sortOptions = false,
-        description = "Tells what got better, got worse or stayed the same between two runs, and what is undecided.",
+        description = {"Compares two runs: better, worse, equivalent or inconclusive."},
+        exitCodeList = {
+            "0:no regression, and one would have been seen",
+            "1:a regression",
+            "2:usage error, or a side cannot be read",
+            "3:inconclusive"
+        },
         footer = {
-            "",
-            "Exit codes: 0 no regression, and one would have been seen; 1 a regression; 2 used wrongly or unreadable;"
-                    + " 3 undecided."
+            "  metrifier compare before/ after/",
+            "  metrifier compare before.json after.json --min-effect 5%",
+            "  metrifier compare before/ after/ --markdown"
         })
 public final class CompareCommand implements Callable<Integer> {
     private static final int NO_REGRESSION = 0;
     private static final int REGRESSION = 1;
     private static final int UNUSABLE = 2;
-    private static final int UNDECIDED = 3;
+    private static final int INCONCLUSIVE = 3;
 
     @Spec
     private CommandSpec spec;
@@ -47,38 +54,36 @@ public final class CompareCommand implements Callable<Integer> {
 
     @Option(
             names = "--min-effect",
+            defaultValue = "10%",
             paramLabel = "PERCENT",
-            defaultValue = "10",
-            description = "The smallest change that matters (${DEFAULT-VALUE}). Smaller ones take far more rounds.")
-    private double minimumEffect;
+            description = "The smallest change that matters (10%%). Smaller ones need far more rounds.")
+    private String minimumEffect;
 
     @Option(
             names = "--confidence",
+            defaultValue = "95%",
             paramLabel = "PERCENT",
-            defaultValue = "95",
-            description = "How often a claim must be true (${DEFAULT-VALUE}).")
-    private double confidence;
+            description = "The confidence of the verdict (95%%).")
+    private String confidence;
 
     @ArgGroup
     private Form form = new Form();
 
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
-
-    /** How the comparison is told: at most one of these, text where there is none. */
+    /** The form of the output: at most one of these, by default text. */
     static final class Form {
-        @Option(names = "--json", description = "Write JSON, for machines.")
+        @Option(names = "--json", description = "Print JSON.")
         private boolean json;
 
-        @Option(names = "--markdown", description = "Write Markdown, for a pull request.")
+        @Option(names = "--markdown", description = "Print Markdown, for a pull request.")
         private boolean markdown;
     }
 
     @Override
     public Integer call() {
+        InputFiles.require(List.of(before, after));
         ComparedRuns runs;
         try {
-            VerdictRule judge = new VerdictRule(confidence / 100, minimumEffect / 100);
+            VerdictRule judge = new VerdictRule(Percent.parse(confidence), Percent.parse(minimumEffect));
             runs = ComparedRuns.of(whole(before), whole(after), judge);
         } catch (IOException | IllegalArgumentException e) {
             spec.commandLine().getErr().println(e.getMessage());
@@ -89,15 +94,14 @@ public final class CompareCommand implements Callable<Integer> {
         if (runs.count(ComparisonOutcome.WORSE) > 0) {
             return REGRESSION;
         }
-        return runs.noRegressionShown() ? NO_REGRESSION : UNDECIDED;
+        return runs.noRegressionShown() ? NO_REGRESSION : INCONCLUSIVE;
     }
 
-    /** Refuses to compare what is left of a run: a regression might be in what is damaged. */
+    /** Refuses damaged results: a regression might be in the damaged part. */
     private static List<ComparableResults> whole(Path side) throws IOException {
         ReadResults read = ResultFiles.read(List.of(side));
         if (!read.damaged().isEmpty()) {
-            throw new IOException(
-                    "a side of a comparison must be readable as a whole: " + String.join("; ", read.damaged()));
+            throw new IOException("compare needs undamaged results: " + String.join("; ", read.damaged()));
         }
         return read.groups();
     }

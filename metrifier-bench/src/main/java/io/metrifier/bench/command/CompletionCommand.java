@@ -4,15 +4,20 @@ import java.io.PrintWriter;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Prints a script that lets a shell complete commands and options. */
+/** Prints a script with which a shell completes commands and options. */
 @Command(
         name = "completion",
         description = {
-            "Prints a completion script for bash and zsh, for commands started as bin/metrifier.",
-            "In bash and zsh: source <(metrifier completion)"
+            "Prints a script for bash and zsh that completes commands.",
+            "It completes the launcher bin/metrifier. Load it with source."
+        },
+        exitCodeList = {"0:done", "1:failed", "2:usage error"},
+        footer = {
+            "  source <(metrifier completion)",
+            "  metrifier completion > ~/.metrifier-completion",
+            "  metrifier completion | head"
         })
 final class CompletionCommand implements Runnable {
     /** The name of the launcher, bin/metrifier: a shell completes programs by name. */
@@ -20,9 +25,6 @@ final class CompletionCommand implements Runnable {
 
     @Spec
     private CommandSpec spec;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     @Override
     public void run() {

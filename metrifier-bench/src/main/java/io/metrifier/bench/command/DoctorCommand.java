@@ -23,35 +23,38 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Says what would spoil a measurement on this machine, and what to do. */
+/** Checks this machine for anything that spoils measurements, and gives advice. */
 @Command(
         name = "doctor",
-        sortOptions = false,
-        description =
-                "Looks for anything that would spoil a measurement on this machine, and says what to do about it. With"
-                        + " --server, also for how far a server on another machine is.")
+        description = {
+            "Checks this machine for what spoils measurements, with advice.",
+            "With --server it also measures how far away a server is."
+        },
+        exitCodeList = {"0:done", "1:with --strict: something spoils measurements", "2:usage error"},
+        footer = {
+            "  metrifier doctor",
+            "  metrifier doctor --strict",
+            "  metrifier doctor --server 10.0.0.2:7700 --transport http"
+        })
 final class DoctorCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--strict", description = "Exit with 1 if anything would.")
+    @Option(names = "--strict", description = "Exit with 1 if something spoils measurements.")
     private boolean strict;
 
-    @Option(names = "--server", paramLabel = "HOST:PORT", description = "A server that serve started elsewhere.")
+    @Option(names = "--server", paramLabel = "HOST:PORT", description = "The address of a server that serve started.")
     private @Nullable String server;
 
     @Option(
             names = "--transport",
-            paramLabel = "ID",
             defaultValue = "http",
-            description = "What that server speaks (${DEFAULT-VALUE}).")
+            paramLabel = "ID",
+            description = "The transport of that server (${DEFAULT-VALUE}).")
     private String transport;
 
     @Mixin
     private JsonFlags json;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     @Override
     public Integer call() {

@@ -7,6 +7,8 @@ import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.explain.Ladders;
 import io.metrifier.bench.flags.LabelFlags;
 import io.metrifier.bench.flags.LadderFlags;
+import io.metrifier.bench.flags.NetworkFlags;
+import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.run.DistanceStep;
 import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
@@ -18,7 +20,6 @@ import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
 import io.metrifier.results.distance.DistanceResult;
@@ -27,7 +28,6 @@ import io.metrifier.results.run.Ladder;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -46,25 +46,26 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Where the microseconds of a call go, and what would change it. */
+/** Shows where the time of a call goes, and what would change it. */
 @Command(
         name = "explain",
-        sortOptions = false,
         description = {
-            "Tells where the time of a call goes, and what would change it.",
-            "Each contender is built up from bare bytes: the framing of its wire, its format, and every option that it"
-                    + " is named with, such as proto+execution=worker+tls=on. All rungs are measured in turns, in the"
-                    + " same rounds; a step that cannot be told apart is named, not guessed."
+            "Shows where the time of a call goes, and what would change it.",
+            "Builds each contender up from bare bytes: the framing of its wire, its format, and every"
+                    + " option that it is named with, such as proto+execution=worker+tls=on. All rungs take turns"
+                    + " in the same rounds. A step that cannot be told from zero is named as such."
         },
+        exitCodeList = {"0:explained", "1:failed, or INVALID: more than 15 % of a call is in doubt", "2:usage error"},
         footer = {
-            "",
-            "Exit codes: 0 explained; 1 failed, or INVALID: more than 15 %% of a call is in doubt; 2 used wrongly."
+            "  metrifier explain --transport http,proto -o explain.html",
+            "  metrifier explain --transport http+client=jdk --threads 1",
+            "  metrifier explain --message order.proto --factorial json,proto"
         })
 final class ExplainCommand implements Callable<Integer> {
     private static final DateTimeFormatter FILE_NAME =
             DateTimeFormatter.ofPattern("'explain-'uuuu-MM-dd-HHmmss'.json'");
 
-    private static final int MOST_ROUNDS = 30;
+    private static final int MAX_ROUNDS = 30;
 
     @Spec
     private CommandSpec spec;
@@ -74,49 +75,49 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Option(
             names = "--time",
-            paramLabel = "TIME",
             defaultValue = "15m",
-            description = "How long it may take, about (${DEFAULT-VALUE}). What that cuts off is reported.")
+            paramLabel = "TIME",
+            description = "The time budget (${DEFAULT-VALUE}). What it cuts off is reported.")
     private Duration time;
 
     @Option(
             names = "--rounds",
             defaultValue = "3",
-            description = "How many rounds (${DEFAULT-VALUE}); from " + VerdictRule.FEWEST_ROUNDS
-                    + " on, what is left of the time goes to further rounds of the rungs alone.")
+            paramLabel = "N",
+            description = "Rounds, each with new JVMs (${DEFAULT-VALUE}); from 3 on, remaining time goes to"
+                    + " further rounds of the rungs alone.")
     private int rounds;
 
     @Option(
             names = "--turns",
             defaultValue = "6",
-            description = "How many turns of 0.2 s each pair takes in a round (${DEFAULT-VALUE}). More help where the"
-                    + " turns of one pair differ more than pairs do, as with --threads 1.")
+            paramLabel = "N",
+            description = "Turns of 0.2 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if"
+                    + " the turns of one pair differ more than pairs do, as with --threads 1.")
     private int turns;
 
-    @Option(
-            names = "--rtt",
-            paramLabel = "TIME",
-            description = "Also tell what such a round trip adds to the call of one caller, 1ms or more; takes further"
-                    + " minutes.")
-    private @Nullable String rtt;
+    @Mixin
+    private NetworkFlags network;
 
     @Mixin
     private LabelFlags labels;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--results",
+            defaultValue = "results",
+            paramLabel = "FOLDER",
+            description = "The folder for results (${DEFAULT-VALUE}).")
     private Path results;
 
-    @Option(
-            names = {"-o", "--output"},
-            paramLabel = "FILE",
-            description = "The page to write (beside the results).")
-    private @Nullable Path output;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
+    @Mixin
+    private PageFlags pages;
 
     private volatile boolean measured;
     private volatile @Nullable DistanceStep distance;
@@ -124,19 +125,18 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        pages.require();
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
         Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
-        int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MOST_ROUNDS);
+        int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.defaults(turns), time, seed));
         StackRecordingPlan recorded = given(() -> labels.plan(tops(ladders), what.threads(), err()::println));
         ladders.fit(fitting(plan, recorded, ladders.rungs().size()));
         Engine engine = given(() ->
                 new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err()), recorded));
-        distance = Optional.ofNullable(rtt)
-                .map(network -> given(() -> distance(ladders, network)))
-                .orElse(null);
+        distance = network.text().isEmpty() ? null : given(() -> distance(ladders, network.text()));
         Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
         err().println("explaining "
                 + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
@@ -147,12 +147,12 @@ final class ExplainCommand implements Callable<Integer> {
             ReportOnExit.after(
                     () -> measure(engine, file, ladders, plan, both),
                     () -> show(file),
-                    () -> err().println("interrupted; what is above was measured before"));
+                    () -> err().println("interrupted; the results so far are above"));
             return measured && Reports.isExplained(read(file), VerdictRule.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
         }
     }
 
-    /** Rungs that cannot be told apart make an explanation invalid, so that one round more is theirs before options. */
+    /** Reserves one more round for the rungs: rungs that cannot be told apart make an explanation invalid. */
     private int fitting(Engine.Plan plan, StackRecordingPlan recorded, int rungs) {
         int each = Engine.typicallyFit(plan, recorded);
         return plan.maxRounds() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
@@ -162,7 +162,7 @@ final class ExplainCommand implements Callable<Integer> {
         return ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
     }
 
-    private DistanceStep distance(Ladders ladders, String network) {
+    private DistanceStep distance(Ladders ladders, String between) {
         Set<String> tops = tops(ladders);
         return new DistanceStep(
                 ladders.contenders().stream()
@@ -170,7 +170,7 @@ final class ExplainCommand implements Callable<Integer> {
                         .toList(),
                 what.called(),
                 what.persons(),
-                network,
+                between,
                 results,
                 err());
     }
@@ -209,7 +209,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     private void show(RunFile file) {
         if (!measured) {
-            err().println("nothing was measured: the first round was still under way, or nobody could take part");
+            err().println("nothing was measured: the first round had not ended, or no contender could take part");
             err().flush();
             return;
         }
@@ -218,22 +218,15 @@ final class ExplainCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             Path path = file.path();
             files(path).forEach(one -> err().println("results: " + one));
-            Path page = page(path);
-            Files.writeString(page, HtmlPage.write(Reports.explain(read(file), VerdictRule.DEFAULT)));
-            err().println("page: " + page);
+            pages.write(
+                    Reports.explain(read(file), VerdictRule.DEFAULT),
+                    path.resolveSibling(path.getFileName().toString().replace(".json", ".html")),
+                    page -> err().println("page: " + page));
             labels.show(stacks, err()::println);
         } catch (IOException e) {
-            err().println("no page: " + e.getMessage());
+            err().println("no page: " + UsageErrors.sentence(e));
         }
         err().flush();
-    }
-
-    private Path page(Path path) throws IOException {
-        if (output == null) {
-            return path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
-        }
-        Files.createDirectories(output.toAbsolutePath().getParent());
-        return output;
     }
 
     private PrintWriter err() {

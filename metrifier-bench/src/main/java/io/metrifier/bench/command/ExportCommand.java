@@ -1,6 +1,8 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.jmh.JmhExport;
+import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.export.BenchmarkActionExport;
@@ -21,23 +23,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Writes results in formats of other programs. */
 @Command(
         name = "export",
-        sortOptions = false,
-        description = "Writes results of any kind for other programs: one row per number, with its unit.",
+        description = {"Writes results for other programs: one row per number, with unit."},
+        exitCodeList = {"0:done", "1:a damaged file was skipped, or there is no result", "2:usage error"},
         footer = {
-            "",
-            "Examples:",
             "  metrifier export results/ -o results.csv",
             "  metrifier export results/ --format influx | influx write --bucket speed",
-            "  metrifier export results/ --format benchmark-action -o output.json",
-            "",
-            "Exit codes: 0 done, 1 a damaged file was skipped or there is no result, 2 used wrongly."
+            "  metrifier export results/ --format benchmark-action -o output.json"
         })
 public final class ExportCommand implements Callable<Integer> {
     /** A new format is a line. */
@@ -55,18 +52,16 @@ public final class ExportCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "RESULTS",
-            description = "Files and folders of results; those of JMH's -rf json are read too.")
+            description = "Files and folders of results, also of JMH's -rf json.")
     private List<Path> results = List.of();
 
     @Option(
             names = "--format",
-            paramLabel = "FORMAT",
             defaultValue = "csv",
-            description = {
-                "csv, influx (line protocol), openmetrics, benchmark-action or benchmark-action-smaller",
-                "(customBiggerIsBetter or customSmallerIsBetter of github-action-benchmark), or jmh, the samples of",
-                "runs as JMH's JSON (${DEFAULT-VALUE})."
-            })
+            paramLabel = "FORMAT",
+            description = "csv, influx (line protocol), openmetrics, benchmark-action or benchmark-action-smaller"
+                    + " (customBiggerIsBetter or customSmallerIsBetter of github-action-benchmark), or jmh,"
+                    + " the samples of runs in JMH's JSON format (${DEFAULT-VALUE}).")
     private String format;
 
     @Option(
@@ -75,16 +70,13 @@ public final class ExportCommand implements Callable<Integer> {
             description = "The file to write (standard output).")
     private @Nullable Path output;
 
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
-
     @Override
     public Integer call() throws IOException {
         Exporter exporter = FORMATS.get(format);
         if (exporter == null) {
-            throw new ParameterException(
-                    spec.commandLine(), "a format is one of " + FORMATS.keySet() + ": format=" + format);
+            throw new UsageException("a format is one of " + FORMATS.keySet() + ": format=" + format);
         }
+        InputFiles.require(results);
         ReadResults read = ResultFiles.readApart(results);
         PrintWriter err = spec.commandLine().getErr();
         read.damaged().forEach(damage -> err.println("skipped: " + damage));

@@ -37,26 +37,26 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** For how long nobody is answered when something befalls a server. */
+/** Measures how long callers go unanswered after a fault of the server. */
 @Command(
-        name = "recover",
-        sortOptions = false,
+        name = "fault",
         description = {
-            "Measures for how long callers get no answer when something befalls the server, which calls fail and of"
-                    + " what kind, and when all is as before. Messages leave on a schedule, whatever the answers.",
-            "kill: its process is killed, and another is started on the same port at once. pause: its process is"
-                    + " stopped and goes on. cut: the network before it is cut and heals. move: another that is up"
-                    + " takes its place under the same address, and it is told to end."
+            "Injects faults and measures how long callers go unanswered.",
+            "Also shows which calls fail, with what kind of failure, and the recovery time. Messages"
+                    + " leave on a schedule, independent of answers.",
+            "kill: the server process is killed, and another starts on the same port at once. pause: the"
+                    + " process is stopped and continues (not on Windows). cut: the network is cut and restored."
+                    + " move: another running server takes over the address, and the old one ends."
         },
+        exitCodeList = {"0:done", "1:something could not be measured in any round", "2:usage error"},
         footer = {
-            "",
-            "Exit codes: 0 done, 1 something could not be measured in a single round, 2 used wrongly.",
-            "A pause takes the signals STOP and CONT, which Windows has not."
+            "  metrifier fault",
+            "  metrifier fault --transport http,proto --faults kill",
+            "  metrifier fault --faults cut --for 5s --duration 30s"
         })
 final class FaultCommand implements Callable<Integer> {
-    private static final DateTimeFormatter FILE_NAME =
-            DateTimeFormatter.ofPattern("'recovery-'uuuu-MM-dd-HHmmss'.json'");
-    private static final double MOST_MESSAGES = 1_000_000;
+    private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("'fault-'uuuu-MM-dd-HHmmss'.json'");
+    private static final double MAX_MESSAGES = 1_000_000;
     private static final Duration WARMUP = Duration.ofSeconds(1);
 
     @Spec
@@ -68,46 +68,56 @@ final class FaultCommand implements Callable<Integer> {
     @Option(
             names = "--faults",
             split = ",",
-            paramLabel = "FAULT",
             defaultValue = "kill,pause,cut,move",
-            description = "What befalls the server, a new one for each (${DEFAULT-VALUE}).")
+            paramLabel = "FAULT",
+            description = "The faults to inject, each into a new server (${DEFAULT-VALUE}).")
     private List<String> faults;
 
     @Option(
             names = "--for",
-            paramLabel = "TIME",
             defaultValue = "2s",
+            paramLabel = "TIME",
             description = "How long a pause and a cut last (${DEFAULT-VALUE}).")
     private Duration lasting;
 
-    @Option(names = "--rate", defaultValue = "500", description = "Messages per second (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rate",
+            defaultValue = "500",
+            paramLabel = "RATE",
+            description = "Messages per second, such as 500 or 2k (${DEFAULT-VALUE}).")
     private String rate;
 
     @Option(
             names = "--duration",
-            paramLabel = "TIME",
             defaultValue = "20s",
+            paramLabel = "TIME",
             description = "How long to send; the fault comes after a quarter of it (${DEFAULT-VALUE}).")
     private Duration duration;
 
-    @Option(names = "--rounds", defaultValue = "3", description = "How many rounds of new JVMs (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            defaultValue = "3",
+            paramLabel = "N",
+            description = "Rounds, each with new JVMs (${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(
             names = "--settle",
-            paramLabel = "TIME",
             defaultValue = "60s",
-            description = "How long each pair of JVMs may run to settle before; 0s for not at all (${DEFAULT-VALUE}).")
+            paramLabel = "TIME",
+            description = "How long each pair of JVMs may warm up until it is settled; 0s for no warm-up"
+                    + " (${DEFAULT-VALUE}).")
     private Duration settle;
 
     @Mixin
     private TransportFlags flags;
 
-    @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--results",
+            defaultValue = "results",
+            paramLabel = "FOLDER",
+            description = "The folder for results (${DEFAULT-VALUE}).")
     private Path results;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     @Override
     public Integer call() throws IOException {
@@ -120,7 +130,7 @@ final class FaultCommand implements Callable<Integer> {
         List<Contender> contenders = given(() -> FirstCallCommand.startable(who, installed, options));
         FaultRun.Plan plan = given(this::plan);
         Environment environment = EnvironmentProbe.capture();
-        say(plan.faults() + " befall the servers of "
+        say("injecting " + plan.faults() + " into the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "
                 + plan.load().rate() + "/s, "
                 + (rounds == 1 ? "once" : rounds + " times"));
@@ -146,9 +156,9 @@ final class FaultCommand implements Callable<Integer> {
                 .warmup(WARMUP)
                 .build();
         double messages = load.rate().perSecond() * duration.toNanos() / 1e9;
-        if (messages > MOST_MESSAGES) {
-            throw new UsageException("every message is kept, and there must be no more than 1,000,000: rate=" + rate
-                    + " duration=" + duration);
+        if (messages > MAX_MESSAGES) {
+            throw new UsageException(
+                    "at most 1,000,000 messages can be recorded: rate=" + rate + " duration=" + duration);
         }
         return new FaultRun.Plan(faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle);
     }

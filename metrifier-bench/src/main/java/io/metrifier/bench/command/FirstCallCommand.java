@@ -5,6 +5,7 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.NetworkFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
@@ -35,20 +36,25 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** How long the first answers take, before anything is warm. */
+/** Measures how long the first answers take, before warm-up. */
 @Command(
-        name = "start",
-        sortOptions = false,
+        name = "first-call",
         description = {
-            "Measures first calls: how long a new server takes to be there, a new client to get its first answer, and a"
-                    + " new connection of a client that has one; and how many seconds a new client and a new server"
-                    + " call until they reach half and 95 %% of the rate they settle at. With tls=on also how many"
-                    + " handshakes a second a server makes, and their CPU time, with and without a session to resume.",
-            "Every figure is of JVMs that were started for it."
+            "Measures first calls: how long they take before warm-up.",
+            "How long a new server takes until it is ready, a new client until its first answer, and a"
+                    + " new connection of a running client; and the seconds until a new pair reaches half and 95"
+                    + " %% of its settled rate. With tls=on also handshakes per second and their CPU time, with"
+                    + " and without session resumption. Every figure comes from new JVMs."
         },
-        footer = {"", "Exit codes: 0 done, 1 somebody could not be measured in a single round, 2 used wrongly."})
+        exitCodeList = {"0:done", "1:a contender could not be measured in any round", "2:usage error"},
+        footer = {
+            "  metrifier first-call",
+            "  metrifier first-call --transport http,proto --rounds 10",
+            "  metrifier first-call --transport http+tls=on --network 36ms"
+        })
 final class FirstCallCommand implements Callable<Integer> {
-    private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("'start-'uuuu-MM-dd-HHmmss'.json'");
+    private static final DateTimeFormatter FILE_NAME =
+            DateTimeFormatter.ofPattern("'first-call-'uuuu-MM-dd-HHmmss'.json'");
 
     @Spec
     private CommandSpec spec;
@@ -56,51 +62,55 @@ final class FirstCallCommand implements Callable<Integer> {
     @Mixin
     private ContenderFlags who;
 
-    @Option(
-            names = "--network",
-            defaultValue = "",
-            paramLabel = "NETWORK",
-            description = "What lies between the server and those who come to it: local, same-zone, cross-region or "
-                    + "<rtt>[,jitter=..][,bandwidth=..][,loss=..][,queue=..][,tcp=ideal] (nothing). A pair settles"
-                    + " without it.")
-    private String network;
+    @Mixin
+    private NetworkFlags network;
 
-    @Option(names = "--rounds", defaultValue = "5", description = "How often to start each (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            defaultValue = "5",
+            paramLabel = "N",
+            description = "Rounds, each with new JVMs (${DEFAULT-VALUE}).")
     private int rounds;
 
     @Option(
             names = "--persons",
             defaultValue = "4",
             paramLabel = "N",
-            description = "How many persons the data set has (${DEFAULT-VALUE}).")
+            description = "Persons in the data set (${DEFAULT-VALUE}).")
     private int persons;
 
     @Option(
             names = "--settle",
-            paramLabel = "TIME",
             defaultValue = "60s",
-            description = "How long a new pair of JVMs may call to settle; 0s leaves that part out (${DEFAULT-VALUE}).")
+            paramLabel = "TIME",
+            description = "How long a new pair of JVMs may warm up until it is settled, without the network; 0s"
+                    + " skips this part (${DEFAULT-VALUE}).")
     private Duration settle;
 
     @Option(
             names = "--handshakes",
-            paramLabel = "TIME",
             defaultValue = "20s",
-            description = "How long to make handshakes of TLS with each server that has it, half of it before they"
-                    + " count; 0s leaves that part out (${DEFAULT-VALUE}).")
+            paramLabel = "TIME",
+            description = "How long to make TLS handshakes with each server that has TLS; the first half is"
+                    + " warm-up; 0s skips this part (${DEFAULT-VALUE}).")
     private Duration handshakes;
 
-    @Option(names = "--seed", defaultValue = "1", description = "Of the order of turns (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
     private long seed;
 
     @Mixin
     private TransportFlags flags;
 
-    @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--results",
+            defaultValue = "results",
+            paramLabel = "FOLDER",
+            description = "The folder for results (${DEFAULT-VALUE}).")
     private Path results;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     @Override
     public Integer call() throws IOException {
@@ -112,7 +122,7 @@ final class FirstCallCommand implements Callable<Integer> {
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> startable(who, installed, options));
         DataSet data = given(() -> new DataSet(persons));
-        Optional<Network> between = given(() -> Network.between(network));
+        Optional<Network> between = given(() -> Network.between(network.text()));
         Environment environment = EnvironmentProbe.capture();
         say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
                 + (rounds == 1 ? " time" : " times") + " each"
@@ -133,15 +143,14 @@ final class FirstCallCommand implements Callable<Integer> {
         return saved.show(Sample::contender);
     }
 
-    /** Returns who takes part where servers must be JVMs of their own. */
+    /** Returns the contenders; each must have a server in another JVM. */
     static List<Contender> startable(ContenderFlags who, Contenders installed, TransportOptions options) {
         List<Contender> asked = who.contenders(installed.byDefault(), installed, options);
         asked.stream()
                 .filter(one -> !one.transport().crossesProcesses())
                 .findFirst()
                 .ifPresent(one -> {
-                    throw new UsageException(
-                            "a server in a JVM of its own cannot be reached over: transport=" + one.name());
+                    throw new UsageException("this transport has no server in another JVM: transport=" + one.name());
                 });
         return asked;
     }

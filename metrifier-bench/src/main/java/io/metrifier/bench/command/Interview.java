@@ -1,34 +1,71 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.run.Terminal;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.results.choice.Preference;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.network.Network;
 import java.io.Console;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Asks five questions, each with a default, and makes a command of the answers. */
 final class Interview {
-    private static final List<Asked> QUESTIONS = List.of(
-            new Asked("--message", "Your message, a .proto file or a jar of it", "the Person service", ""),
-            new Asked("--rtt", "The round trip between client and server, such as 1ms", "none", ""),
-            new Asked("--rate", "Calls a second", "1k", "1k"),
-            new Asked("--promise", "What must be kept, such as p99<10ms", "to carry the rate", ""),
-            new Asked("--prefer", "What decides then: cost, latency, throughput or bytes", "cost", "cost"));
+    private static final List<Question> QUESTIONS = List.of(
+            new Question(
+                    "--message",
+                    "Your message, a .proto file or a jar of it",
+                    "the Person service",
+                    "",
+                    answer -> InputFiles.require(Path.of(answer))),
+            new Question("--network", "Round trip between client and server, such as 1ms", "none", "", Network::parse),
+            new Question("--rate", "Calls per second", "1k", "1k", Rate::parse),
+            new Question("--slo", "Latency target, such as p99<10ms", "none", "", Slo::parse),
+            new Question(
+                    "--prefer",
+                    "What decides then: cost, latency, throughput or bytes",
+                    "cost",
+                    "cost",
+                    Interview::preference));
 
     private Interview() {}
 
-    /** A question, what its default is called, and what the default is; empty for no option. */
-    private record Asked(String option, String question, String usual, String value) {}
+    private static void preference(String answer) {
+        List<String> known =
+                Arrays.stream(Preference.values()).map(Preference::word).toList();
+        if (!known.contains(answer)) {
+            throw new UsageException("what decides is one of " + known + ": prefer=" + answer);
+        }
+    }
 
-    /** Asks in the terminal; where there is none it says what is done without, and returns nothing. */
+    /** A question, the name of its default, the default (empty for no option), and what refuses a wrong answer. */
+    private record Question(String option, String text, String usual, String value, Consumer<String> check) {
+        boolean accepts(String answer, PrintWriter err) {
+            try {
+                check.accept(answer);
+                return true;
+            } catch (IllegalArgumentException | UsageException e) {
+                err.println("  " + e.getMessage());
+                return false;
+            }
+        }
+    }
+
+    /** Asks in the terminal; without a terminal prints the defaults that apply, and returns nothing. */
     static Optional<List<String>> hold(PrintWriter err) {
         Console console = System.console();
         if (console == null || !Terminal.isStandardError()) {
-            err.println("no options and no terminal to ask in, so by default: the Person service, on this machine, at"
-                    + " 1k calls a second, the cheapest that carries them; choose --help lists the options");
+            err.println("no options and no terminal, so the defaults apply: the Person service, on this machine, at 1k"
+                    + " calls per second, the cheapest that carries them; see metrifier choose --help");
             err.flush();
             return Optional.empty();
         }
@@ -36,22 +73,31 @@ final class Interview {
     }
 
     /**
-     * Asks.
+     * Asks, and repeats a question until its answer is valid.
      *
-     * @param answers returns the next line, {@code null} where there is none any more
+     * @param answers returns the next line, {@code null} at the end
      */
     static List<String> hold(PrintWriter err, Supplier<@Nullable String> answers) {
         List<String> arguments = new ArrayList<>(List.of(ChooseCommand.NAME));
-        for (Asked one : QUESTIONS) {
-            err.print(one.question() + " [" + one.usual() + "]: ");
-            err.flush();
-            String line = answers.get();
-            String answer = line == null || line.isBlank() ? one.value() : line.strip();
+        for (Question one : QUESTIONS) {
+            String answer = answer(one, err, answers);
             if (!answer.isEmpty()) {
                 arguments.add(one.option());
                 arguments.add(answer);
             }
         }
         return arguments;
+    }
+
+    private static String answer(Question one, PrintWriter err, Supplier<@Nullable String> answers) {
+        while (true) {
+            err.print(one.text() + " [" + one.usual() + "]: ");
+            err.flush();
+            String line = answers.get();
+            String answer = line == null || line.isBlank() ? one.value() : line.strip();
+            if (answer.isEmpty() || one.accepts(answer, err)) {
+                return answer;
+            }
+        }
     }
 }

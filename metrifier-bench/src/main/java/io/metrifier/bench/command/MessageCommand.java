@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.FormatTable;
+import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.flags.SchemaFlags;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.LoadedMessage;
@@ -23,53 +24,60 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Looks at a message of one's own before it is measured. */
+/** Makes a custom message ready to be measured, and shows it. */
 @Command(
         name = "message",
-        sortOptions = false,
         description = {
-            "Makes a message of your own ready to be measured, and shows what is made of it.",
-            "Generates a record for it and the official code of each format, proves that every format returns every"
-                    + " sample and 1,000 variations as they were, and compares their bytes and times.",
-            "The jar is code: measure with no jar that you would not run. Schemas and samples are only read."
+            "Makes a message of your own ready to be measured.",
+            "Generates a record and the official code of each format, checks that every format returns"
+                    + " every sample and 1,000 variations unchanged, and compares bytes and times. Schemas and"
+                    + " samples are only read; a jar is code, so use only jars that you trust."
+        },
+        exitCodeList = {"0:done", "1:failed", "2:usage error"},
+        footer = {
+            "  metrifier message order.proto --sample orders.json",
+            "  metrifier message order.proto --sample orders.json --jar order.jar",
+            "  metrifier message orders.json --type Order"
         })
 final class MessageCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Parameters(
-            paramLabel = "FILE",
             arity = "0..1",
-            description =
-                    "A schema (.proto, .avsc, .avpr, .avdl), a jar of the classes that protoc or Avro generated from"
-                            + " one, samples alone (.json), or the jar of a message.")
+            paramLabel = "FILE",
+            description = "A schema (.proto, .avsc, .avpr, .avdl), a jar of classes that protoc or Avro generated"
+                    + " from one, samples alone (.json), or the jar of a message.")
     private @Nullable Path file;
 
-    @Option(names = "-o", paramLabel = "JAR", description = "Where to keep the jar, to measure with it.")
+    @Option(
+            names = "--jar",
+            paramLabel = "JAR",
+            description = "Keep the jar of the message in this file, to measure with it.")
     private @Nullable Path output;
 
     @Option(
             names = "--service",
             paramLabel = "PROTO",
-            description = "Where to write the service that clients of gRPC can call over proto.")
+            description = "Write a .proto file of the service, for gRPC clients of other languages.")
     private @Nullable Path service;
 
     @Mixin
     private SchemaFlags schema;
 
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
-
-    /** How long each look at a format takes: tests of what is printed need no times that say something. */
+    /** The time for each format; shorter in tests. */
     Duration turn = FormatTable.TURN;
 
     @Override
     public Integer call() throws IOException {
+        if (file != null) {
+            InputFiles.require(file);
+        }
         ServiceFile calls = service == null ? null : new ServiceFile(file == null ? Path.of("") : file, service);
         if (file != null && MessageJar.isOne(file)) {
             if (output != null) {
                 throw new UsageException(
-                        "-o is where the jar of a schema goes, and this is one of a message: file=" + file);
+                        "--jar keeps the jar of a schema, and this is the jar of a message already: file=" + file);
             }
             show(file, calls);
             return ExitCode.OK;
@@ -94,15 +102,15 @@ final class MessageCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         if (proof.inferred() != null) {
             err.println(
-                    "this is what the samples tell; correct it, save it as a .proto file and bring that with them:");
+                    "this schema was inferred from the samples; correct it, save it as a .proto file and use both:");
             err.flush();
             spec.commandLine().getOut().println(proof.inferred());
         }
         if (proof.invented()) {
             err.println("no samples were given: these " + proof.samples()
-                    + " are made of nothing but the schema, and real ones have other sizes");
+                    + " are generated from the schema alone, and real ones have other sizes");
         }
-        err.println("proven: every format that takes it returns every sample as it was: samples=" + proof.samples()
+        err.println("checked: every format that can carry it returns every sample unchanged: samples=" + proof.samples()
                 + " variations=" + proof.variations());
         err.flush();
     }
@@ -114,7 +122,7 @@ final class MessageCommand implements Callable<Integer> {
             out.println();
             out.flush();
             PrintWriter err = spec.commandLine().getErr();
-            err.println("looking at every format until its times stand still: half a minute at most");
+            err.println("measuring every format until its times are steady: at most half a minute");
             err.flush();
             FormatTable.of(message.type(), turn).print(out);
             out.flush();

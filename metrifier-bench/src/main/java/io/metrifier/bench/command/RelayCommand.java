@@ -18,18 +18,23 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Puts a network between a server and its clients until it is told to stop. */
+/** Puts a network between a server and its clients until it is stopped. */
 @Command(
         name = "relay",
-        sortOptions = false,
         description = {
-            "Passes TCP and UDP on to a server, as late and as slowly as a network would.",
-            "Its next UDP port leads to the one after the server's, where Aeron answers from.",
-            "Once ready it prints a line with the round trips it measured through itself, and a second",
-            "address that reaches the same server at +0 ms.",
-            "Then, for every line it reads, it prints what it has carried so far; for the line 'control',",
-            "what it has carried at +0 ms. The lines 'cut' and 'heal' cut the network and make it whole,",
-            "'lead-to HOST:PORT' leads to another server from then on."
+            "Puts a network between a server and its clients.",
+            "Passes TCP and UDP on with delay, jitter, limited bandwidth and loss, until it is stopped."
+                    + " Its next UDP port leads to the port after that of the server, from which Aeron answers.",
+            "Once ready it prints the round trips measured through itself, and a second address of the"
+                    + " same server without delay. For every line that it reads it prints what it has carried; for"
+                    + " the line control, what it has carried without delay. The lines cut and heal cut and"
+                    + " restore the network; lead-to HOST:PORT switches to another server."
+        },
+        exitCodeList = {"0:stopped", "1:failed", "2:usage error"},
+        footer = {
+            "  metrifier relay --target localhost:8080 --network 36ms",
+            "  metrifier relay --target 10.0.0.2:7700 --network 5ms,bandwidth=100mbit",
+            "  metrifier relay --target localhost:8080 --listen 0.0.0.0:9000"
         })
 final class RelayCommand implements Callable<Integer> {
     private static final String CONTROL = "control";
@@ -40,24 +45,22 @@ final class RelayCommand implements Callable<Integer> {
 
     @Option(
             names = "--listen",
-            paramLabel = "HOST:PORT",
             defaultValue = "127.0.0.1:0",
-            description = "Where clients connect; port 0 for any free port (${DEFAULT-VALUE}).")
+            paramLabel = "HOST:PORT",
+            description = "The address for clients; port 0 for any free port (${DEFAULT-VALUE}).")
     private String listen;
 
-    @Option(names = "--target", required = true, paramLabel = "HOST:PORT", description = "The server to pass on to.")
+    @Option(names = "--target", required = true, paramLabel = "HOST:PORT", description = "The address of the server.")
     private String target;
 
     @Option(
             names = "--network",
-            paramLabel = "NETWORK",
             defaultValue = "local",
-            description = "local, same-zone, cross-region or <rtt>[,jitter=..][,bandwidth=..][,loss=..]"
-                    + "[,queue=..][,tcp=ideal] (${DEFAULT-VALUE}).")
+            paramLabel = "NETWORK",
+            description = "The network: local, same-zone, cross-region, or a round trip of 1ms or more with what"
+                    + " limits it, such as 36ms,bandwidth=100mbit; also jitter=2ms, loss=1%%, queue=1mb,"
+                    + " tcp=ideal (${DEFAULT-VALUE}).")
     private String network;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     @Override
     public Integer call() throws IOException, InterruptedException {

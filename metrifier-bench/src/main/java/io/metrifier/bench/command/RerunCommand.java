@@ -1,7 +1,9 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.rerun.RecordedCommand;
+import io.metrifier.bench.rerun.ResultBundle;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.data.Conditions;
@@ -10,13 +12,13 @@ import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -25,22 +27,27 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Makes here again what was measured elsewhere, or then, and compares. */
+/** Repeats a recorded measurement on this machine and compares. */
 @Command(
-        name = "reproduce",
-        sortOptions = false,
+        name = "rerun",
         description = {
-            "Runs again what made a choice, a run or loads, says first what differs in the environment, and compares"
-                    + " the results in the end.",
-            "It does what the file says, and loads the message that lies beside it: give it files that you trust."
+            "Runs a recorded choose, run or load again and compares.",
+            "First prints what differs in the environment. It runs the recorded command and loads the message next to"
+                    + " it: use it with files that you trust. With --bundle it packs the folder instead."
+        },
+        exitCodeList = {
+            "0:no regression, and one would have been seen; with --bundle: done",
+            "1:a regression, or it could not be measured",
+            "2:usage error, or the file cannot be read",
+            "3:inconclusive"
         },
         footer = {
-            "",
-            "Exit codes are those of compare: 0 no regression, and one would have been seen; 1 a regression, or it"
-                    + " could not be measured; 2 used wrongly or unreadable; 3 undecided."
+            "  metrifier rerun results/choose-2026-11-25-201500",
+            "  metrifier rerun results/2026-11-25-201500.json --only-differences",
+            "  metrifier rerun results/choose-2026-11-25-201500 --bundle choice.zip"
         })
 final class RerunCommand implements Callable<Integer> {
-    private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'reproduced-'uuuu-MM-dd-HHmmss");
+    private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'rerun-'uuuu-MM-dd-HHmmss");
 
     @Spec
     private CommandSpec spec;
@@ -54,19 +61,29 @@ final class RerunCommand implements Callable<Integer> {
             names = "--results",
             defaultValue = "results",
             paramLabel = "FOLDER",
-            description = "Where a folder is made for what is measured now (${DEFAULT-VALUE}).")
+            description = "The folder in which a folder for the new results is made (${DEFAULT-VALUE}).")
     private Path results;
 
-    @Option(names = "--only-differences", description = "Say what differs in the environment, and measure nothing.")
+    @Option(
+            names = "--only-differences",
+            description = "Print the differences of the environment and the command, and measure nothing.")
     private boolean onlyDifferences;
 
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
+    @Option(
+            names = "--bundle",
+            paramLabel = "ZIP",
+            description = "Pack the folder into this zip, to rerun it elsewhere, and measure nothing. Prints the zip's"
+                    + " SHA-256; no existing file is replaced.")
+    private @Nullable Path bundle;
 
     @Override
     public Integer call() throws IOException {
+        InputFiles.require(file);
+        if (bundle != null) {
+            return pack(bundle);
+        }
         RecordedCommand recorded = recorded();
-        environment(recorded);
+        printDifferences(recorded);
         Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
         List<String> command = recorded.into(folder);
         say("the command: " + String.join(" ", command));
@@ -74,40 +91,54 @@ final class RerunCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         WritableFolder.require(folder, "--results");
-        int made = execute(command);
-        if (made == ExitCode.USAGE) {
-            return made;
+        int exit = execute(command);
+        if (exit == ExitCode.USAGE) {
+            return exit;
         }
         Path after = after(folder);
         say("");
-        choices(recorded, after);
+        printChoices(recorded, after);
         int verdict = execute(List.of("compare", recorded.results().toString(), after.toString()));
         say(
                 switch (verdict) {
-                    case ExitCode.OK -> "the same: nothing became worse than it was";
-                    case ExitCode.SOFTWARE -> "different: something became worse than it was";
-                    default -> "undecided whether it is the same";
+                    case ExitCode.OK -> "reproduced: nothing became worse";
+                    case ExitCode.SOFTWARE -> "not reproduced: something became worse";
+                    default -> "inconclusive whether it is reproduced";
                 });
         return verdict;
     }
 
-    private RecordedCommand recorded() throws IOException {
+    private int pack(Path zip) throws IOException {
+        if (!Files.isDirectory(file)) {
+            throw new UsageException("a bundle is made from a folder: file=" + file);
+        }
+        if (Files.exists(zip)) {
+            throw new UsageException("a bundle replaces no file: bundle=" + zip + "; name another file");
+        }
         try {
-            return RecordedCommand.read(file);
-        } catch (NoSuchFileException e) {
-            throw new UsageException("no such file or folder: path=" + file);
+            ResultBundle.Written written = ResultBundle.write(file, zip);
+            say(zip + ": " + written.files() + " files, SHA-256 " + written.sha256());
+            return ExitCode.OK;
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
         }
     }
 
-    private void environment(RecordedCommand recorded) {
+    private RecordedCommand recorded() throws IOException {
+        try {
+            return RecordedCommand.read(file);
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void printDifferences(RecordedCommand recorded) {
         Conditions then = Conditions.of(recorded.environment());
         List<String> differences = then.differences(Conditions.of(EnvironmentProbe.capture()), true);
         say(
                 differences.isEmpty()
                         ? "nothing differs in the environment since " + then.captured()
-                        : "what differs in the environment, then / now:");
+                        : "differences in the environment, then / now:");
         differences.forEach(one -> say("  " + one));
     }
 
@@ -118,7 +149,7 @@ final class RerunCommand implements Callable<Integer> {
         return line.execute(arguments.toArray(String[]::new));
     }
 
-    /** A choice makes a folder of its own in the one it is given. */
+    /** Returns the folder of the new results; choose makes one in the folder that it is given. */
     private static Path after(Path folder) throws IOException {
         try (Stream<Path> inside = Files.list(folder)) {
             return inside.filter(one -> Files.exists(one.resolve(Choice.FILE)))
@@ -127,7 +158,7 @@ final class RerunCommand implements Callable<Integer> {
         }
     }
 
-    private void choices(RecordedCommand recorded, Path after) throws IOException {
+    private void printChoices(RecordedCommand recorded, Path after) throws IOException {
         if (recorded.choice().isPresent() && Files.exists(after.resolve(Choice.FILE))) {
             Choice now = Choice.from(Json.tree(Files.readString(after.resolve(Choice.FILE))));
             say("chosen then: " + words(recorded.choice().get()) + "; chosen now: " + words(now));

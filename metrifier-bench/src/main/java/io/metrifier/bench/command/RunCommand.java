@@ -5,6 +5,8 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.InputFiles;
+import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.PairFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundFlags;
@@ -20,13 +22,11 @@ import io.metrifier.engine.rounds.TimeCutOff;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -43,20 +43,25 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** The default run: who is ahead, by how much, and how sure that is. */
+/** The default run: which contender is faster, by how much, and how certain that is. */
 @Command(
         name = RunCommand.NAME,
-        sortOptions = false,
         description = {
-            "Compares transports. This is what runs without arguments.",
-            "Each is measured by a client's and a server's JVM of its own, once both have settled, in short turns with"
-                    + " the others; all of that again in every round.",
-            "Takes five to ten minutes, depending on how long they take to settle."
+            "Compares transports: which is faster, by how much, how certain.",
+            "Each contender has its own client JVM and server JVM. Once settled they take short turns"
+                    + " with the others, in random order; every round starts new JVMs. Runs without arguments take"
+                    + " five to ten minutes."
+        },
+        exitCodeList = {
+            "0:done; with --until-conclusive: conclusive; with --against: not slower",
+            "1:failed; with --against: something is slower",
+            "2:usage error",
+            "3:inconclusive, with --until-conclusive or --against"
         },
         footer = {
-            "",
-            "Exit codes: 0 done, and decided where --until-decided asks for it; 1 failed; 2 used wrongly; 3 undecided.",
-            "With --against: 0 nothing is slower than before, 1 something is, 3 that cannot be told yet."
+            "  metrifier run --transport http,proto --until-conclusive",
+            "  metrifier run --message order.proto --sample orders.json --time 15m",
+            "  metrifier run --against other.jar --transport http -o report.html"
         })
 final class RunCommand implements Callable<Integer> {
     static final String NAME = "run";
@@ -78,27 +83,35 @@ final class RunCommand implements Callable<Integer> {
     @Option(
             names = "--against",
             paramLabel = "JAR",
-            description = "Another build of this jar: each transport of both takes turns, so that a change of one is"
-                    + " seen, and not one of the weather.")
+            description = "Another build of this jar. The contenders of both builds take turns, so that a"
+                    + " difference is a change of the code and not machine noise.")
     private @Nullable Path against;
 
     @Mixin
     private WorkloadFlags work;
 
-    @Option(names = "--results", defaultValue = "results", description = "The folder to write to (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--results",
+            defaultValue = "results",
+            paramLabel = "FOLDER",
+            description = "The folder for results (${DEFAULT-VALUE}).")
     private Path results;
 
     @Mixin
-    private PriceFlags price;
+    private PageFlags pages;
 
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
+    @Mixin
+    private PriceFlags price;
 
     private TransportOptions both = TransportOptions.defaults();
     private volatile List<PairResult> measured = List.of();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
+        pages.require();
+        if (against != null) {
+            InputFiles.require(against);
+        }
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
         both = work.options();
@@ -114,7 +127,7 @@ final class RunCommand implements Callable<Integer> {
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, List.of())) {
             InterimAnalyses looks = new InterimAnalyses(() -> read(file), judge);
             ReportOnExit.after(
-                    () -> engine.run(rounds.untilDecided() ? looks::enough : round -> true, forks -> {
+                    () -> engine.run(rounds.untilConclusive() ? looks::enough : round -> true, forks -> {
                         measured = forks;
                         file.write(forks, work.parameters(both), work.threads(), TimeCutOff.of(forks, plan));
                     }),
@@ -130,25 +143,25 @@ final class RunCommand implements Callable<Integer> {
 
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
         err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.inWords(plan)
-                + ", each once it has settled; this takes up to " + Durations.text(plan.time()));
+                + ", each after its warm-up; this takes up to " + Durations.text(plan.time()));
         if (!work.message().isGiven()
                 && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.FLOOR))) {
-            err().println("there will be no multiples of the floor: add " + Contenders.FLOOR + " to --transport");
+            err().println("no overhead versus the baseline: add " + Contenders.FLOOR + " to --transport");
         }
         if (workloads.size() > 1) {
-            err().println("scenarios, one after the other in each round: " + work.scenarioIds());
+            err().println("scenarios of each round: " + work.scenarioIds());
         }
         err().flush();
     }
 
     private void interrupted() {
-        err().println("interrupted; what is above was measured before");
+        err().println("interrupted; the results so far are above");
         err().flush();
     }
 
     private void show(RunFile file, List<PairResult> forks, VerdictRule judge) {
         if (forks.isEmpty()) {
-            err().println("nothing was measured: the first round was still under way");
+            err().println("nothing was measured: the first round had not ended");
             err().flush();
             return;
         }
@@ -157,11 +170,12 @@ final class RunCommand implements Callable<Integer> {
             spec.commandLine().getOut().flush();
             Path path = file.path();
             err().println("results: " + path);
-            Path report = path.resolveSibling(path.getFileName().toString().replace(".json", ".html"));
-            Files.writeString(report, HtmlPage.write(Reports.page(read(file), false, price.coreHour())));
-            err().println("report: " + report);
+            pages.write(
+                    Reports.page(read(file), false, price.coreHour()),
+                    path.resolveSibling(path.getFileName().toString().replace(".json", ".html")),
+                    page -> err().println("page: " + page));
         } catch (IOException e) {
-            err().println("no report: " + e.getMessage());
+            err().println("no page: " + UsageErrors.sentence(e));
         }
         err().flush();
     }
@@ -182,7 +196,7 @@ final class RunCommand implements Callable<Integer> {
             return ExitCode.SOFTWARE;
         }
         return against == null
-                ? rounds.untilDecided() && !looks.decided() ? InterimAnalyses.UNDECIDED : ExitCode.OK
+                ? rounds.untilConclusive() && !looks.decided() ? InterimAnalyses.UNDECIDED : ExitCode.OK
                 : looks.changed();
     }
 
@@ -198,9 +212,6 @@ final class RunCommand implements Callable<Integer> {
     }
 
     private static List<Contender> withOthers(List<Contender> own, Path jar) {
-        if (!Files.isReadable(jar)) {
-            throw new IllegalArgumentException("--against must name the jar of another build: file=" + jar);
-        }
         return own.stream()
                 .flatMap(contender -> contender.baseline()
                         ? Stream.of(contender)
@@ -208,7 +219,7 @@ final class RunCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** What a first page shows of a library is its way with persons, as is the floor: a message has one way each. */
+    /** Returns the default contenders; stock variants and the baseline carry persons, no custom message. */
     private List<String> usual(Contenders installed) {
         return work.message().isGiven() ? work.message().usual(installed) : installed.byDefault();
     }

@@ -26,13 +26,21 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Runs one transport's server until it is told to stop. */
+/** Runs the server of a transport until it is stopped. */
 @Command(
         name = "serve",
-        sortOptions = false,
-        description = "Runs a server. Prints one line when ready; on SIGTERM finishes open calls and exits 0. "
-                + "Exits 1 with one line if the server ends by itself.",
-        footer = AddressFlags.HELP)
+        description = {
+            "Runs a server of a transport until it is stopped.",
+            "Prints one line when ready. On SIGTERM finishes open calls and exits 0; exits 1 with one line if"
+                    + " the server ends by itself."
+        },
+        exitCodeList = {"0:stopped by a signal", "1:failed", "2:usage error"},
+        footer = {
+            "  metrifier serve --transport http",
+            "  metrifier serve --transport proto --host 0.0.0.0 --port 7700",
+            "  metrifier serve --transport http+tls=on --option http.tls.certificate=cert.pem",
+            AddressFlags.HELP
+        })
 final class ServeCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
@@ -42,7 +50,8 @@ final class ServeCommand implements Callable<Integer> {
             required = true,
             defaultValue = "${env:METRIFIER_TRANSPORT}",
             paramLabel = "ID",
-            description = "The transport to serve over, or one with options such as http+tls=on (METRIFIER_TRANSPORT).")
+            description =
+                    "The transport to serve over, or one with options such as http+tls=on" + " (METRIFIER_TRANSPORT).")
     private String transport;
 
     @Mixin
@@ -51,20 +60,18 @@ final class ServeCommand implements Callable<Integer> {
     @Option(
             names = "--persons",
             defaultValue = "4",
-            description = "How many persons the data set has " + "(${DEFAULT-VALUE}).")
+            paramLabel = "N",
+            description = "Persons in the data set (${DEFAULT-VALUE}).")
     private int persons;
 
     @Option(
             names = "--message",
             paramLabel = "JAR",
-            description = "Carries a message of your own too: the jar that the command message made.")
+            description = "Also carry a message of your own: a jar made by the command message.")
     private @Nullable Path message;
 
     @Mixin
     private TransportFlags flags;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -81,11 +88,11 @@ final class ServeCommand implements Callable<Integer> {
                         address.endpoint(id),
                         options)));
         Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
-        CountDownLatch told = new CountDownLatch(1);
+        CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
         ServerHost.haltOnFailure(server);
         say("ready transport=" + id + " endpoint=" + server.endpoint() + " persons=" + data.persons());
-        told.await();
+        stopped.await();
         return 0;
     }
 
@@ -99,7 +106,7 @@ final class ServeCommand implements Callable<Integer> {
         spec.commandLine().getOut().flush();
     }
 
-    /** Halts, because a JVM that ends on a signal would exit with the signal's number however well it ended. */
+    /** Halts, because a JVM that ends on a signal exits with the number of the signal. */
     private static void stop(TransportServer server) {
         try {
             server.close();

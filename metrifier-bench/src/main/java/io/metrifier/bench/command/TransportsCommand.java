@@ -18,23 +18,24 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Lists what can be measured. */
+/** Lists the contenders that can be measured. */
 @Command(
         name = "transports",
-        description = "Lists the installed transports and their variants: title, tier, capabilities, options, version,"
-                + " jar.")
+        description = {"Lists the installed transports, their variants and options."},
+        exitCodeList = {"0:done", "1:failed", "2:usage error"},
+        footer = {
+            "  metrifier transports",
+            "  metrifier transports | grep http",
+            "  metrifier run --transport http+client=jdk,proto"
+        })
 final class TransportsCommand implements Runnable {
     @Spec
     private CommandSpec spec;
 
     @Mixin
     private JsonFlags json;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     /** What is printed as JSON of a transport or of a variant of one. */
     private record Entry(
@@ -62,7 +63,7 @@ final class TransportsCommand implements Runnable {
         inOrder(contenders.transports(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
         contenders.transports().unusable().forEach(out::println);
         out.println();
-        out.println("Baselines, to read the others against:");
+        out.println("Baselines, to compare the others with:");
         inOrder(contenders.baselines(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
         out.flush();
     }
@@ -114,7 +115,7 @@ final class TransportsCommand implements Runnable {
         line(out, one.description().orElseGet(transport::description));
         line(out, "capabilities " + new TreeSet<>(transport.capabilities()));
         one.changes().ifPresent(changes -> line(out, "options worth varying: " + String.join(", ", changes)));
-        one.waivers().forEach((rule, reason) -> line(out, "does not keep " + rule + ": " + reason));
+        one.waivers().forEach((rule, reason) -> line(out, "does not satisfy " + rule + ": " + reason));
         one.link().ifPresent(link -> line(out, "documented in " + link));
         line(out, "version " + version(transport, one) + ", from " + Transports.location(transport));
         variants(one, known).forEach(variant -> print(out, variant));

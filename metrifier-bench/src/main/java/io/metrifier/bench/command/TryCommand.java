@@ -25,25 +25,30 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Makes the calls of the composition once, for people to see. */
+/** Makes the calls of the composition once and prints the answers. */
 @Command(
-        name = "demo",
-        sortOptions = false,
-        description =
-                "Makes eight calls over a transport and prints the answers. Starts its own server unless you give an"
-                        + " address.",
-        footer = AddressFlags.HELP)
+        name = "try",
+        description = {
+            "Makes eight calls over a transport and prints the answers.",
+            "Starts its own server unless an address is given."
+        },
+        exitCodeList = {"0:done", "1:failed", "2:usage error"},
+        footer = {
+            "  metrifier try",
+            "  metrifier try --transport proto",
+            "  metrifier try --transport http --host 10.0.0.2 --port 7700",
+            AddressFlags.HELP
+        })
 final class TryCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     @Option(
             names = "--transport",
-            required = true,
-            defaultValue = "${env:METRIFIER_TRANSPORT}",
+            defaultValue = "${env:METRIFIER_TRANSPORT:-http}",
             paramLabel = "ID",
-            description =
-                    "The transport to call over, or one with options such as http+client=jdk (METRIFIER_TRANSPORT).")
+            description = "The transport to call over, or one with options such as http+client=jdk"
+                    + " (METRIFIER_TRANSPORT, else http).")
     private String transport;
 
     @Mixin
@@ -51,9 +56,6 @@ final class TryCommand implements Callable<Integer> {
 
     @Mixin
     private TransportFlags flags;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     @Override
     public Integer call() {

@@ -39,10 +39,16 @@ import picocli.CommandLine.Spec;
 /** Counts bytes instead of time. */
 @Command(
         name = "wire",
-        sortOptions = false,
         description = {
-            "Counts the bytes each transport puts on the wire, for connecting and for each call after that.",
-            "Bytes are the payload of TCP and UDP, in both directions; packets are the fewest that could carry them."
+            "Counts the bytes that each transport puts on the wire.",
+            "Counts connecting and each call after that, in both directions. Bytes are the payload of"
+                    + " TCP and UDP; packets are the fewest that could carry them."
+        },
+        exitCodeList = {"0:done", "1:a transport could not be counted", "2:usage error"},
+        footer = {
+            "  metrifier wire",
+            "  metrifier wire --transport http,proto --persons 100",
+            "  metrifier wire --message order.proto --sample orders.json"
         })
 final class WireCommand implements Callable<Integer> {
     @Spec
@@ -55,7 +61,7 @@ final class WireCommand implements Callable<Integer> {
             names = "--persons",
             defaultValue = "4",
             paramLabel = "N",
-            description = "How many persons the data set " + "has (${DEFAULT-VALUE}).")
+            description = "Persons in the data set (${DEFAULT-VALUE}).")
     private int persons;
 
     @Option(
@@ -73,9 +79,6 @@ final class WireCommand implements Callable<Integer> {
 
     @Mixin
     private JsonFlags json;
-
-    @Option(names = "--help", usageHelp = true, description = "Show this help.")
-    private boolean help;
 
     @Override
     public Integer call() throws IOException {
@@ -112,7 +115,7 @@ final class WireCommand implements Callable<Integer> {
     }
 
     private static void count(Contender contender, Subject subject, Load load, Consumer<WireRow> rows) {
-        // Bytes do not mind who shares a JVM, and starting one takes longer than counting.
+        // The bytes are the same in one JVM, and starting another takes longer than counting.
         try (RunningServer server = Servers.start(
                         new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {

@@ -6,32 +6,33 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Where a server listens: a flag before what {@link ListenAddresses} tell before the default. */
+/** The address of a server: the flags, then {@link ListenAddresses}, then the default. */
 public final class AddressFlags {
-    /** What the help of a command says about it. */
-    public static final String HELP =
-            "Without --host and --port: the system properties http.host and http.port, then the environment's "
-                    + "HTTP_HOST and HTTP_PORT, then the lines http.host and http.port of metrifier.properties in this "
-                    + "folder (or of the file that -Dmetrifier.config names), then localhost:8080. For proto and avro "
-                    + "the names begin with rpc and RPC, for any other transport with its id.";
+    /** The part of a command's help on addresses. */
+    public static final String HELP = "%nAddress without --host and --port, the first that is set:%n"
+            + "  system properties http.host and http.port;%n"
+            + "  environment variables HTTP_HOST and HTTP_PORT;%n"
+            + "  http.host and http.port in metrifier.properties of this folder, or in%n"
+            + "  the file that -Dmetrifier.config names; localhost:8080.%n"
+            + "The names begin with rpc and RPC for proto and avro, with its id for any other.";
 
     private static final String DEFAULT_HOST = "localhost";
     private static final int DEFAULT_PORT = 8080;
 
-    private final ListenAddresses told;
+    private final ListenAddresses configured;
 
-    @Option(names = "--host", description = "The server's host (" + DEFAULT_HOST + ").")
+    @Option(names = "--host", paramLabel = "HOST", description = "The server's host (localhost).")
     private @Nullable String host;
 
-    @Option(names = "--port", description = "The server's port (" + DEFAULT_PORT + ").")
+    @Option(names = "--port", paramLabel = "PORT", description = "The server's port; 0 for any free port (8080).")
     private @Nullable Integer port;
 
     public AddressFlags() {
         this(ListenAddresses.ofThisProgram());
     }
 
-    public AddressFlags(ListenAddresses told) {
-        this.told = told;
+    public AddressFlags(ListenAddresses configured) {
+        this.configured = configured;
     }
 
     /** Returns the address of this transport's server, with defaults for what is not set. */
@@ -40,7 +41,7 @@ public final class AddressFlags {
                 host(transportId).orElse(DEFAULT_HOST), port(transportId).orElse(DEFAULT_PORT));
     }
 
-    /** Returns the address where any part of it is set. */
+    /** Returns the address if any part of it is set. */
     public Optional<Endpoint> given(String transportId) {
         return host(transportId).isPresent() || port(transportId).isPresent()
                 ? Optional.of(endpoint(transportId))
@@ -48,10 +49,10 @@ public final class AddressFlags {
     }
 
     private Optional<String> host(String transportId) {
-        return Optional.ofNullable(host).or(() -> told.host(transportId));
+        return Optional.ofNullable(host).or(() -> configured.host(transportId));
     }
 
     private Optional<Integer> port(String transportId) {
-        return Optional.ofNullable(port).or(() -> told.port(transportId));
+        return Optional.ofNullable(port).or(() -> configured.port(transportId));
     }
 }

@@ -9,13 +9,13 @@ import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is done with a message of one's own. */
+/** The calls that carry a custom message. */
 public final class ExchangeFlags {
     @Option(
             names = "--exchange",
             split = ",",
             paramLabel = "NAME",
-            description = "What is done with the message: get, put or echo (get).")
+            description = "How the message is carried: get, put or echo (get).")
     private List<String> exchanges = List.of();
 
     @Mixin
@@ -26,26 +26,26 @@ public final class ExchangeFlags {
     }
 
     /**
-     * Returns options that bring the message to every JVM that takes part; the same options where there is none.
+     * Returns options that bring the message to every JVM that takes part; the same options if there is none.
      *
-     * @throws UsageException if it cannot be used, or an exchange is named of no message
+     * @throws UsageException if it cannot be used, or an exchange is named without a message
      */
     public TransportOptions brought(TransportOptions options) throws IOException {
         if (!exchanges.isEmpty() && !message.isGiven()) {
-            throw new UsageException("--exchange would be ignored, for " + MessageFlags.NONE);
+            throw new UsageException("--exchange needs a message; " + MessageFlags.NONE);
         }
         return message.brought(options);
     }
 
-    /** Returns what a message of the measurement is, for a command that measures several. */
+    /** Returns the calls, for a command that measures several. */
     public List<Scenario> scenarios() {
         return asked().stream().map(ExchangeFlags::scenario).toList();
     }
 
-    /** Returns what a message of the measurement is, for a command that measures one. */
+    /** Returns the call, for a command that measures one. */
     public Scenario scenario() {
         if (asked().size() != 1) {
-            throw new UsageException("only one exchange is measured at a time: exchange=" + exchanges);
+            throw new UsageException("this command measures one exchange at a time: exchange=" + exchanges);
         }
         return scenario(asked().get(0));
     }

@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Whether stacks are recorded, by whom, and what is drawn of them. */
+/** Whether stacks are recorded, with which recorder, and whether flame graphs are drawn. */
 public final class LabelFlags {
     private static final String BEST = "best";
 
@@ -23,24 +23,22 @@ public final class LabelFlags {
             arity = "0..1",
             fallbackValue = BEST,
             paramLabel = "SOURCE",
-            description = "Also tell which layers the CPU time of each goes to: codec, framework, event loop and so on,"
-                    + " from stacks that are taken in turns of their own, after all others: by async-profiler where it"
-                    + " works, by the JDK's Flight Recorder elsewhere, or by the one that is named (async-profiler,"
-                    + " JFR).")
+            description = "Also show which layers the CPU time goes to: codec, framework, event loop and so on."
+                    + " Stacks are recorded in separate turns after all others, by async-profiler if it works"
+                    + " here, else by the JDK's Flight Recorder, or by the named one (async-profiler, JFR).")
     private @Nullable String labels;
 
     @Option(
             names = "--flame",
             paramLabel = "FILE",
-            description = "Also write a page of flame graphs, of any two contenders one against the other; asks for"
-                    + " --labels.")
+            description = "Also write a page of flame graphs that compares any two contenders; implies --labels.")
     private @Nullable Path flame;
 
     /**
-     * Returns what is recorded of these contenders.
+     * Returns the plan of recording these contenders.
      *
-     * @param note hears one sentence, where the best that takes stacks does not work here
-     * @throws IllegalArgumentException where nobody of the asked name takes stacks
+     * @param note receives one sentence if the best recorder does not work here
+     * @throws IllegalArgumentException if there is no such recorder
      */
     public StackRecordingPlan plan(Set<String> contenders, int callers, Consumer<String> note) {
         if (labels == null && flame == null) {
@@ -51,7 +49,7 @@ public final class LabelFlags {
         return StackRecordingPlan.defaults(contenders, source, callers);
     }
 
-    /** Writes the page of flame graphs where it was asked for and there is something to draw. */
+    /** Writes the page of flame graphs if it was requested and there are stacks. */
     public void show(List<CallStacks> stacks, Consumer<String> note) throws IOException {
         if (flame != null && !stacks.isEmpty()) {
             Files.createDirectories(flame.toAbsolutePath().getParent());

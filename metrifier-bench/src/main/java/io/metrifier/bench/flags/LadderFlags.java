@@ -1,10 +1,7 @@
 package io.metrifier.bench.flags;
 
-import static io.metrifier.lab.place.UsageException.given;
-
 import io.metrifier.bench.explain.LadderBook;
 import io.metrifier.bench.explain.Ladders;
-import io.metrifier.bench.jmh.OptionsParam;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.engine.Workload;
@@ -16,6 +13,7 @@ import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Capability;
+import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.io.IOException;
@@ -23,11 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What is explained, and of which call. */
+/** The contenders that are explained, and the call that they make. */
 public final class LadderFlags {
     private static final int IMAGE_BYTES = 100_000;
     private static final String FORMAT = "format";
@@ -37,36 +34,38 @@ public final class LadderFlags {
             split = ",",
             paramLabel = "ID",
             defaultValue = "http,proto",
-            description =
-                    "What to explain: ids, or ids with options such as http+client=jdk+tls=on (${DEFAULT-VALUE}).")
+            description = "The transports to explain: ids, or ids with options such as http+client=jdk+tls=on"
+                    + " (${DEFAULT-VALUE}).")
     private List<String> transports;
 
     @Option(
             names = "--whole",
-            description = "Explain each with everything that most programs have: workers, the client or the stubs of"
-                    + " its library's first page, TLS, compression.")
+            description = "Explain each with what most programs use: workers, the client or the stubs of its"
+                    + " library's first page, TLS, compression.")
     private boolean whole;
 
     @Option(
             names = "--vary",
             paramLabel = "[ID:]OPTION=VALUE,...",
-            description = "Try further options by themselves, such as http:client=apache or execution=virtual;"
-                    + " repeatable.")
+            description = "Also measure the effect of a further option by itself, such as http:client=apache or"
+                    + " execution=virtual; repeatable.")
     private List<String> vary = List.of();
 
     @Option(
             names = "--factorial",
             split = ",",
             paramLabel = "FORMAT",
-            description = "With --message: explain each of --transport with each of these formats, such as json,proto,"
-                    + " and tell whether format and wire depend on each other. Nothing but --vary is tried beside it.")
+            description = "With --message: explain each transport with each of these formats, such as json,proto,"
+                    + " and show whether the effects of format and wire depend on each other. Nothing else is tried"
+                    + " except --vary.")
     private List<String> factorial = List.of();
 
     @Option(
             names = "--scenario",
             paramLabel = "NAME",
             defaultValue = "getPerson",
-            description = "What to call (${DEFAULT-VALUE}).")
+            description = "The call to explain: listPersons, getPerson, getPersonLinks, createPerson,"
+                    + " programComposition, add or image (${DEFAULT-VALUE}).")
     private String scenario;
 
     @Mixin
@@ -75,21 +74,26 @@ public final class LadderFlags {
     @Option(
             names = "--threads",
             defaultValue = "4",
-            description = "How many call at a time (${DEFAULT-VALUE}). More than there are cores wait for each other,"
-                    + " and the time of every step grows by that; its CPU time does not.")
+            paramLabel = "N",
+            description = "Threads that call at the same time (${DEFAULT-VALUE}). With more threads than cores the time"
+                    + " of every step grows; its CPU time does not.")
     private int threads;
 
     @Option(
             names = "--async",
-            description = "Explain the asynchronous calls, for each of which a caller waits, in place of those that"
-                    + " block. Baselines have none, and block.")
+            description = "Explain asynchronous calls, for each of which a thread waits, instead of blocking calls."
+                    + " Baselines have none and block.")
     private boolean async;
 
-    @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--persons",
+            defaultValue = "4",
+            paramLabel = "N",
+            description = "Persons in the data set (${DEFAULT-VALUE}).")
     private int persons;
 
-    @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Options of transports.")
-    private @Nullable String options;
+    @Mixin
+    private OptionFlags own;
 
     public int threads() {
         return threads;
@@ -101,14 +105,15 @@ public final class LadderFlags {
 
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
-        return exchange.brought(given(() -> OptionsParam.parse("direct", options == null ? "" : options)));
+        return exchange.brought(
+                own.onto(TransportOptions.builder().execution(Execution.DIRECT).build()));
     }
 
     /**
-     * Plans who is measured.
+     * Plans which contenders are measured.
      *
-     * @param leftOut hears of what cannot be tried, and why
-     * @throws IllegalArgumentException where a contender is none, or cannot carry the call
+     * @param leftOut receives a sentence for each option that cannot be tried, with the reason
+     * @throws IllegalArgumentException if there is no such contender, or it cannot carry the call
      */
     public Ladders ladders(Contenders installed, TransportOptions both, Consumer<String> leftOut) {
         LadderBook book = LadderBook.installed();
@@ -131,20 +136,19 @@ public final class LadderFlags {
                 .map(Contender::name)
                 .toList();
         if (!unable.isEmpty()) {
-            throw new IllegalArgumentException("who is explained by asynchronous calls must have them: without="
-                    + unable + "; leave them or --async out");
+            throw new IllegalArgumentException("--async needs transports with asynchronous calls: without=" + unable
+                    + "; omit these transports or --async");
         }
     }
 
-    /** Every wire with every format, where a factorial is asked for. */
+    /** Returns every wire with every format if a factorial is requested, else the given transports. */
     private List<String> contenders(TransportOptions both) {
         if (factorial.isEmpty()) {
             return transports;
         }
         if (!exchange.message().isGiven() || whole) {
-            throw new IllegalArgumentException("formats and wires are set against each other with a message of one's"
-                    + " own, and without --whole: factorial=" + factorial + "; add --message FILE, and name options"
-                    + " with the transport");
+            throw new IllegalArgumentException("--factorial needs --message FILE and excludes --whole: factorial="
+                    + factorial + "; name further options with the transport");
         }
         Formats formats = Formats.of(CustomMessage.required(both));
         factorial.forEach(formats::get);
@@ -155,7 +159,7 @@ public final class LadderFlags {
                 .toList();
     }
 
-    /** Returns what is called; {@link IllegalArgumentException} where that is no call. */
+    /** Returns the call; throws {@link IllegalArgumentException} if the scenario is a stream. */
     public Scenario called() {
         if (exchange.message().isGiven()) {
             return exchange.scenario();
@@ -163,7 +167,7 @@ public final class LadderFlags {
         Scenario called = Scenario.of(scenario);
         if (!called.hasCalls()) {
             throw new IllegalArgumentException(
-                    "only calls are explained, and a stream has a rate of its own: scenario=" + scenario);
+                    "explain measures calls, and this scenario is a stream: scenario=" + scenario);
         }
         return called;
     }
@@ -173,13 +177,13 @@ public final class LadderFlags {
                 called(), ServerPlace.parse("forked"), new DataSet(persons), threads, 1, async, IMAGE_BYTES);
     }
 
-    /** Returns what is written beside the results of all contenders. */
+    /** Returns what is saved with the results of all contenders. */
     public Map<String, String> parameters(TransportOptions both) {
         Map<String, String> parameters = new TreeMap<>(Map.of(
                 "persons", Integer.toString(persons),
                 "execution", "direct",
                 "server", "forked",
-                "options", options == null ? "" : options,
+                "options", own.recorded(),
                 "connections", "1"));
         if (async) {
             parameters.put("calls", "async");

@@ -10,12 +10,12 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The flags that make a {@link Load} and its {@link ValidityLimits}; what is not given stays as it is. */
+/** The flags that make a {@link Load} and its {@link ValidityLimits}; what is not given keeps its value. */
 public final class LoadFlags {
     @Option(
             names = "--arrival",
             paramLabel = "HOW",
-            description = "How messages arrive: constant, poisson, bursts " + "or bursts:<size> (constant).")
+            description = "How messages arrive: constant, poisson, bursts or bursts:<size> (constant).")
     private @Nullable String arrival;
 
     @Option(names = "--duration", paramLabel = "TIME", description = "How long to send (30s).")
@@ -23,53 +23,53 @@ public final class LoadFlags {
 
     @Option(
             names = "--settle",
-            paramLabel = "TIME",
             defaultValue = "60s",
-            description = "How long each pair of JVMs may run to settle before it is measured; 0s for not at all "
-                    + "(${DEFAULT-VALUE}).")
+            paramLabel = "TIME",
+            description = "How long each pair of JVMs may warm up until it is settled, before it is measured; 0s"
+                    + " for no warm-up of the pair (${DEFAULT-VALUE}).")
     private Duration settle;
 
     @Option(
             names = "--warmup",
             paramLabel = "TIME",
-            description = "How long to send at the rate before it counts; 0s for not at all (10s).")
+            description = "How long to send at the rate before messages count; 0s for none (10s).")
     private @Nullable Duration warmup;
 
-    @Option(names = "--warmup-rate", paramLabel = "RATE", description = "The rate to warm up at (the measured rate).")
+    @Option(names = "--warmup-rate", paramLabel = "RATE", description = "The rate during --warmup (the measured rate).")
     private @Nullable String warmupRate;
 
-    @Option(names = "--lanes", paramLabel = "N", description = "How many threads send (4; 1 for streams).")
+    @Option(names = "--threads", paramLabel = "N", description = "Threads that send (4; 1 for streams).")
     private @Nullable Integer lanes;
 
-    @Option(names = "--connections", paramLabel = "N", description = "How many clients the lanes share (1).")
+    @Option(names = "--connections", paramLabel = "N", description = "Clients that the threads share (1).")
     private @Nullable Integer connections;
 
     @Option(
             names = "--blocking",
-            description = "Wait for each answer before the next message, as a thread of a program does, also where the "
-                    + "transport has asynchronous calls.")
+            description =
+                    "Wait for each answer before the next message, even if the transport has asynchronous" + " calls.")
     private boolean blocking;
 
     @Option(
             names = "--async",
-            description = "Send without waiting for answers; refused where the scenario has no such calls. Calls that "
-                    + "have them are sent so anyway.")
+            description = "Send without waiting for answers; refused if the scenario has no asynchronous calls."
+                    + " This is the default for scenarios that have them.")
     private boolean async;
 
     @Option(
             names = "--in-flight",
             paramLabel = "N",
-            description = "How many messages a lane that does not wait may have open (1000).")
+            description = "Unanswered messages that a thread may have open if it does not wait (1000).")
     private @Nullable Integer inFlight;
 
     @Option(
             names = "--spin",
             paramLabel = "TIME",
-            description = "How long before a message is due its lane stays awake, yielding its core (what "
-                    + "sleepers of this machine oversleep, from 20us to 500us).")
+            description = "How long a thread stays awake before a message is due, yielding its core (the"
+                    + " oversleeping of this machine, from 20us to 500us).")
     private @Nullable Duration spin;
 
-    @Option(names = "--grace", paramLabel = "TIME", description = "How long to wait for late answers (5s).")
+    @Option(names = "--grace", paramLabel = "TIME", description = "How long to wait for late answers at the end (5s).")
     private @Nullable Duration grace;
 
     @Option(
@@ -81,16 +81,19 @@ public final class LoadFlags {
     @Option(
             names = "--count",
             paramLabel = "N",
-            description = "How many prices each lane requests (as many as arrive within the duration).")
+            description = "Prices that each thread requests (as many as arrive within the duration).")
     private @Nullable Long count;
 
-    @Option(names = "--image-size", paramLabel = "BYTES", description = "The size of the picture (100000).")
+    @Option(
+            names = "--image-size",
+            paramLabel = "BYTES",
+            description = "The size of the picture of scenario image (100000).")
     private @Nullable Integer imageBytes;
 
     @Option(
             names = "--max-lateness",
             paramLabel = "TIME",
-            description = "INVALID if the 99th percentile of the rig's own lateness is above this (1ms).")
+            description = "INVALID if the 99th percentile of the load generator's own lateness is above this (1ms).")
     private Duration maxLateness = ValidityLimits.DEFAULTS.lateness();
 
     @Option(
@@ -101,9 +104,9 @@ public final class LoadFlags {
 
     @Option(
             names = "--max-busy",
-            paramLabel = "PERCENT",
             defaultValue = "95",
-            description = "INVALID if a core was busy for more of the run than this, not counting pacing (95).")
+            paramLabel = "PERCENT",
+            description = "INVALID if a core was busy for a larger share of the run, pacing excluded (95).")
     private int maxBusy;
 
     public ValidityLimits limits() {
@@ -116,7 +119,7 @@ public final class LoadFlags {
                 ValidityLimits.DEFAULTS.queued());
     }
 
-    /** Returns how long a pair of JVMs may take to settle. */
+    /** Returns how long the warm-up of a pair of JVMs may take. */
     public Duration settle() {
         return settle;
     }
@@ -141,10 +144,10 @@ public final class LoadFlags {
         return load.async(!blocking).build();
     }
 
-    /** Tells whether it was said that nothing may wait. */
+    /** Returns whether asynchronous calls are required. */
     public boolean requiresAsync() {
         if (async && blocking) {
-            throw new UsageException("a lane either waits or does not: leave out --async or --blocking");
+            throw new UsageException("--async and --blocking exclude each other; omit one of them");
         }
         return async;
     }

@@ -18,9 +18,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.Spec;
 
-/** The message of one's own that a command measures instead of the Person service. */
+/** The custom message that a command measures instead of the Person service. */
 public final class MessageFlags {
-    /** Why something that is said of a message says nothing. */
+    /** The reason to refuse an option of a message. */
     public static final String NONE = "there is no message: add --message FILE";
 
     private static final List<String> OF_THE_PERSON_SERVICE = List.of("--scenario", "--persons", "--image-size");
@@ -31,22 +31,20 @@ public final class MessageFlags {
     @Option(
             names = "--message",
             paramLabel = "FILE",
-            description =
-                    "Measures a message of your own: a jar that the command message made, or what it takes: a schema"
-                            + " (.proto, .avsc, .avpr, .avdl), a jar of classes generated from one, or samples alone"
-                            + " (.json).")
+            description = "Measure your own message: a jar made by the command message, a schema (.proto, .avsc,"
+                    + " .avpr, .avdl), a jar of classes generated from one, or samples alone (.json).")
     private @Nullable Path message;
 
     @Mixin
     private SchemaFlags schema;
 
-    /** Samples alone are a message, too. */
+    /** Returns whether there is a message; samples alone are one. */
     public boolean isGiven() {
         return message != null || schema.hasSamples();
     }
 
     /**
-     * Returns options that bring the message to every JVM that takes part; the same options where there is none.
+     * Returns options that bring the message to every JVM that takes part; the same options if there is none.
      *
      * @throws UsageException if it cannot be used
      */
@@ -54,6 +52,9 @@ public final class MessageFlags {
         if (!isGiven()) {
             schema.requireNone(NONE);
             return options;
+        }
+        if (message != null) {
+            InputFiles.require(message);
         }
         requireNothingOfThePersonService();
         Optional<Path> ready = ready();
@@ -70,16 +71,16 @@ public final class MessageFlags {
                 OF_THE_PERSON_SERVICE.stream().filter(said::hasMatchedOption).toList();
         if (!ignored.isEmpty()) {
             throw new UsageException(String.join(", ", ignored)
-                    + " would be ignored, for a message is measured instead of the Person service: leave it out");
+                    + " belongs to the Person service, and a message is measured instead; omit it");
         }
     }
 
-    /** Returns the jar that was made before, if the message is one. */
+    /** Returns the jar if the message is one that was made before. */
     private Optional<Path> ready() {
         if (message == null || !MessageJar.isOne(message)) {
             return Optional.empty();
         }
-        schema.requireNone("the jar of a message has its schema and its samples: message=" + message);
+        schema.requireNone("the jar of a message contains its schema and samples: message=" + message);
         return Optional.of(message);
     }
 
@@ -90,7 +91,7 @@ public final class MessageFlags {
         return jar;
     }
 
-    /** Returns the ids of those who take part unless others are named. */
+    /** Returns the ids of the contenders that take part unless others are named. */
     public List<String> usual(Contenders installed) {
         return installed.crossingWire().stream()
                 .filter(id -> !isGiven() || installed.get(id).capabilities().contains(Capability.MESSAGES))

@@ -3,21 +3,21 @@ package io.metrifier.bench.flags;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Shares as people write them. */
+/** Reads shares that are given in percent. */
 public final class Percent {
-    private static final Pattern FORM = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3})?)%");
+    private static final Pattern FORM = Pattern.compile("(\\d{1,3}(?:\\.\\d{1,3})?)%?");
 
     private Percent() {}
 
     /**
-     * Reads {@code 10%} as 0.1.
+     * Reads {@code 10%} or {@code 10} as 0.1.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text is anything else
      */
     public static double parse(String text) {
         Matcher match = FORM.matcher(text);
         if (!match.matches()) {
-            throw new IllegalArgumentException("a share is a number and %: share=" + text);
+            throw new IllegalArgumentException("a share is a percentage such as 10%: share=" + text);
         }
         return Double.parseDouble(match.group(1)) / 100;
     }

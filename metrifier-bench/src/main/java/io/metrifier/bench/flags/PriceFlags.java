@@ -5,18 +5,18 @@ import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What a person says that an hour of one core costs, the same for every command that shows figures. */
+/** The price of an hour of one core, the same for every command that shows costs. */
 public final class PriceFlags {
     @Option(
             names = "--core-hour",
             paramLabel = "PRICE",
-            description = "What an hour of one core costs, in any money: tells what a million calls cost.")
+            description = "The price of an hour of one core, in any currency: adds the cost of a million calls.")
     private @Nullable Double coreHour;
 
     /**
-     * Returns the price there is.
+     * Returns the price, if one is given.
      *
-     * @throws UsageException where it is none that could be paid
+     * @throws UsageException if it is not a positive number
      */
     public OptionalDouble coreHour() {
         if (coreHour == null) {

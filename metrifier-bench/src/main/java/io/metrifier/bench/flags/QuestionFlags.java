@@ -21,9 +21,9 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What a choice is about: what is called, how far, how often, what must be kept, and what decides then. */
+/** The question of a choice: the call, the network, the rate, the latency target, and what decides among the rest. */
 public final class QuestionFlags {
-    private static final double USUAL_PERCENT = 99;
+    private static final double DEFAULT_PERCENT = 99;
     private static final Duration WARMUP = Duration.ofSeconds(2);
 
     @Mixin
@@ -33,46 +33,39 @@ public final class QuestionFlags {
             names = "--scenario",
             paramLabel = "NAME",
             defaultValue = "getPerson",
-            description = "What to call of the Person service, where no message is given (${DEFAULT-VALUE}).")
+            description = "The call, unless there is a message: listPersons, getPerson, getPersonLinks, createPerson,"
+                    + " add or image (${DEFAULT-VALUE}).")
     private String scenario;
 
-    @Option(names = "--persons", defaultValue = "4", description = "The size of its data set (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--persons",
+            defaultValue = "4",
+            paramLabel = "N",
+            description = "Persons in the data set (${DEFAULT-VALUE}).")
     private int persons;
 
-    @Option(
-            names = "--rtt",
-            defaultValue = "",
-            paramLabel = "TIME",
-            description = "The round trip between client and server, such as 1ms; or a network, such as"
-                    + " 36ms,jitter=2ms (none: both on this machine).")
-    private String rtt;
-
-    @Option(
-            names = "--bandwidth",
-            defaultValue = "",
-            paramLabel = "RATE",
-            description = "What each direction carries, such as 1gbit (as much as it can).")
-    private String bandwidth;
+    @Mixin
+    private NetworkFlags network;
 
     @Option(
             names = "--rate",
             defaultValue = "1k",
             paramLabel = "RATE",
-            description = "How many calls there are in a second, such as 2k (${DEFAULT-VALUE}).")
+            description = "Calls per second, such as 500 or 2k (${DEFAULT-VALUE}).")
     private String rate;
 
     @Option(
-            names = "--promise",
-            paramLabel = "PROMISE",
-            description = "What must be kept at that rate, such as p99<10ms (to carry the rate).")
-    private @Nullable String promise;
+            names = "--slo",
+            paramLabel = "TARGET",
+            description = "The latency target at that rate, such as 'p99<10ms' (none: only to carry the rate).")
+    private @Nullable String slo;
 
     @Option(
             names = "--prefer",
             defaultValue = "cost",
             paramLabel = "WHAT",
-            description =
-                    "What decides among those that keep it: cost, latency, throughput or bytes (${DEFAULT-VALUE}).")
+            description = "What decides among the transports that meet the target: cost, latency, throughput or bytes"
+                    + " (${DEFAULT-VALUE}).")
     private Preference preference;
 
     @Mixin
@@ -82,7 +75,7 @@ public final class QuestionFlags {
             names = "--time",
             defaultValue = "20m",
             paramLabel = "TIME",
-            description = "How long it may take, about (${DEFAULT-VALUE}). What is undecided then is reported so.")
+            description = "The time budget (${DEFAULT-VALUE}). What is inconclusive then is reported as inconclusive.")
     private Duration time;
 
     @Option(
@@ -96,22 +89,22 @@ public final class QuestionFlags {
             names = "--min-effect",
             paramLabel = "PERCENT",
             defaultValue = "10%",
-            description = "The smallest difference that matters (${DEFAULT-VALUE}).")
+            description = "The smallest difference that matters (10%%).")
     private String minEffect;
 
     public MessageFlags message() {
         return exchange.message();
     }
 
-    /** Returns these options, and the message to be carried if there is one. */
+    /** Returns these options, with the custom message if there is one. */
     public TransportOptions brought(TransportOptions options) throws IOException {
         return exchange.brought(options);
     }
 
     /**
-     * Returns what is called.
+     * Returns the call.
      *
-     * @throws UsageException where that is not one call
+     * @throws UsageException if the scenario is not a single call
      */
     public Scenario scenario() {
         if (message().isGiven()) {
@@ -119,13 +112,13 @@ public final class QuestionFlags {
         }
         Scenario asked = given(() -> Scenario.of(scenario));
         if (!asked.isSingleCall()) {
-            throw new UsageException("a choice is made for a call: scenario=" + scenario);
+            throw new UsageException("choose needs a single call: scenario=" + scenario);
         }
         return asked;
     }
 
     public ServerPlace place() {
-        return given(() -> ServerPlace.parse("forked").over(network()));
+        return given(() -> ServerPlace.parse("forked").over(network.text()));
     }
 
     public DataSet data() {
@@ -142,26 +135,21 @@ public final class QuestionFlags {
 
     /** Returns the question, without its message. */
     public ChoiceQuestion question() {
-        return given(() -> question(Optional.ofNullable(promise).map(Slo::parse), price.coreHour()));
+        return given(() -> question(Optional.ofNullable(slo).map(Slo::parse), price.coreHour()));
     }
 
-    private ChoiceQuestion question(Optional<Slo> slo, OptionalDouble coreHour) {
+    private ChoiceQuestion question(Optional<Slo> target, OptionalDouble coreHour) {
         return new ChoiceQuestion(
                 scenario().id(),
                 null,
-                network(),
+                network.text(),
                 Rate.parse(rate),
-                promise,
-                slo.map(Slo::percent).orElse(USUAL_PERCENT),
+                slo,
+                target.map(Slo::percent).orElse(DEFAULT_PERCENT),
                 preference,
                 coreHour.isPresent() ? coreHour.getAsDouble() : null,
                 time,
                 VerdictRule.DEFAULT.confidence(),
                 new VerdictRule(VerdictRule.DEFAULT.confidence(), Percent.parse(minEffect)).minimumEffect());
-    }
-
-    private String network() {
-        String text = rtt.isEmpty() && !bandwidth.isEmpty() ? "0ms" : rtt;
-        return bandwidth.isEmpty() ? text : text + ",bandwidth=" + bandwidth;
     }
 }

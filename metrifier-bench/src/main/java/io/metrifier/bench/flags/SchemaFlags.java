@@ -13,46 +13,46 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** How a message is made of a schema and samples. */
+/** The flags that make a message from a schema and samples. */
 public final class SchemaFlags {
     private static final Pattern SAMPLES = Pattern.compile("\\.(json|jsonl|ndjson)$");
 
     @Option(
             names = "--type",
             paramLabel = "NAME",
-            description = "The message's full name, where the schema has several or there is none.")
+            description = "The full name of the message, if the schema has several or there is none.")
     private @Nullable String type;
 
     @Option(
             names = "--sample",
             split = ",",
             paramLabel = "FILE",
-            description = "Samples in JSON, a document after the other or an array of them; alone they are the message,"
-                    + " without them they are invented.")
+            description = "Samples in JSON, one document after the other or an array. Samples alone define the"
+                    + " message; without samples they are generated.")
     private List<Path> samples = List.of();
 
     @Option(
             names = "--proto-path",
             split = ",",
             paramLabel = "FOLDER",
-            description = "Where imports are looked for (the folder of the schema).")
+            description = "Where imports are looked up (the schema's folder).")
     private List<Path> protoPaths = List.of();
 
-    @Option(names = "--protoc", paramLabel = "FILE", description = "Another protoc than the one that is built in.")
+    @Option(names = "--protoc", paramLabel = "FILE", description = "A protoc to use instead of the built-in one.")
     private @Nullable Path protoc;
 
     @Option(
             names = "--generate",
-            paramLabel = "N",
             defaultValue = "0",
-            description = "Makes so many more samples around those given (${DEFAULT-VALUE}).")
+            paramLabel = "N",
+            description = "Further samples to generate as variations of the given ones (${DEFAULT-VALUE}).")
     private int variations;
 
     @Option(
             names = "--sample-seed",
-            paramLabel = "N",
             defaultValue = "1",
-            description = "What made samples begin with (${DEFAULT-VALUE}).")
+            paramLabel = "N",
+            description = "The seed of generated samples (${DEFAULT-VALUE}).")
     private long seed;
 
     public boolean hasSamples() {
@@ -60,9 +60,9 @@ public final class SchemaFlags {
     }
 
     /**
-     * Refuses what these flags say, where nothing is made.
+     * Refuses these flags if no message is made.
      *
-     * @param why nothing is
+     * @param why none is made
      */
     public void requireNone(String why) {
         List<String> said = new ArrayList<>();
@@ -82,7 +82,7 @@ public final class SchemaFlags {
             said.add("--generate");
         }
         if (!said.isEmpty()) {
-            throw new UsageException(String.join(", ", said) + " would be ignored, for " + why);
+            throw new UsageException(String.join(", ", said) + " would be ignored: " + why);
         }
     }
 
@@ -91,7 +91,7 @@ public final class SchemaFlags {
     }
 
     /**
-     * Makes the jar of a message, and returns what was proven of it.
+     * Makes the jar of a message, and returns the result of its round-trip check.
      *
      * @param brought a schema, the jar of classes generated from one, or samples; {@code null} to infer it from the
      *     samples that the flags name

@@ -8,21 +8,21 @@ import java.util.List;
 import java.util.stream.Stream;
 import picocli.CommandLine.Option;
 
-/** How long to look for where the answer changes, and over what. */
+/** How long to search for conditions under which another transport wins, and which conditions to vary. */
 public final class SensitivityFlags {
     @Option(
             names = "--map",
             paramLabel = "TIME",
             defaultValue = "0s",
-            description = "How much longer to ask the same question elsewhere, such as 20m, to find where the answer"
-                    + " changes (0s: not at all). A point takes one to three minutes.")
+            description = "Further time, such as 20m, to find where a different transport wins: at another size,"
+                    + " distance, bandwidth or rate (0s: none). A point takes one to three minutes.")
     private Duration map;
 
     @Option(
             names = "--over",
             split = ",",
             paramLabel = "WHAT",
-            description = "Over what: size (of listPersons), distance, bandwidth, rate (all that apply).")
+            description = "What --map varies: size (of listPersons), distance, bandwidth, rate (all that apply).")
     private List<Dimension> over = List.of();
 
     public Duration time() {
@@ -30,15 +30,15 @@ public final class SensitivityFlags {
     }
 
     /**
-     * Returns what to change of a call like this.
+     * Returns the conditions to vary for this call.
      *
-     * @throws UsageException where what was asked for cannot be changed
+     * @throws UsageException if a requested condition cannot be varied
      */
     public List<Dimension> over(Scenario scenario) {
         boolean sized = scenario == Scenario.LIST_PERSONS;
         if (over.contains(Dimension.SIZE) && !sized) {
-            throw new UsageException("only listPersons has a size that can be changed: scenario=" + scenario.id()
-                    + "; leave size out of --over, or take --scenario listPersons");
+            throw new UsageException("only listPersons has a size to vary: scenario=" + scenario.id()
+                    + "; omit size from --over, or use --scenario listPersons");
         }
         return over.isEmpty()
                 ? Stream.of(Dimension.values())

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /**
- * The flags of one of several processes that send one load. Where a flag is missing an environment variable says the
- * same, as a scheduler such as a Kubernetes Indexed Job sets them.
+ * The flags of one of several processes that send one load. An environment variable stands in for a missing flag, as a
+ * scheduler such as a Kubernetes Indexed Job sets them.
  */
 public final class ShareFlags {
     static final String SHARES = "METRIFIER_SHARES";
@@ -35,15 +35,16 @@ public final class ShareFlags {
     @Option(
             names = "--share",
             paramLabel = "K/N",
-            description = "Send one of N shares of the load, from 1/N to N/N, each by a process of its own with the "
-                    + "same other flags; report merges their results (" + INDEX + " + 1 of " + SHARES + ").")
+            description = "Send one of N equal shares of the load, 1/N to N/N, each by its own process with the"
+                    + " same other flags; report merges the results (JOB_COMPLETION_INDEX + 1 of"
+                    + " METRIFIER_SHARES).")
     private @Nullable String share;
 
     @Option(
             names = "--start-at",
             paramLabel = "TIME",
-            description = "When all shares start to send, such as 2026-11-25T17:00:00Z; until then each connects and "
-                    + "warms up (" + START + ").")
+            description = "When all shares start to send, in UTC, such as 2026-11-25T17:00:00Z; until then each"
+                    + " connects and warms up (METRIFIER_START_AT).")
     private @Nullable String startAt;
 
     public ShareFlags() {
@@ -58,7 +59,7 @@ public final class ShareFlags {
         return share != null || startAt != null || variable(SHARES).isPresent();
     }
 
-    /** Returns what this process sends of a load: all of it where it is no share. */
+    /** Returns the part of a load that this process sends: all of it unless it is a share. */
     public Load of(Load load) {
         return isGiven() ? UsageException.given(() -> load.shared(share())) : load;
     }
@@ -101,7 +102,7 @@ public final class ShareFlags {
         }
     }
 
-    /** Returns the host's name, with its node, zone and instance type where they are known. */
+    /** Returns the host's name, with its node, zone and instance type if they are known. */
     private String process(int number) {
         String place = Stream.of("METRIFIER_ZONE", "METRIFIER_INSTANCE_TYPE")
                 .flatMap(name -> variable(name).stream())
@@ -116,7 +117,7 @@ public final class ShareFlags {
     }
 
     /**
-     * Refuses what several processes cannot share.
+     * Refuses loads that several processes cannot share.
      *
      * @param measurements how many are requested: of several, the second would start at a different time in each
      *     process
@@ -125,9 +126,8 @@ public final class ShareFlags {
         if (!isGiven()) {
             return;
         }
-        if (question.isOfDistance() || question.slo != null || question.preset != null) {
-            throw new UsageException(
-                    "shares have one rate in common: use --rate with --share, not --slo, --preset or" + " --sweep");
+        if (question.slo != null || question.preset != null) {
+            throw new UsageException("shares send at one common rate: use --rate with --share, not --slo or --preset");
         }
         if (measurements != 1) {
             throw new UsageException("a share is one measurement, so that all processes start it together: name one"

@@ -3,44 +3,41 @@ package io.metrifier.bench.flags;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The flags that make {@link TransportOptions}, the same for every command that serves or connects. */
 public final class TransportFlags {
-    @Option(names = "--connect-timeout", paramLabel = "TIME", description = "How long connecting may take.")
+    @Option(names = "--connect-timeout", paramLabel = "TIME", description = "How long connecting may take (5s).")
     private @Nullable Duration connectTimeout;
 
-    @Option(names = "--call-timeout", paramLabel = "TIME", description = "How long a call may take.")
+    @Option(names = "--call-timeout", paramLabel = "TIME", description = "How long a call may take (10s).")
     private @Nullable Duration callTimeout;
 
     @Option(
             names = "--drain-timeout",
             paramLabel = "TIME",
-            description = "How long a stopping server waits for open calls.")
+            description = "How long a stopping server waits for open calls (2s).")
     private @Nullable Duration drainTimeout;
 
     @Option(
             names = "--max-message-size",
             paramLabel = "BYTES",
-            description = "The largest message either side accepts.")
+            description = "The largest message that either side accepts (16777216).")
     private @Nullable Integer maxMessageSize;
 
     @Option(
             names = "--execution",
             paramLabel = "WHERE",
-            description = "Where a server runs handlers: direct, on the I/O thread (the default here), worker"
-                    + " or virtual. Generated stubs have gRPC's own threads unless their name says otherwise.")
+            description = "Where a server runs handlers: direct, which is its I/O thread, worker or virtual (direct;"
+                    + " generated stubs use gRPC's own threads).")
     private Execution execution = Execution.DIRECT;
 
-    @Option(
-            names = "--option",
-            paramLabel = "ID.NAME=VALUE",
-            description = "An option of one transport, such as http.client=jdk; repeatable.")
-    private final Map<String, String> properties = new LinkedHashMap<>();
+    @Mixin
+    private OptionFlags own;
 
+    /** Returns the options, with defaults for what is not given. */
     public TransportOptions options() {
         TransportOptions.Builder options = TransportOptions.builder().execution(execution);
         if (connectTimeout != null) {
@@ -55,7 +52,11 @@ public final class TransportFlags {
         if (maxMessageSize != null) {
             options.maxMessageSize(maxMessageSize);
         }
-        properties.forEach(options::property);
-        return options.build();
+        return own.onto(options.build());
+    }
+
+    /** Returns the options of single transports. */
+    public OptionFlags own() {
+        return own;
     }
 }

@@ -1,8 +1,5 @@
 package io.metrifier.bench.flags;
 
-import static io.metrifier.lab.place.UsageException.given;
-
-import io.metrifier.bench.jmh.OptionsParam;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
@@ -15,13 +12,13 @@ import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** What every contender of a run does, and with what. */
+/** The calls that every contender of a run makes, and their conditions. */
 public final class WorkloadFlags {
     private static final int IMAGE_BYTES = 100_000;
 
@@ -30,37 +27,41 @@ public final class WorkloadFlags {
             split = ",",
             paramLabel = "NAME",
             defaultValue = "getPerson",
-            description = "What to call (${DEFAULT-VALUE}); all for the five of the Person service.")
+            description = "The call to measure: listPersons, getPerson, getPersonLinks, createPerson,"
+                    + " programComposition, add or image; several, or all for the first five (${DEFAULT-VALUE}).")
     private List<String> scenarios;
 
     @Mixin
     private ExchangeFlags exchange;
 
-    @Option(names = "--threads", defaultValue = "4", description = "How many call at a time (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--threads",
+            defaultValue = "4",
+            paramLabel = "N",
+            description = "Threads that call at the same time (${DEFAULT-VALUE}).")
     private int threads;
 
     @Option(
             names = "--connections",
             defaultValue = "1",
-            description = "How many clients the threads share (${DEFAULT-VALUE}).")
+            paramLabel = "N",
+            description = "Clients that the threads share (${DEFAULT-VALUE}).")
     private int connections;
 
-    @Option(names = "--persons", defaultValue = "4", description = "The size of the data set (${DEFAULT-VALUE}).")
-    private int persons;
-
     @Option(
-            names = "--execution",
-            defaultValue = "direct",
-            description = "direct, worker or virtual (${DEFAULT-VALUE}).")
-    private String execution;
+            names = "--persons",
+            defaultValue = "4",
+            paramLabel = "N",
+            description = "Persons in the data set (${DEFAULT-VALUE}).")
+    private int persons;
 
     @Option(names = "--server", defaultValue = "forked", paramLabel = "WHERE", description = SubjectFlags.PLACES)
     private String server;
 
-    @Option(names = "--options", paramLabel = "ID.NAME=VALUE;...", description = "Options of transports.")
-    private @Nullable String options;
+    @Mixin
+    private TransportFlags transport;
 
-    /** Returns the user's own message, if there is one. */
+    /** Returns the custom message, if there is one. */
     public MessageFlags message() {
         return exchange.message();
     }
@@ -71,7 +72,7 @@ public final class WorkloadFlags {
 
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
-        return exchange.brought(given(() -> OptionsParam.parse(execution, options == null ? "" : options)));
+        return exchange.brought(transport.options());
     }
 
     public List<String> scenarioIds() {
@@ -84,7 +85,7 @@ public final class WorkloadFlags {
     /**
      * Returns a workload for each scenario.
      *
-     * @throws IllegalArgumentException where a contender cannot carry one
+     * @throws IllegalArgumentException if a contender cannot carry one
      */
     public List<Workload> workloads(List<Contender> contenders) {
         ServerPlace place = place();
@@ -108,18 +109,18 @@ public final class WorkloadFlags {
         Scenario scenario = Scenario.of(id);
         if (!scenario.hasCalls()) {
             throw new IllegalArgumentException(
-                    "only calls take turns, and a stream has a rate of its own: scenario=" + id + "; ask load for it");
+                    "run measures calls, and this scenario is a stream: scenario=" + id + "; measure it with load");
         }
         return scenario;
     }
 
-    /** Returns what is written beside the results of all contenders. */
+    /** Returns what is saved with the results of all contenders. */
     public Map<String, String> parameters(TransportOptions both) {
         Map<String, String> parameters = new TreeMap<>();
         parameters.put("persons", Integer.toString(persons));
-        parameters.put("execution", execution);
+        parameters.put("execution", both.execution().name().toLowerCase(Locale.ROOT));
         parameters.put("server", place().toString());
-        parameters.put("options", options == null ? "" : options);
+        parameters.put("options", transport.own().recorded());
         parameters.put("connections", Integer.toString(connections));
         CustomMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
         return parameters;

@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The arguments of a command, some of which are changed before it is run again. Immutable. */
+/** The arguments of a command, to be changed before it is run again. Immutable. */
 record CommandArguments(List<String> all) {
     CommandArguments {
         all = List.copyOf(all);
     }
 
-    /** Returns these without options of these names and their values, which each has. */
+    /** Returns these without the options of these names and without their values. */
     CommandArguments without(Set<String> names) {
         List<String> kept = new ArrayList<>();
         for (int i = 0; i < all.size(); i++) {
@@ -25,12 +25,12 @@ record CommandArguments(List<String> all) {
         return new CommandArguments(kept);
     }
 
-    /** Returns these with an option after them. */
+    /** Returns these with an option added. */
     CommandArguments with(String name, Object value) {
         return with(name).with(value.toString());
     }
 
-    /** Returns these with a flag after them. */
+    /** Returns these with a flag added. */
     CommandArguments with(String flag) {
         List<String> more = new ArrayList<>(all);
         more.add(flag);

@@ -11,15 +11,15 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** The command {@code load} that makes results such as those there are: a load is told by its results alone. */
+/** Derives the command {@code load} that repeats results; results of loads do not record their command. */
 final class LoadArguments {
     private LoadArguments() {}
 
     /**
-     * Returns it.
+     * Returns the command.
      *
-     * @throws IllegalArgumentException where the results differ in more than their contenders, rates and rounds, or
-     *     where the command cannot say what they are of
+     * @throws IllegalArgumentException if the results differ in more than their contenders, rates and rounds, or if
+     *     they have a custom message or are shares
      */
     static CommandArguments of(List<LoadResult> results) {
         LoadResult first = results.get(0);
@@ -28,8 +28,8 @@ final class LoadArguments {
         if (subject.options().properties().containsKey(Subject.MESSAGE)
                 || first.load().share().isPresent()) {
             throw new IllegalArgumentException(
-                    "only a load of the Person service by one process is known well enough to be repeated: scenario="
-                            + subject.scenario().id() + "; type its command again");
+                    "rerun repeats loads of the Person service by one process only: scenario="
+                            + subject.scenario().id() + "; run its command yourself");
         }
         Load load = first.load();
         CommandArguments arguments = new CommandArguments(List.of("load"))
@@ -38,14 +38,14 @@ final class LoadArguments {
                         distinct(results, result -> result.subject().contender()))
                 .with("--scenario", subject.scenario().id())
                 .with("--persons", subject.data().persons())
-                .with("--rates", distinct(results, result -> rate(result.load().rate())))
+                .with("--rate", distinct(results, result -> rate(result.load().rate())))
                 .with(
                         "--rounds",
                         results.stream().mapToInt(LoadResult::round).max().orElse(1))
                 .with("--arrival", load.arrival())
                 .with("--duration", millis(load.duration()))
                 .with("--warmup", millis(load.warmup()))
-                .with("--lanes", load.lanes())
+                .with("--threads", load.lanes())
                 .with("--connections", load.connections())
                 .with("--in-flight", load.inFlight())
                 .with("--grace", millis(load.grace()))
@@ -66,9 +66,8 @@ final class LoadArguments {
                 .distinct()
                 .collect(Collectors.toList());
         if (kinds.size() > 1) {
-            throw new IllegalArgumentException(
-                    "results that are repeated together differ in contenders, rates and rounds alone: kinds="
-                            + kinds.size() + "; repeat one file at a time");
+            throw new IllegalArgumentException("these results differ in more than contenders, rates and rounds: kinds="
+                    + kinds.size() + "; rerun one file at a time");
         }
     }
 

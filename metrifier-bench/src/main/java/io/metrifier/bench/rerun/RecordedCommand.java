@@ -19,15 +19,15 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What was recorded of a choice, a run or loads: what it was made on, and the command that makes it again.
+ * The recorded command of a choice, a run or loads, with its environment.
  *
  * @param results the file or folder that a comparison reads
- * @param environment what it was made on
- * @param command what makes it again, without where results go
- * @param choice what was chosen; empty where nothing was
+ * @param environment of the recorded measurement
+ * @param command the command that repeats it, without options of the output
+ * @param choice the recorded choice, if it is one
  */
 public record RecordedCommand(Path results, Environment environment, List<String> command, Optional<Choice> choice) {
-    private static final long LARGEST = 1L << 26;
+    private static final long MAX_BYTES = 1L << 26;
     private static final Set<String> PLACES = Set.of("--results", "-o", "--output");
     private static final Set<String> OF_A_SCHEMA =
             Set.of("--message", "--type", "--sample", "--proto-path", "--protoc", "--generate", "--sample-seed");
@@ -39,8 +39,8 @@ public record RecordedCommand(Path results, Environment environment, List<String
     /**
      * Reads a choice, the results of a run or of a load, or a folder of either.
      *
-     * @throws IOException where it cannot be read
-     * @throws IllegalArgumentException where it is anything else, damaged, or does not say how it was made
+     * @throws IOException if it cannot be read
+     * @throws IllegalArgumentException if it is anything else, damaged, or does not contain its command
      */
     public static RecordedCommand read(Path path) throws IOException {
         Path file =
@@ -60,8 +60,7 @@ public record RecordedCommand(Path results, Environment environment, List<String
 
     /** Returns the command, with its results in this folder. */
     public List<String> into(Path folder) {
-        String option = command.get(0).equals("load") ? "-o" : "--results";
-        CommandArguments arguments = new CommandArguments(command).with(option, folder);
+        CommandArguments arguments = new CommandArguments(command).with("--results", folder);
         return (choice.isPresent() ? arguments.with("-o", folder.resolve("choose.html")) : arguments).all();
     }
 
@@ -75,11 +74,11 @@ public record RecordedCommand(Path results, Environment environment, List<String
         return new RecordedCommand(folder, choice.environment(), arguments.all(), Optional.of(choice));
     }
 
-    /** Nobody measures another message than the one that was chosen for. */
+    /** Returns the jar of the message if it is the one that was measured. */
     private static Path kept(Path folder, ChoiceQuestion.MessageIdentity message) throws IOException {
         Path jar = folder.resolve(Path.of(message.file()).getFileName());
         if (!Files.isRegularFile(jar) || !Sha256.of(jar).equals(message.sha256())) {
-            throw new IllegalArgumentException("the message must lie beside the choice as it was then: file=" + jar
+            throw new IllegalArgumentException("the message next to the choice must be the recorded one: file=" + jar
                     + " sha256=" + message.sha256());
         }
         return jar;
@@ -93,16 +92,15 @@ public record RecordedCommand(Path results, Environment environment, List<String
     private static RecordedCommand jmh(Path file) throws IOException {
         RunSidecar sidecar = RunSidecar.readFor(file)
                 .orElseThrow(() -> new IllegalArgumentException(
-                        "what is repeated says how it was made: a choice, a result of load, or a result of run with its"
-                                + " .run.json beside it: file=" + file));
+                        "rerun needs a choice, a result of load, or a result of run with its .run.json next"
+                                + " to it: file=" + file));
         return new RecordedCommand(
                 file, sidecar.environment(), command(sidecar.arguments(), file).all(), Optional.empty());
     }
 
     private static RecordedCommand loads(Path path, List<LoadResult> results) {
         if (results.isEmpty()) {
-            throw new IllegalArgumentException(
-                    "a folder that is repeated has a choice or results of load: folder=" + path);
+            throw new IllegalArgumentException("rerun needs a choice or results of load in the folder: folder=" + path);
         }
         return new RecordedCommand(
                 path, results.get(0).environment(), LoadArguments.of(results).all(), Optional.empty());
@@ -125,18 +123,18 @@ public record RecordedCommand(Path results, Environment environment, List<String
         return results;
     }
 
-    /** What a file says is run again only where it is a measurement of ours. */
+    /** Returns the recorded command if it measures: a file from elsewhere must not start anything else. */
     private static CommandArguments command(List<String> arguments, Path file) {
         if (arguments.isEmpty() || !Set.of("choose", "run").contains(arguments.get(0))) {
             throw new IllegalArgumentException(
-                    "only choose, run and load are repeated: file=" + file + " arguments=" + arguments);
+                    "rerun repeats choose, run and load only: file=" + file + " arguments=" + arguments);
         }
         return new CommandArguments(arguments).without(PLACES);
     }
 
     private static JsonNode tree(Path file) throws IOException {
-        if (Files.size(file) > LARGEST) {
-            throw new IOException("what is repeated must not be larger than " + LARGEST + " bytes: file=" + file);
+        if (Files.size(file) > MAX_BYTES) {
+            throw new IOException("the file must not be larger than " + MAX_BYTES + " bytes: file=" + file);
         }
         return Json.tree(Files.readString(file));
     }

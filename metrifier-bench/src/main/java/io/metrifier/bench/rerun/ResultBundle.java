@@ -20,9 +20,9 @@ public final class ResultBundle {
     private ResultBundle() {}
 
     /**
-     * What was written.
+     * A written bundle.
      *
-     * @param files how many
+     * @param files their number
      * @param sha256 of the zip
      */
     public record Written(int files, String sha256) {}
@@ -30,7 +30,7 @@ public final class ResultBundle {
     /**
      * Writes all regular files of a folder, down to its fourth level; links are not followed.
      *
-     * @throws IllegalArgumentException where there is no file
+     * @throws IllegalArgumentException if there is no file
      */
     public static Written write(Path folder, Path zip) throws IOException {
         List<Path> files = files(folder, zip);

@@ -1,4 +1,4 @@
-/** Finds in what was recorded the command that made it, so that it can be run again. */
+/** Finds the command in recorded results, so that it can be run again. */
 @NullMarked
 package io.metrifier.bench.rerun;
 

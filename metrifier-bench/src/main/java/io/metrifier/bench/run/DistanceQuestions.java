@@ -3,7 +3,10 @@ package io.metrifier.bench.run;
 import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
+import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.lab.place.UsageException;
+import io.metrifier.report.Reports;
+import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.table.CrossoverTable;
 import io.metrifier.report.table.DistanceTable;
 import io.metrifier.results.distance.DistanceResult;
@@ -12,7 +15,9 @@ import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
@@ -20,66 +25,46 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The questions of {@code load} that have no rate: one caller makes one call after the other, distance by distance. */
+/** The measurements of {@code sweep}: one caller makes one call after the other, distance by distance. */
 public final class DistanceQuestions {
-    /** How many calls each step of a sweep makes unless told otherwise. */
-    public static final int SWEEP_REQUESTS = 200;
-
-    /** How many pairs of JVMs each step has unless told otherwise: fewer cannot show how far JVMs differ. */
-    public static final int ROUNDS = 3;
-
     private static final Set<String> OF_A_PRESET =
-            Set.of("--preset", "--network", "--requests", "--rounds", "--settle", "--output");
-    private static final Set<String> OF_A_SWEEP = Set.of(
-            "--sweep",
-            "--network",
-            "--requests",
-            "--rounds",
-            "--settle",
-            "--output",
-            "--transport",
-            "--vary",
-            "--scenario",
-            "--message",
-            "--exchange",
-            "--type",
-            "--sample",
-            "--proto-path",
-            "--protoc",
-            "--generate",
-            "--sample-seed",
-            "--persons",
-            "--image-size",
-            "--connect-timeout",
-            "--call-timeout",
-            "--drain-timeout",
-            "--max-message-size",
-            "--execution",
-            "--option");
+            Set.of("--preset", "--network", "--requests", "--rounds", "--settle", "--seed", "--results", "--output");
 
     private final CommandSpec command;
     private final ResultFolder folder;
+    private final PageFlags pages;
+    private final Path results;
 
-    public DistanceQuestions(CommandSpec command, ResultFolder folder) {
+    /**
+     * Prepares to measure.
+     *
+     * @param folder saves results
+     * @param pages writes the page for people
+     * @param results the folder for pages unless files are named
+     */
+    public DistanceQuestions(CommandSpec command, ResultFolder folder, PageFlags pages, Path results) {
         this.command = command;
         this.folder = folder;
+        this.pages = pages;
+        this.results = results;
     }
 
+    /** Measures the preset and returns the exit code. */
     public int preset(DistanceRun run, List<String> networks, int rounds, int requests)
             throws IOException, InterruptedException {
-        requireOnly(OF_A_PRESET);
+        requireOnlyOptionsOfAPreset();
         List<DistanceRun.Step> steps = UsageException.given(() -> understood(RestVsGrpc.steps(networks)));
         return measure(run, () -> run.run(RestVsGrpc.NAME, steps, rounds, requests, arguments()), DistanceTable::of);
     }
 
+    /** Measures the steps of a grid and returns the exit code. */
     public int sweep(DistanceRun run, List<DistanceRun.Step> steps, int rounds, int requests)
             throws IOException, InterruptedException {
-        requireOnly(OF_A_SWEEP);
         return measure(
                 run, () -> run.run(DistanceResult.SWEEP, steps, rounds, requests, arguments()), CrossoverTable::of);
     }
 
-    /** Returns these steps, of which every one can be measured or will be refused for its distance. */
+    /** Returns these steps if each can be measured, or will be refused for its distance. */
     public static List<DistanceRun.Step> understood(List<DistanceRun.Step> steps) {
         for (DistanceRun.Step step : steps) {
             new DataSet(step.persons());
@@ -92,7 +77,7 @@ public final class DistanceQuestions {
         try {
             Network.parse(text);
         } catch (BeyondRelayException e) {
-            // One that is too near is refused where it is its turn, and the others are measured.
+            // A network that is too near is refused in its turn, and the others are measured.
         }
     }
 
@@ -111,16 +96,15 @@ public final class DistanceQuestions {
                 : ExitCode.SOFTWARE;
     }
 
-    /** A flag that changes nothing would make people believe that it did. */
-    private void requireOnly(Set<String> known) {
+    /** Refuses other options, because an option without effect would mislead. */
+    private void requireOnlyOptionsOfAPreset() {
         TreeSet<String> others = new TreeSet<>();
         for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
             others.add(option.longestName());
         }
-        others.removeAll(known);
+        others.removeAll(OF_A_PRESET);
         if (!others.isEmpty()) {
-            throw new UsageException(
-                    "one call after the other knows nothing of these: leave them out: options=" + others);
+            throw new UsageException("--preset sets these itself; omit them: options=" + others);
         }
     }
 
@@ -137,11 +121,28 @@ public final class DistanceQuestions {
     private void show(String table, DistanceResult result) {
         PrintWriter err = command.commandLine().getErr();
         result.brokenOff().ifPresent(where -> err.println());
-        err.println((result.valid() ? "valid    " : "INVALID  ") + folder.file(result));
+        Path file = folder.file(result);
+        err.println((result.valid() ? "valid    " : "INVALID  ") + file);
         err.flush();
         PrintWriter out = command.commandLine().getOut();
         out.println(table);
         result.brokenOff().ifPresent(out::println);
         out.flush();
+        if (!result.results().isEmpty()) {
+            writePage(result, String.valueOf(file.getFileName()));
+        }
+    }
+
+    private void writePage(DistanceResult result, String name) {
+        PrintWriter err = command.commandLine().getErr();
+        try {
+            pages.write(
+                    Reports.page(ReadResults.of(name, result), false, OptionalDouble.empty()),
+                    results.resolve(name.replace(".json", ".html")),
+                    page -> err.println("page: " + page));
+        } catch (IOException e) {
+            err.println("no page: " + e.getMessage());
+        }
+        err.flush();
     }
 }

@@ -20,12 +20,13 @@ import java.util.OptionalDouble;
 import java.util.concurrent.CopyOnWriteArrayList;
 import picocli.CommandLine.ExitCode;
 
-/** The questions of {@code load} that have rates: one campaign after the other, each with its table. */
+/** The loads at given rates: one campaign after the other, each with its table. */
 public final class RatedRun {
     private final Campaign.Measurer measurer;
     private final int rounds;
     private final OptionalDouble coreHour;
     private final PrintWriter out;
+    private final Runnable page;
     private volatile String underWay = "the start of a server";
     private final List<LoadResult> done = new CopyOnWriteArrayList<>();
     private volatile int tried;
@@ -33,19 +34,21 @@ public final class RatedRun {
     /**
      * Prepares to measure.
      *
-     * @param coreHour what an hour of a core costs, where the tables are to tell money
+     * @param coreHour what an hour of a core costs; empty if money is not shown
+     * @param page writes the page of what was measured, after the tables are shown
      */
-    public RatedRun(Campaign.Measurer measurer, int rounds, OptionalDouble coreHour, PrintWriter out) {
+    public RatedRun(Campaign.Measurer measurer, int rounds, OptionalDouble coreHour, PrintWriter out, Runnable page) {
         this.measurer = measurer;
         this.rounds = rounds;
         this.coreHour = coreHour;
         this.out = out;
+        this.page = page;
     }
 
     /** Every subject under every load. */
     public record Part(List<Subject> subjects, List<Load> loads) {}
 
-    /** Measures and returns the exit code; the tables are those of what was measured, also where that breaks off. */
+    /** Measures and returns the exit code; shows what was measured, also if the run breaks off. */
     public int measure(List<Part> parts) throws IOException, InterruptedException {
         int steps = rounds
                 * parts.stream()
@@ -61,7 +64,7 @@ public final class RatedRun {
         }
     }
 
-    /** Measures and keeps, so that what there is can be shown at any time. */
+    /** Measures and keeps each result, so that the results so far can be shown at any time. */
     private final class Kept implements Campaign.Measurer {
         @Override
         public void begin(int round) {
@@ -79,7 +82,7 @@ public final class RatedRun {
         }
     }
 
-    /** Says what a signal interrupted. */
+    /** Prints what a signal interrupted. */
     public void interrupted() {
         out.println((done.isEmpty() ? "nothing was measured; " : "") + "under way was " + underWay);
         out.flush();
@@ -93,7 +96,7 @@ public final class RatedRun {
                 .toList();
     }
 
-    /** Shows contenders in the order in which they were given; they were measured in a shuffled one. */
+    /** Shows contenders in the order in which they were given; they were measured in random order. */
     private void show(int steps, List<String> given) {
         List<LoadResult> results = done.stream()
                 .sorted(Comparator.comparingInt(
@@ -106,11 +109,15 @@ public final class RatedRun {
             out.println(PercentileTable.of(table, coreHour));
         });
         if (results.size() < tried) {
-            out.println((tried - results.size()) + " of " + steps + " steps could not be measured; why is above");
+            out.println(
+                    (tried - results.size()) + " of " + steps + " steps could not be measured; the reasons are above");
         }
         if (tried > 0 && tried < steps) {
             out.println("broke off after " + tried + " of " + steps + " steps");
         }
         out.flush();
+        if (!results.isEmpty()) {
+            page.run();
+        }
     }
 }

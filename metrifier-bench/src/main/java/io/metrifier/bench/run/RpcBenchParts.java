@@ -14,14 +14,14 @@ import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the preset rpc-bench measures: ping-pong, then prices, over those of its transports that are installed. */
+/** The preset rpc-bench: ping-pong, then prices, over those of its transports that are installed. */
 public final class RpcBenchParts {
     private RpcBenchParts() {}
 
     public static void requirePreset(String name) {
         if (!name.equals(LoadQuestion.RPC_BENCH)) {
-            throw new UsageException("no such preset: preset=" + name + " known=[" + LoadQuestion.RPC_BENCH + ", "
-                    + RestVsGrpc.NAME + "]");
+            throw new UsageException("no such preset: preset=" + name + " known=[" + LoadQuestion.RPC_BENCH + "]; "
+                    + RestVsGrpc.NAME + " is a preset of sweep");
         }
     }
 
@@ -42,7 +42,7 @@ public final class RpcBenchParts {
         List<String> missing = new ArrayList<>(RpcBench.TRANSPORTS);
         missing.removeAll(present);
         if (!missing.isEmpty()) {
-            err.println("not installed, so left out: " + missing);
+            err.println("skipped because not installed: " + missing);
         }
         if (present.isEmpty()) {
             throw new UsageException("none of the preset's transports is installed: installed=" + contenders.ids());

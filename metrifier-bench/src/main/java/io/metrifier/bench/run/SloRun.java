@@ -11,20 +11,27 @@ import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.ExitCode;
 
-/** The question of {@code load} for the highest rate of each subject that keeps a promise. */
+/** Searches the highest rate of each subject at which a latency target holds. */
 public final class SloRun {
     private final Campaign campaign;
     private final Slo slo;
     private final PrintWriter out;
+    private final Runnable page;
 
-    public SloRun(Campaign campaign, Slo slo, PrintWriter out) {
+    /**
+     * Prepares a search.
+     *
+     * @param page writes the page of what was measured, after the result is shown
+     */
+    public SloRun(Campaign campaign, Slo slo, PrintWriter out, Runnable page) {
         this.campaign = campaign;
         this.slo = slo;
         this.out = out;
+        this.page = page;
     }
 
     /**
-     * Searches from the rate of this load on and returns the exit code; what was found is shown, also where that breaks
+     * Searches, starting from the rate of this load, and returns the exit code; shows what was found, also if it breaks
      * off.
      */
     public int measure(Load load) throws IOException, InterruptedException {
@@ -51,6 +58,7 @@ public final class SloRun {
             if (searches.values().stream().anyMatch(search -> search.next().isPresent())) {
                 out.println("broke off before every search was over: steps=" + steps);
             }
+            page.run();
         }
         out.flush();
     }

@@ -181,7 +181,7 @@ class AgreementTest {
                 .setErr(new PrintWriter(progress))
                 .execute(
                         "load",
-                        "-o",
+                        "--results",
                         results.toString(),
                         "--transport",
                         transport,

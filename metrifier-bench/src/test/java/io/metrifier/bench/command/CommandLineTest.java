@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.json.Json;
+import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,61 +36,121 @@ class CommandLineTest {
         return line.execute(args);
     }
 
-    @Test
-    void explainsBothHalves() {
-        assertThat(execute("--help")).isZero();
-        assertThat(out.toString())
-                .contains("serve", "demo", "transports", "doctor", "run")
-                .contains("-p transport=", "-p server=", "HTTP_HOST", "localhost:8080")
-                .contains("Exit codes: 0 done, 1 failed, 2 used wrongly.");
-    }
-
     static Set<String> commands() {
         return Commands.line().getSubcommands().keySet();
     }
 
-    @Test
-    void knowsItsCommands() {
-        assertThat(commands())
-                .containsExactlyInAnyOrder(
-                        "run",
-                        "explain",
-                        "choose",
-                        "load",
-                        "report",
-                        "export",
-                        "compare",
-                        "history",
-                        "reproduce",
-                        "bundle",
-                        "serve",
-                        "start",
-                        "recover",
-                        "relay",
-                        "wire",
-                        "message",
-                        "demo",
-                        "transports",
-                        "doctor",
-                        "completion");
-    }
-
     @ParameterizedTest
-    @MethodSource("commands")
-    void explainsEveryCommand(String command) {
-        assertThat(execute(command, "--help")).isZero();
+    @ValueSource(strings = {"help", "-h", "--help"})
+    void printsItsCommandsByQuestion(String argument) {
+        assertThat(execute(argument)).isZero();
         assertThat(out.toString())
-                .startsWith("Usage: metrifier-bench " + command)
-                .contains("Show this help.");
+                .containsSubsequence("Which transport?", "  choose ", "  run ", "How fast", "  load ", "Did it change?")
+                .contains("metrifier choose --slo 'p99<10ms'", "0   done", "3   inconclusive");
+        assertThat(commands()).allSatisfy(command -> assertThat(out.toString()).contains("\n  " + command + " "));
         assertThat(err.toString()).isEmpty();
     }
 
+    static Stream<Arguments> waysToAskForHelp() {
+        return commands().stream()
+                .flatMap(command -> Stream.of(
+                        Arguments.of(command, "help " + command),
+                        Arguments.of(command, command + " -h"),
+                        Arguments.of(command, command + " --help")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("waysToAskForHelp")
+    void printsTheHelpOfEveryCommand(String command, String arguments) {
+        assertThat(execute(arguments.split(" "))).isZero();
+        assertThat(out.toString())
+                .startsWith("Usage: metrifier " + command)
+                .contains("Exit codes:\n  0   ", "  2   usage error");
+        assertThat(out.toString().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        assertThat(out.toString()
+                        .substring(out.toString().indexOf("Examples:"))
+                        .lines()
+                        .filter(line -> line.contains("metrifier ")))
+                .hasSizeGreaterThanOrEqualTo(3);
+        assertThat(err.toString()).isEmpty();
+    }
+
+    @Test
+    void saysWhichCommandIsNearest() {
+        assertThat(execute("lod")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "no such command: lod; did you mean load?",
+                        "metrifier load: Measures latency at a rate that you choose.",
+                        "see metrifier help");
+    }
+
+    @Test
+    void leavesOtherWordsToJmhOnlyAfterItsName() {
+        assertThat(execute("createPersonOrNothing")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "no such command: createPersonOrNothing",
+                        "for a benchmark of JMH: metrifier jmh createPersonOrNothing",
+                        "see metrifier help");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "-p transport=avro, jmh -p transport=avro",
+        "PersonBenchmark.getPerson -l, jmh PersonBenchmark.getPerson -l",
+        "HttpBenchmark.getPerson, jmh HttpBenchmark.getPerson",
+        "io.metrifier.bench.jmh.PersonBenchmark, jmh io.metrifier.bench.jmh.PersonBenchmark",
+        "jmh -l, jmh -l",
+        "run --rounds 1, run --rounds 1",
+        "-l, -l"
+    })
+    void knowsWhatUsersOfJmhTypeFirst(String typed, String completed) {
+        assertThat(Commands.completed(typed.split(" "))).containsExactly(completed.split(" "));
+    }
+
+    @Test
+    void runsTheDefaultComparisonWithoutArguments() {
+        assertThat(Commands.completed()).containsExactly("run");
+    }
+
     @ParameterizedTest
     @MethodSource("commands")
-    void isUsedWronglyWithAFlagThatIsNone(String command) {
-        assertThat(execute(command, "--pigeon")).isEqualTo(2);
-        assertThat(err.toString()).contains("Usage: metrifier-bench " + command);
+    void answersAMistypedOptionInThreeLines(String command) {
+        if (command.equals("jmh")) {
+            return;
+        }
+        assertThat(execute(command, "--hlep")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .hasSize(3)
+                .startsWith("unknown option: --hlep; did you mean --help?")
+                .endsWith("see metrifier " + command + " --help")
+                .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         assertThat(out.toString()).isEmpty();
+    }
+
+    @Test
+    void printsTheNearestRightFormOfAnOption() {
+        assertThat(execute("load", "--rats=5")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "unknown option: --rats; did you mean --rate?",
+                        "--rate RATE  The latency at one or several rates, in calls per second: 500, ...",
+                        "see metrifier load --help");
+    }
+
+    @Test
+    void statesTheDefaultsOfTransports() {
+        TransportOptions defaults = TransportOptions.defaults();
+
+        assertThat(execute("try", "--help")).isZero();
+
+        assertThat(out.toString().replaceAll("\\s+", " "))
+                .contains(
+                        "connecting may take (" + defaults.connectTimeout().toSeconds() + "s).",
+                        "a call may take (" + defaults.callTimeout().toSeconds() + "s).",
+                        "open calls (" + defaults.drainTimeout().toSeconds() + "s).",
+                        "side accepts (" + defaults.maxMessageSize() + ").");
     }
 
     @ParameterizedTest
@@ -100,42 +162,53 @@ class CommandLineTest {
                 "run --rounds 0 | rounds must be at least 1: rounds=0",
                 "explain --transport pigeon | no such transport: id=pigeon",
                 "explain --transport inprocess | a ladder begins with bytes over a wire, and this one needs none:",
-                "explain --transport raw-socket --scenario prices | only calls are explained, and a stream has a rate",
-                "explain --transport raw-socket --rtt far | a time is a number and its unit, us, ms or s: time=far",
+                "explain --transport raw-socket --scenario prices | explain measures calls, and this scenario is",
+                "explain --transport raw-socket --network far | a time is a number and its unit, us, ms or s:",
                 "explain --transport raw-socket --rounds 0 | rounds must be at least 1: rounds=0",
                 "explain --transport raw-socket --threads 0 | threads must be at least 1: threads=0",
                 "explain --transport raw-socket --time 10s | the time is too short for one round: pairs=1 time=10s",
                 "load --transport pigeon | no such transport: id=pigeon",
-                "load --sweep rtt=far | a time is a number and its unit, us, ms or s: time=far",
-                "load --sweep persons=1,2 | persons must be at least 4: persons=1",
-                "load --sweep rtt=1ms --scenario prices | a sweep makes one call after the other, and a stream has "
-                        + "none",
-                "load --preset rest-vs-grpc --network far | a time is a number and its unit, us, ms or s: time=far",
-                "load --requests 5 | only calls one after the other are counted by their requests: requests=5",
+                "sweep rtt=far | a time is a number and its unit, us, ms or s: time=far",
+                "sweep persons=1,2 | persons must be at least 4: persons=1",
+                "sweep rtt=1ms --scenario prices | sweep measures calls, and this scenario is a stream: scenario=",
+                "sweep | a sweep needs an axis such as persons=4..1000 or rtt=1ms,36ms, or --preset",
+                "sweep --preset rest-vs-grpc --network far | a time is a number and its unit, us, ms or s: time=far",
+                "sweep rtt=1ms --requests 2 | each round needs a call of each kind: requests=2 rounds=3",
                 "choose --transport pigeon | no such transport: id=pigeon",
-                "choose --promise soon | an objective is a percentile and a bound in us, ms or s, such as p99<5ms",
-                "choose --rtt far | a time is a number and its unit, us, ms or s: time=far",
-                "choose --rtt 0.2ms | a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms",
+                "choose --slo soon | an objective is a percentile and a bound in us, ms or s, such as p99<5ms",
+                "choose --network far | a time is a number and its unit, us, ms or s: time=far",
+                "choose --network 0.2ms | a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms",
                 "choose --prefer beauty | Invalid value for option '--prefer': expected one of [COST, LATENCY",
-                "choose --scenario prices | a choice is made for a call: scenario=prices",
-                "choose -o choose.pdf | a page is .html or .md: output=choose.pdf",
+                "choose --scenario prices | choose needs a single call: scenario=prices",
+                "choose -o choose.pdf | a page is one of [.csv, .html, .md]: output=choose.pdf",
                 "choose --core-hour 0 | the price of a core must be above 0: core-hour=0.0",
-                "choose --min-effect tiny | a share is a number and %: share=tiny",
-                "report here --pigeon | Unknown option: '--pigeon'",
+                "choose --min-effect tiny | a share is a percentage such as 10%: share=tiny",
+                "report here --pigeon | unknown option: --pigeon",
                 "report | Missing required parameter: 'RESULTS'",
-                "report nowhere -o report.pdf | a report is one of [.csv, .html, .md]: output=report.pdf",
+                "report nowhere -o report.pdf | a page is one of [.csv, .html, .md]: output=report.pdf",
                 "compare here | Missing required parameter: 'AFTER'",
-                "compare nowhere elsewhere | no such file or folder of results: path=nowhere",
-                "reproduce | Missing required parameter: 'FILE'",
-                "reproduce nowhere | no such file or folder: path=nowhere",
-                "bundle | Missing required parameter: 'FOLDER'",
-                "bundle nowhere | a bundle is made of a folder: folder=nowhere",
+                "compare nowhere elsewhere | no such file: file=nowhere",
+                "rerun | Missing required parameter: 'FILE'",
+                "rerun nowhere | no such file: file=nowhere",
+                "rerun pom.xml --bundle pom.zip | a bundle is made from a folder: file=pom.xml",
+                "report nowhere | no such file: file=nowhere",
+                "history nowhere | no such file: file=nowhere",
+                "message nowhere.proto | no such file: file=nowhere.proto",
+                "run --message nowhere.proto | no such file: file=nowhere.proto",
+                "run --against nowhere.jar | no such file: file=nowhere.jar",
+                "run --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
+                "load --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
+                "load --option htp.client=jdk | an option belongs to an installed transport: option=htp.client",
+                "explain --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
+                "sweep rtt=1ms --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
+                "try --option http.clinet=jdk | unknown option: http.clinet=jdk",
+                "help lod | no such command: lod; did you mean load?",
                 "serve --transport pigeon | no such transport: id=pigeon",
                 "serve --transport raw-socket --persons 1 | persons must be at least 4: persons=1",
                 "serve --transport raw-socket --option raw-socket.typo=1 | unknown option: raw-socket.typo=1 known=[]",
-                "start --rounds 0 | rounds must be at least 1: rounds=0",
-                "start --transport inprocess | a server in a JVM of its own cannot be reached over: transport=",
-                "start --persons 1 | persons must be at least 4: persons=1",
+                "first-call --rounds 0 | rounds must be at least 1: rounds=0",
+                "first-call --transport inprocess | this transport has no server in another JVM: transport=",
+                "first-call --persons 1 | persons must be at least 4: persons=1",
                 "relay | Missing required option: '--target=HOST:PORT'",
                 "relay --target here | an endpoint",
                 "relay --target localhost:80 --network far | a time is a number and its unit, us, ms or s: time=far",
@@ -146,11 +219,11 @@ class CommandLineTest {
                 "load --transport aeron+tls=on | unknown option: aeron.tls=on known=[",
                 "serve --transport http+tls=on | http.tls needs tls.certificate and tls.key on a server: http.tls=on",
                 "wire --persons 1 | persons must be at least 4: persons=1",
-                "demo --transport pigeon | no such transport: id=pigeon",
-                "demo --transport inprocess --option inprocess.typo=1 | unknown option: inprocess.typo=1",
-                "transports --pigeon | Unknown option: '--pigeon'",
-                "transports http | Unmatched argument at index 1: 'http'",
-                "doctor now | Unmatched argument at index 1: 'now'"
+                "try --transport pigeon | no such transport: id=pigeon",
+                "try --transport inprocess --option inprocess.typo=1 | unknown option: inprocess.typo=1",
+                "transports --pigeon | unknown option: --pigeon",
+                "transports http | unexpected argument: http",
+                "doctor now | unexpected argument: now"
             })
     void saysWhatWasWrong(String arguments, String message) {
         assertThat(execute(arguments.split(" ", -1))).isEqualTo(2);
@@ -167,19 +240,19 @@ class CommandLineTest {
     }
 
     @Test
-    void doesNotBlameItsUserForItsOwnMistakes() {
+    void reportsAnInternalErrorWithItsStackTrace() {
         CommandLine line = Commands.line().addSubcommand(new Broken()).setErr(new PrintWriter(err));
 
         assertThat(line.execute("broken")).isEqualTo(1);
         assertThat(err.toString())
-                .startsWith("failed, by a mistake of this program; please report it:")
+                .startsWith("internal error; please report it:")
                 .contains("java.lang.IllegalArgumentException: a mistake", "\tat " + Broken.class.getName());
     }
 
     @Test
     void tellsItsVersion() {
         assertThat(execute("--version")).isZero();
-        assertThat(out.toString()).matches("metrifier-bench \\d+\\.\\d+\\.\\d+.*\\R");
+        assertThat(out.toString()).matches("metrifier \\d+\\.\\d+\\.\\d+.*\\R");
     }
 
     @Test
@@ -209,7 +282,7 @@ class CommandLineTest {
 
     @Test
     void demonstratesATransport() {
-        assertThat(execute("demo", "--transport", "inprocess")).isZero();
+        assertThat(execute("try", "--transport", "inprocess")).isZero();
         assertThat(out.toString())
                 .startsWith("inprocess at ")
                 .contains("server embedded")
@@ -231,10 +304,9 @@ class CommandLineTest {
                 .contains("WARN  connection", "start one there with serve --transport raw-socket --host <its address>");
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"serve", "demo"})
-    void isUsedWronglyWithoutATransport(String command) {
-        assertThat(execute(command)).isEqualTo(2);
+    @Test
+    void isUsedWronglyWithoutATransport() {
+        assertThat(execute("serve")).isEqualTo(2);
         assertThat(err.toString()).startsWith("Missing required option: '--transport=ID'");
     }
 
@@ -255,7 +327,7 @@ class CommandLineTest {
 
     @Test
     void failsWhereNoServerAnswers() {
-        assertThat(execute("demo", "--transport", "raw-socket", "--port", "1")).isEqualTo(1);
+        assertThat(execute("try", "--transport", "raw-socket", "--port", "1")).isEqualTo(1);
         assertThat(err.toString()).startsWith("failed: cannot connect: endpoint=localhost:1 reason=");
     }
 
@@ -269,8 +341,7 @@ class CommandLineTest {
     @Test
     void sweepsDistancesAndRefusesOnesThatAreTooShort(@TempDir Path folder) throws IOException {
         assertThat(execute(
-                        "load",
-                        "--sweep",
+                        "sweep",
                         "rtt=0.2ms,1ms",
                         "--transport",
                         "raw-socket",
@@ -280,7 +351,7 @@ class CommandLineTest {
                         "2",
                         "--settle",
                         "0s",
-                        "-o",
+                        "--results",
                         folder.toString()))
                 .isZero();
         assertThat(out.toString())
@@ -295,22 +366,22 @@ class CommandLineTest {
                 .contains("[3/3] listPersons over raw-socket, network=1ms persons=4: p50 ")
                 .contains("valid    " + folder);
         try (Stream<Path> files = Files.list(folder)) {
-            assertThat(files).singleElement().asString().endsWith("-sweep.json");
+            assertThat(files).extracting(Path::toString).allMatch(file -> file.contains("-sweep."));
         }
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"--preset=rest-vs-grpc", "--sweep=rtt=1ms"})
-    void isUsedWronglyWithFlagsThatAQuestionIgnores(String question) {
-        assertThat(execute("load", question, "--lanes", "2", "--spin", "30us")).isEqualTo(2);
+    @Test
+    void refusesOptionsThatAPresetSetsItself() {
+        assertThat(execute("sweep", "--preset=rest-vs-grpc", "--persons", "25", "--transport", "http"))
+                .isEqualTo(2);
         assertThat(err.toString())
-                .startsWith("one call after the other knows nothing of these: leave them out:"
-                        + " options=[--lanes, --spin]");
+                .startsWith("--preset sets these itself; omit them: options=[--persons, --transport]");
     }
 
     @Test
     void isUsedWronglyWithAPresetThatIsNone() {
         assertThat(execute("load", "--preset", "soap")).isEqualTo(2);
-        assertThat(err.toString()).startsWith("no such preset: preset=soap known=[rpc-bench, rest-vs-grpc]");
+        assertThat(err.toString())
+                .startsWith("no such preset: preset=soap known=[rpc-bench]; rest-vs-grpc is a preset of sweep");
     }
 }

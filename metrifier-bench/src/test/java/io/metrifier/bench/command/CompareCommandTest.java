@@ -187,9 +187,7 @@ final class CompareCommandTest {
 
         assertThat(compare()).isEqualTo(2);
         assertThat(out.toString()).isEmpty();
-        assertThat(err.toString())
-                .startsWith(
-                        "a side of a comparison must be readable as a whole: file=" + cut + " is damaged: not JSON");
+        assertThat(err.toString()).startsWith("compare needs undamaged results: file=" + cut + " is damaged: not JSON");
     }
 
     @Test

@@ -31,7 +31,7 @@ class CompletionCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"ru, run", "comp, compare", "comp, completion", "run --until, --until-decided", "load --sl, --slo"})
+    @CsvSource({"ru, run", "comp, compare", "comp, completion", "run --until, --until-conclusive", "load --sl, --slo"})
     void bashCompletes(String typed, String expected) throws IOException, InterruptedException {
         assertThat(completions(typed)).contains(expected);
     }

@@ -21,7 +21,7 @@ class FirstCallCommandTest {
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(new StringWriter()))
                 .execute(
-                        "start",
+                        "first-call",
                         "--transport",
                         "raw-socket",
                         "--rounds",

@@ -2,12 +2,16 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class InterviewTest {
     private final StringWriter err = new StringWriter();
@@ -18,28 +22,40 @@ class InterviewTest {
     }
 
     @Test
-    void makesACommandOfTheAnswers() {
-        assertThat(answered("order.proto", "1ms", "2k", " p99<10ms ", "latency"))
+    void makesACommandOfTheAnswers(@TempDir Path folder) throws IOException {
+        String message = Files.createFile(folder.resolve("order.proto")).toString();
+        assertThat(answered(message, "1ms", "2k", " p99<10ms ", "latency"))
                 .containsExactly(
                         "choose",
                         "--message",
-                        "order.proto",
-                        "--rtt",
+                        message,
+                        "--network",
                         "1ms",
                         "--rate",
                         "2k",
-                        "--promise",
+                        "--slo",
                         "p99<10ms",
                         "--prefer",
                         "latency");
     }
 
-    /** The command that comes of it must not be the one without options, which would ask again. */
+    /** The command without options would ask again. */
+    @Test
+    void repeatsAQuestionUntilItsAnswerIsValid() {
+        assertThat(answered("nowhere.proto", "", "far", "1ms", "fast", "2k", "soon", "p99<10ms", "beauty", "bytes"))
+                .containsExactly(
+                        "choose", "--network", "1ms", "--rate", "2k", "--slo", "p99<10ms", "--prefer", "bytes");
+        assertThat(err.toString())
+                .contains(
+                        "no such file: file=nowhere.proto", "time=far", "rate=fast", "slo=soon", "latency, throughput");
+    }
+
     @Test
     void hasADefaultForEveryQuestion() {
         assertThat(answered("", "", "", "", "")).containsExactly("choose", "--rate", "1k", "--prefer", "cost");
         assertThat(answered()).containsExactly("choose", "--rate", "1k", "--prefer", "cost");
         assertThat(err.toString())
-                .contains("Your message, a .proto file or a jar of it [the Person service]: ", "Calls a second [1k]: ");
+                .contains(
+                        "Your message, a .proto file or a jar of it [the Person service]: ", "Calls per second [1k]: ");
     }
 }

@@ -2,7 +2,6 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
@@ -27,7 +26,7 @@ class LoadCommandTest {
 
     private int run(String... arguments) {
         List<String> all = new ArrayList<>(
-                List.of("load", "--settle", "0s", "--connect-timeout", "60s", "-o", results.toString()));
+                List.of("load", "--settle", "0s", "--connect-timeout", "60s", "--results", results.toString()));
         all.addAll(List.of(arguments));
         return Commands.line()
                 .setOut(new PrintWriter(out))
@@ -50,7 +49,7 @@ class LoadCommandTest {
     /** Whether a machine is calm enough for a valid result is not for a test to say; that the exit code tells is. */
     @Test
     void measuresSavesAndTellsByItsExitCode() throws IOException {
-        int exit = run("--transport", "inprocess", "--rates", "100,200", "--duration", "300ms", "--warmup", "0s");
+        int exit = run("--transport", "inprocess", "--rate", "100,200", "--duration", "300ms", "--warmup", "0s");
 
         List<LoadResult> saved = saved();
         assertThat(saved).extracting(result -> result.load().rate().perSecond()).containsExactly(100.0, 200.0);
@@ -62,7 +61,7 @@ class LoadCommandTest {
 
     @Test
     void printsEveryResultAsOneLineOfJson() throws IOException {
-        run("--transport", "inprocess", "--rate", "50", "--duration", "100ms", "--warmup", "0s", "--print-results");
+        run("--transport", "inprocess", "--rate", "50", "--duration", "100ms", "--warmup", "0s", "--json");
 
         assertThat(out.toString().lines().filter(line -> line.startsWith("{\"format\"")))
                 .map(line -> LoadResult.from(Json.tree(line)))
@@ -71,7 +70,7 @@ class LoadCommandTest {
 
     @Test
     void showsRatesInTheirOrderAndTransportsAsGiven() {
-        run("--transport", "inprocess,raw-socket", "--rates", "800,200,1600", "--duration", "100ms", "--warmup", "0s");
+        run("--transport", "inprocess,raw-socket", "--rate", "800,200,1600", "--duration", "100ms", "--warmup", "0s");
 
         assertThat(out.toString()
                         .lines()
@@ -93,7 +92,7 @@ class LoadCommandTest {
         assertThat(out.toString())
                 .startsWith("getPerson")
                 .contains("inprocess", "answers/s")
-                .endsWith("\n1 of 2 steps could not be measured; why is above\n");
+                .endsWith("\n1 of 2 steps could not be measured; the reasons are above\n");
         assertThat(err.toString()).contains("http FAILED: no HTTP server answers: endpoint=localhost:1");
     }
 
@@ -119,43 +118,28 @@ class LoadCommandTest {
     }
 
     @Test
-    void keepsAndShowsWhatASweepFoundBeforeAFailedStep() throws IOException {
-        int exit = run(
-                "--sweep",
-                "persons=4,1000",
-                "--transport",
-                "http",
-                "--max-message-size",
-                "20000",
-                "--requests",
-                "5",
-                "--rounds",
-                "1");
-
-        assertThat(exit).isEqualTo(1);
-        assertThat(out.toString()).contains("| 0ms | 4 | ", "failed: http: ");
-        assertThat(err.toString()).contains("[2/2] listPersons over http", "FAILED, ");
-        try (Stream<Path> files = Files.list(results)) {
-            assertThat(files).singleElement().satisfies(file -> {
-                assertThat(err.toString()).contains("valid    " + file);
-                DistanceResult kept = DistanceResult.from(Json.tree(Files.readString(file)));
-                assertThat(kept.results()).hasSize(1);
-                assertThat(kept.failures()).hasSize(1);
-                assertThat(kept.brokenOff()).isEmpty();
-            });
-        }
-    }
-
-    @Test
     void hasNoTableWhereNothingWasMeasured() {
         assertThat(run("--transport", "http", "--server", "localhost:1")).isEqualTo(1);
-        assertThat(out.toString()).isEqualTo("1 of 1 steps could not be measured; why is above\n");
+        assertThat(out.toString()).isEqualTo("1 of 1 steps could not be measured; the reasons are above\n");
     }
 
     @Test
     void answersOneQuestionAtATime() {
         assertThat(run("--slo", "p50<1us", "--rate", "2")).isEqualTo(2);
         assertThat(err.toString()).contains("mutually exclusive");
+    }
+
+    @Test
+    void writesAPageNextToTheResults() throws IOException {
+        run("--transport", "inprocess", "--duration", "100ms", "--warmup", "0s");
+
+        try (Stream<Path> files = Files.list(results)) {
+            Path page = files.filter(file -> file.toString().endsWith(".html"))
+                    .findFirst()
+                    .orElseThrow();
+            assertThat(page).content().contains("<title>", "inprocess");
+            assertThat(err.toString()).contains("page: " + page);
+        }
     }
 
     @ParameterizedTest
@@ -166,10 +150,10 @@ class LoadCommandTest {
                 "--rate fast | a rate is a number per second such as 500, 5k or 1.5m: rate=fast",
                 "--slo fast | an objective is a percentile and a bound in us, ms or s, such as p99<5ms: slo=fast",
                 "--scenario dance | no such scenario: scenario=dance",
-                "--preset dance | no such preset: preset=dance known=[rpc-bench, rest-vs-grpc]",
+                "--preset dance | no such preset: preset=dance known=[rpc-bench]; rest-vs-grpc is a preset of sweep",
                 "--server here | server must be forked, embedded, host:port or, for each transport,",
                 "--arrival late | an arrival is constant, poisson, bursts or bursts:<size>: arrival=late",
-                "--lanes 0 | lanes must be from 1 to 1024: lanes=0",
+                "--threads 0 | lanes must be from 1 to 1024: lanes=0",
                 "--connections 9 | connections must be from 1 to the number of lanes: connections=9 lanes=4",
                 "--rounds 0 | rounds must be at least 1: rounds=0",
                 "--persons 3 | persons must be at least 4: persons=3",

@@ -52,7 +52,7 @@ class MessageCommandTest {
 
     @Test
     void showsShapeFormatsAndRefusalsAndKeepsTheJar() throws Exception {
-        assertThat(execute("message", schema, "--type", "acme.Order", "--sample", sample, "-o", jar))
+        assertThat(execute("message", schema, "--type", "acme.Order", "--sample", sample, "--jar", jar))
                 .as("errors: %s", err)
                 .isZero();
 
@@ -99,7 +99,7 @@ class MessageCommandTest {
                         package acme;
                         message Tree { string name = 1; repeated Tree branches = 2; }
                         """).toString();
-        assertThat(execute("message", tree, "-o", jar)).as("errors: %s", err).isZero();
+        assertThat(execute("message", tree, "--jar", jar)).as("errors: %s", err).isZero();
         String reason =
                 "contender=aeron: the format cannot represent this message: format=sbe reason=records must not hold"
                         + " records of their own kind";
@@ -141,7 +141,7 @@ class MessageCommandTest {
 
     @Test
     void takesSamplesAlone() {
-        assertThat(execute("message", "--sample", sample, "--type", "acme.Order", "-o", jar))
+        assertThat(execute("message", "--sample", sample, "--type", "acme.Order", "--jar", jar))
                 .as("errors: %s", err)
                 .isZero();
 
@@ -155,11 +155,11 @@ class MessageCommandTest {
 
     @Test
     void looksAtAJarAgain() {
-        assertThat(execute("message", schema, "-o", jar)).isZero();
+        assertThat(execute("message", schema, "--jar", jar)).isZero();
         assertThat(err.toString()).contains("no samples were given: these 100 are made of nothing but the schema");
 
         assertThat(execute("message", jar)).isZero();
-        assertThat(execute("message", jar, "-o", jar)).isEqualTo(2);
+        assertThat(execute("message", jar, "--jar", jar)).isEqualTo(2);
     }
 
     @Test

@@ -100,18 +100,15 @@ final class ReportCommandTest {
 
         assertThat(report()).isEqualTo(2);
         assertThat(report(results, "-o", "report.pdf")).isEqualTo(2);
-        assertThat(err.toString()).contains("a report is one of [.csv, .html, .md]: output=report.pdf");
+        assertThat(err.toString()).contains("a page is one of [.csv, .html, .md]: output=report.pdf");
     }
 
     @Test
     void failsWhereThereIsNoResult() {
-        assertThat(report(folder.resolve("gone"), "-o", html)).isEqualTo(1);
         assertThat(report(results, "-o", html)).isEqualTo(1);
         assertThat(err.toString().lines())
-                .containsExactly(
-                        "no such file or folder of results: path=" + folder.resolve("gone"),
-                        "no results found: paths=[" + results
-                                + "]; they are the files of JMH's -rf json and of the load command's output");
+                .containsExactly("no results found: paths=[" + results
+                        + "]; they are the files of JMH's -rf json and of the load command's output");
         assertThat(html).doesNotExist();
     }
 
@@ -128,12 +125,12 @@ final class ReportCommandTest {
         assertThat(report(results, "-o", html)).isEqualTo(1);
         assertThat(err.toString().lines())
                 .hasSize(3)
-                .anyMatch(line -> line.startsWith("left out: file=" + cut
+                .anyMatch(line -> line.startsWith("skipped: file=" + cut
                         + " is damaged: not JSON, as after a run that was" + " cut off; measure it again. "))
                 .contains(
-                        "left out: file=" + empty + " is damaged: empty, as JMH leaves it where a run has not ended;"
+                        "skipped: file=" + empty + " is damaged: empty, as JMH leaves it where a run has not ended;"
                                 + " measure it again",
-                        "left out: file=" + odd + " is damaged: JMH's score must be ops per time or time per op:"
+                        "skipped: file=" + odd + " is damaged: JMH's score must be ops per time or time per op:"
                                 + " unit=bananas; measure it again");
         assertThat(html)
                 .content()
@@ -154,9 +151,9 @@ final class ReportCommandTest {
 
         assertThat(report(results, "-o", html)).isEqualTo(1);
         assertThat(err.toString())
-                .contains("left out: file=" + load
+                .contains("skipped: file=" + load
                         + " is damaged: a moment is written as 2026-11-21T10:15:30Z: moment=yesterday")
-                .contains("left out: file=" + other + " is damaged: not a compressed HdrHistogram in base64: length=");
+                .contains("skipped: file=" + other + " is damaged: not a compressed HdrHistogram in base64: length=");
     }
 
     @Test
@@ -166,7 +163,7 @@ final class ReportCommandTest {
 
         assertThat(report(results, "-o", html)).isEqualTo(1);
         assertThat(err.toString())
-                .startsWith("left out: file=" + sidecar
+                .startsWith("skipped: file=" + sidecar
                         + " is damaged: no environment of a run; its results are shown without. ");
         assertThat(html).content().contains("No environment was captured with scenarios.json", "leads 5");
     }
@@ -177,12 +174,12 @@ final class ReportCommandTest {
         Path foreign = Files.writeString(results.resolve("package.json"), "{\"name\":\"left-pad\"}");
 
         assertThat(report(results, "-o", html)).isZero();
-        assertThat(err.toString()).isEqualTo("no result, passed over: file=" + foreign + System.lineSeparator());
+        assertThat(err.toString()).isEqualTo("skipped, no result: file=" + foreign + System.lineSeparator());
 
         assertThat(report(results.resolve("scenarios.json"), foreign, "-o", html))
                 .isEqualTo(1);
         assertThat(err.toString())
-                .contains("left out: file=" + foreign
+                .contains("skipped: file=" + foreign
                         + " is no result: neither JMH's -rf json nor what the load command writes; leave it out");
     }
 }

@@ -84,9 +84,9 @@ class ShareFlagsTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--slo p99<1s | one rate in common",
-                "--sweep persons=1,2 | one rate in common",
-                "--rates 1k,2k | one measurement",
+                "--slo p99<1s | one common rate",
+                "--preset rpc-bench | one common rate",
+                "--rate 1k,2k | one measurement",
                 "--transport http,proto | one measurement",
                 "--rounds 2 | one measurement",
                 "--network 10ms | one server",

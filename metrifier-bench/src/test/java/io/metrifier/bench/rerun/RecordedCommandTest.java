@@ -35,7 +35,7 @@ class RecordedCommandTest {
     }
 
     @Test
-    void asksAChoiceAgainOfTheMessageThatLiesBesideIt() throws IOException {
+    void repeatsAChoiceWithTheMessageNextToIt() throws IOException {
         choice("as it was");
 
         RecordedCommand recorded = RecordedCommand.read(folder);
@@ -43,7 +43,7 @@ class RecordedCommandTest {
         assertThat(recorded.into(ELSEWHERE))
                 .containsExactly(
                         "choose",
-                        "--promise",
+                        "--slo",
                         "p99<10ms",
                         "--message",
                         folder.resolve("message.jar").toString(),
@@ -56,12 +56,12 @@ class RecordedCommandTest {
     }
 
     @Test
-    void refusesAMessageThatIsNotTheOneOfThen() throws IOException {
+    void refusesAnotherMessageThanTheRecordedOne() throws IOException {
         choice("another one");
 
         assertThatThrownBy(() -> RecordedCommand.read(folder))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("the message must lie beside the choice as it was then: file=" + folder);
+                .hasMessageStartingWith("the message next to the choice must be the recorded one: file=" + folder);
     }
 
     @Test
@@ -72,23 +72,23 @@ class RecordedCommandTest {
 
         assertThat(RecordedCommand.read(folder).into(ELSEWHERE))
                 .startsWith("load", "--transport", "proto,avro", "--scenario", "getPerson", "--persons", "25")
-                .containsSequence("--rates", "5000")
+                .containsSequence("--rate", "5000")
                 .containsSequence("--rounds", "3")
                 .containsSequence("--server", "forked")
                 .containsSequence("--call-timeout", "3000ms")
-                .endsWith("-o", "new");
+                .endsWith("--results", "new");
     }
 
     @Test
-    void refusesToRepeatLoadsThatWereMadeInDifferentWays() throws IOException {
+    void refusesLoadsOfDifferentKinds() throws IOException {
         Json.write(SampleResults.valid(), folder.resolve("one.json"));
         String longer =
                 Json.pretty(SampleResults.valid()).replaceFirst("\"durationNanos\" : \\d+", "\"durationNanos\" : 1");
         Files.writeString(folder.resolve("other.json"), longer);
 
         assertThatThrownBy(() -> RecordedCommand.read(folder))
-                .hasMessage("results that are repeated together differ in contenders, rates and rounds alone: kinds=2;"
-                        + " repeat one file at a time");
+                .hasMessage("these results differ in more than contenders, rates and rounds: kinds=2;"
+                        + " rerun one file at a time");
     }
 
     @Test
@@ -105,7 +105,7 @@ class RecordedCommandTest {
                 .containsExactly("run", "--rounds", "2", "--results", "new");
     }
 
-    /** Whoever gets a file from somebody else must not find that it does something else than measure. */
+    /** A file from elsewhere must not start anything but a measurement. */
     @Test
     void runsNothingButMeasurements() throws IOException {
         Files.writeString(
@@ -113,17 +113,17 @@ class RecordedCommandTest {
                 Json.pretty(SampleChoices.conclusive()).replaceFirst("\"choose\"", "\"serve\""));
 
         assertThatThrownBy(() -> RecordedCommand.read(folder))
-                .hasMessageStartingWith("only choose, run and load are repeated: file=")
+                .hasMessageStartingWith("rerun repeats choose, run and load only: file=")
                 .hasMessageContaining("arguments=[serve, --message");
     }
 
     @Test
-    void refusesResultsThatDoNotSayHowTheyWereMade() throws IOException {
+    void refusesResultsWithoutTheirCommand() throws IOException {
         Path run = SampleRuns.scenarios(folder).resolve("scenarios.json");
         Files.deleteIfExists(folder.resolve("scenarios.run.json"));
 
-        assertThatThrownBy(() -> RecordedCommand.read(run)).hasMessageContaining("with its .run.json beside it");
+        assertThatThrownBy(() -> RecordedCommand.read(run)).hasMessageContaining(".run.json next to it");
         assertThatThrownBy(() -> RecordedCommand.read(Files.createDirectory(folder.resolve("empty"))))
-                .hasMessageStartingWith("a folder that is repeated has a choice or results of load");
+                .hasMessageStartingWith("rerun needs a choice or results of load in the folder");
     }
 }

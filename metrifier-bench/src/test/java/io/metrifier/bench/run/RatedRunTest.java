@@ -17,7 +17,7 @@ class RatedRunTest {
 
     /** What the hook of a signal runs, here while the first step is under way. */
     @Test
-    void aSignalInTheFirstStepIsToldWhatItInterrupted() throws Exception {
+    void printsWhatASignalInterruptedInTheFirstStep() throws Exception {
         Subject subject = Subject.of("http", Scenario.GET_PERSON);
         RatedRun[] run = new RatedRun[1];
         run[0] = new RatedRun(
@@ -27,7 +27,8 @@ class RatedRunTest {
                 },
                 1,
                 OptionalDouble.empty(),
-                new PrintWriter(out));
+                new PrintWriter(out),
+                () -> {});
 
         try {
             run[0].measure(List.of(

@@ -174,7 +174,7 @@ class HostsIT {
                                 + File.pathSeparator
                                 + jar.resolveSibling("dependency").resolve("*"),
                         "io.metrifier.bench.Main",
-                        "demo",
+                        "try",
                         "--transport",
                         id)
                 .redirectErrorStream(true)

@@ -97,6 +97,18 @@ public record ComparableResults(
                     List.of(document));
         }
 
+        /** Returns a result of a load as a run of its own. */
+        static Run of(String source, LoadResult load) {
+            return new Run(
+                    source,
+                    Conditions.of(load.environment()),
+                    Optional.empty(),
+                    List.of(),
+                    List.of(load),
+                    List.of(),
+                    List.of());
+        }
+
         /** Returns a result over distances as a run of its own. */
         static Run of(String source, DistanceResult distances) {
             return new Run(

@@ -3,6 +3,7 @@ package io.metrifier.report.data;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.load.LoadResult;
 import java.util.List;
 
 /**
@@ -23,6 +24,22 @@ public record ReadResults(List<ComparableResults> groups, List<String> damaged, 
     public static ReadResults of(String source, ResultDocument document) {
         return new ReadResults(
                 ComparableResults.merge(List.of(ComparableResults.Run.of(source, document))), List.of(), List.of());
+    }
+
+    /** Returns loads of this process, under the name of the folder that they are saved in. */
+    public static ReadResults of(String source, List<LoadResult> loads) {
+        return new ReadResults(
+                ComparableResults.merge(loads.stream()
+                        .map(load -> ComparableResults.Run.of(source, load))
+                        .toList()),
+                List.of(),
+                List.of());
+    }
+
+    /** Returns a distance result of this process, under the name of the file that it is saved as. */
+    public static ReadResults of(String source, DistanceResult distances) {
+        return new ReadResults(
+                ComparableResults.merge(List.of(ComparableResults.Run.of(source, distances))), List.of(), List.of());
     }
 
     /** Returns a run of this process, and what it measured over a distance after it. */

@@ -83,7 +83,7 @@ class ChoicePageTest {
 
     @Test
     void givesTheCommandToCopyAsItStands() {
-        String command = "java -jar metrifier-bench.jar choose --message order.proto --promise 'p99<10ms'";
+        String command = "java -jar metrifier-bench.jar choose --message order.proto --slo 'p99<10ms'";
 
         assertThat(markdown(SampleChoices.conclusive())).contains("\n\n    " + command + "\n\n");
         assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.conclusive())))

@@ -1,0 +1,219 @@
+package io.metrifier.bench.command;
+
+import static io.metrifier.lab.place.UsageException.given;
+
+import io.metrifier.bench.campaign.DistanceRun;
+import io.metrifier.bench.campaign.RestVsGrpc;
+import io.metrifier.bench.campaign.ResultFolder;
+import io.metrifier.bench.campaign.Sweep;
+import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.ExchangeFlags;
+import io.metrifier.bench.flags.NetworkFlags;
+import io.metrifier.bench.flags.PageFlags;
+import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.run.DistanceQuestions;
+import io.metrifier.bench.run.RunProgress;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Pair;
+import io.metrifier.engine.rounds.WarmedUpPairs;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Measures a grid of sizes and distances, one caller and one call at a time. */
+@Command(
+        name = "sweep",
+        description = {
+            "Shows which transport is fastest at which size and distance.",
+            "One caller makes one call after the other, for each size and each round trip of a grid."
+        },
+        exitCodeList = {"0:done, and every result is valid", "1:a result is INVALID, or a step failed", "2:usage error"
+        },
+        footer = {
+            "  metrifier sweep persons=4..1000 rtt=1ms,5ms,36ms --transport http,proto",
+            "  metrifier sweep messages=1..1000 --message order.proto --sample orders.json",
+            "  metrifier sweep --preset rest-vs-grpc"
+        })
+final class SweepCommand implements Callable<Integer> {
+    /** The calls that each step makes by default. */
+    private static final int REQUESTS = 200;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            arity = "0..*",
+            paramLabel = "AXIS",
+            description = "What varies: persons=4..1000 (in steps of four times), persons=4,100, messages=1..1000 in a"
+                    + " list with --message, rtt=1ms,5ms,36ms.")
+    private List<String> axes = List.of();
+
+    @Option(
+            names = "--preset",
+            paramLabel = "NAME",
+            description = "Instead of axes, rest-vs-grpc: a tiny call and a picture over http, proto and avro, locally,"
+                    + " in one zone and across regions.")
+    private @Nullable String preset;
+
+    @Mixin
+    private ContenderFlags who;
+
+    @Option(
+            names = "--scenario",
+            paramLabel = "NAME",
+            defaultValue = "listPersons",
+            description = "The call: listPersons, getPerson, getPersonLinks, createPerson, programComposition, add or"
+                    + " image (${DEFAULT-VALUE}).")
+    private String scenario;
+
+    @Option(
+            names = "--persons",
+            defaultValue = "4",
+            paramLabel = "N",
+            description = "Persons in the data set without an axis persons (${DEFAULT-VALUE}).")
+    private int persons;
+
+    @Option(
+            names = "--image-size",
+            paramLabel = "BYTES",
+            defaultValue = "100000",
+            description = "The size of the picture of scenario image (${DEFAULT-VALUE}).")
+    private int imageBytes;
+
+    @Mixin
+    private NetworkFlags network;
+
+    @Option(
+            names = "--requests",
+            paramLabel = "N",
+            description = "Calls of each step, in all rounds together (" + REQUESTS + "; 1000 with --preset).")
+    private @Nullable Integer requests;
+
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Rounds, each with new JVMs (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(
+            names = "--settle",
+            paramLabel = "TIME",
+            defaultValue = "60s",
+            description = "How long each pair of JVMs may warm up until it is settled; 0s for no warm-up"
+                    + " (${DEFAULT-VALUE}).")
+    private Duration settle;
+
+    @Option(
+            names = "--seed",
+            defaultValue = "1",
+            paramLabel = "N",
+            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Mixin
+    private TransportFlags flags;
+
+    @Mixin
+    private ExchangeFlags exchange;
+
+    @Option(
+            names = "--results",
+            defaultValue = "results",
+            paramLabel = "FOLDER",
+            description = "The folder for results (${DEFAULT-VALUE}).")
+    private Path results;
+
+    @Mixin
+    private PageFlags pages;
+
+    @Override
+    public Integer call() throws InterruptedException, IOException {
+        requireQuestion();
+        pages.require();
+        Contenders contenders = Contenders.installed();
+        TransportOptions options = exchange.brought(flags.options());
+        WritableFolder.require(results, "--results");
+        ResultFolder folder = new ResultFolder(results);
+        DistanceRun run = new DistanceRun(
+                step -> Contender.of(step.transport(), contenders, step.options())
+                        .named(step.label()),
+                new WarmedUpPairs<>(
+                        Pair::start, settle, new RunProgress(spec.commandLine().getErr())),
+                folder,
+                spec.commandLine().getErr(),
+                seed);
+        DistanceQuestions questions = new DistanceQuestions(spec, folder, pages, results);
+        if (preset != null) {
+            List<String> networks = network.text().isEmpty() ? RestVsGrpc.NETWORKS : List.of(network.text());
+            return questions.preset(run, networks, rounds, requests(RestVsGrpc.REQUESTS));
+        }
+        List<DistanceRun.Step> steps = given(() -> steps(contenders, options));
+        return questions.sweep(run, steps, rounds, requests(REQUESTS));
+    }
+
+    private void requireQuestion() {
+        if (rounds < 1) {
+            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
+        }
+        if (preset == null && axes.isEmpty()) {
+            throw new UsageException("a sweep needs an axis such as persons=4..1000 or rtt=1ms,36ms, or --preset");
+        }
+        if (preset != null && (!preset.equals(RestVsGrpc.NAME) || !axes.isEmpty())) {
+            throw new UsageException("no such preset of sweep, or an axis with it: preset=" + preset + " known=["
+                    + RestVsGrpc.NAME + "] axes=" + axes);
+        }
+    }
+
+    private int requests(int usual) {
+        int number = requests == null ? usual : requests;
+        if (number < rounds) {
+            throw new UsageException("each round needs a call of each kind: requests=" + number + " rounds=" + rounds
+                    + "; give --requests " + rounds + " or more");
+        }
+        return number;
+    }
+
+    private List<DistanceRun.Step> steps(Contenders contenders, TransportOptions options) {
+        Scenario asked = exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
+        if (!asked.hasCalls()) {
+            throw new UsageException("sweep measures calls, and this scenario is a stream: scenario=" + asked.id());
+        }
+        Sweep sweep = Sweep.parse(axes, persons, network.text().isEmpty() ? "local" : network.text());
+        if (exchange.message().isGiven()
+                ? sweep.persons().size() > 1
+                : !sweep.messages().isEmpty()) {
+            throw new UsageException(
+                    "the axis persons is for the Person service, the axis messages for --message:" + " axes=" + axes);
+        }
+        int bytes = Load.builder().imageBytes(imageBytes).build().imageBytes();
+        return DistanceQuestions.understood(sweep.steps(asked, chosen(contenders, asked, options), bytes));
+    }
+
+    private List<Contender> chosen(Contenders contenders, Scenario asked, TransportOptions options) {
+        List<String> usual = contenders.transports().all().stream()
+                .filter(asked::isCarriedBy)
+                .filter(Transport::crossesProcesses)
+                .map(Transport::id)
+                .toList();
+        List<Contender> chosen = who.carriers(usual, contenders, options);
+        chosen.forEach(one -> asked.requireOf(one.transport()));
+        return chosen;
+    }
+}

@@ -1,0 +1,182 @@
+package io.metrifier.bench.command;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.lab.place.CauseChain;
+import io.metrifier.lab.place.UsageException;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Prints what went wrong: at most three lines for a usage error, never a whole help. */
+final class UsageErrors {
+    private static final int WIDTH = 80;
+
+    private UsageErrors() {}
+
+    /** Prints what is wrong with the arguments, the nearest right form, and where to read on. */
+    static int print(ParameterException error, String[] args) {
+        CommandLine line = error.getCommandLine();
+        Optional<String> unknown = unknown(error, args);
+        if (unknown.isPresent()) {
+            unmatched(line, unknown.get());
+        } else {
+            PrintWriter err = line.getErr();
+            err.println(error.getMessage());
+            ArgSpec argument = error.getArgSpec();
+            err.println(argument == null ? synopsis(line) : form(argument));
+            err.println(readOn(line));
+            err.flush();
+        }
+        return ExitCode.USAGE;
+    }
+
+    /** Returns what the parser does not know, which is named before anything that is missing. */
+    private static Optional<String> unknown(ParameterException error, String[] args) {
+        if (error instanceof UnmatchedArgumentException unmatched) {
+            return Optional.of(unmatched.getUnmatched().get(0));
+        }
+        return Arrays.stream(args)
+                .filter(arg -> error instanceof MissingParameterException && arg.startsWith("--"))
+                .filter(arg -> error.getCommandLine().getCommandSpec().findOption(name(arg)) == null)
+                .findFirst();
+    }
+
+    private static String name(String argument) {
+        return argument.replaceFirst("=.*", "");
+    }
+
+    private static void unmatched(CommandLine line, String argument) {
+        PrintWriter err = line.getErr();
+        if (line.getParent() == null && !argument.startsWith("-")) {
+            err.println(noSuchCommand(line, argument).getMessage());
+        } else if (argument.startsWith("-")) {
+            unknownOption(line, name(argument));
+        } else {
+            err.println("unexpected argument: " + argument);
+            err.println(synopsis(line));
+            err.println(readOn(line));
+        }
+        err.flush();
+    }
+
+    /** Returns an error of three lines, for a word that is no command. */
+    static UsageException noSuchCommand(CommandLine program, String word) {
+        Optional<CommandLine> near =
+                NearestWord.of(word, program.getSubcommands().keySet()).map(program.getSubcommands()::get);
+        return new UsageException("no such command: " + word
+                + near.map(one -> "; did you mean " + one.getCommandName() + "?")
+                        .orElse("")
+                + System.lineSeparator()
+                + near.map(one -> Commands.PROGRAM + " " + one.getCommandName() + ": " + CommandGroups.summary(one))
+                        .orElse("for a benchmark of JMH: " + Commands.PROGRAM + " " + JmhCommand.NAME + " " + word)
+                + System.lineSeparator()
+                + "see " + Commands.PROGRAM + " help");
+    }
+
+    private static void unknownOption(CommandLine line, String typed) {
+        List<String> known = line.getCommandSpec().options().stream()
+                .flatMap(option -> Arrays.stream(option.names()))
+                .toList();
+        Optional<OptionSpec> near =
+                NearestWord.of(typed, known).map(name -> line.getCommandSpec().findOption(name));
+        line.getErr()
+                .println("unknown option: " + typed
+                        + near.map(option -> "; did you mean " + option.longestName() + "?")
+                                .orElse(""));
+        line.getErr().println(near.map(UsageErrors::form).orElse(synopsis(line)));
+        line.getErr().println(readOn(line));
+    }
+
+    /** Returns how an option or a parameter is written and, as far as a line holds it, what it means. */
+    private static String form(ArgSpec argument) {
+        String name = argument instanceof OptionSpec option ? option.longestName() + " " : "";
+        boolean flag =
+                argument instanceof OptionSpec option && option.typeInfo().isBoolean();
+        String[] description = argument.renderedDescription();
+        String text = name + (flag ? "" : argument.paramLabel() + " ") + " " + String.join(" ", description);
+        return text.length() <= WIDTH ? text : text.substring(0, text.lastIndexOf(' ', WIDTH - 4)) + " ...";
+    }
+
+    private static String synopsis(CommandLine line) {
+        return "usage: " + line.getHelp().synopsis(0).strip();
+    }
+
+    private static String readOn(CommandLine line) {
+        return "see " + line.getCommandSpec().qualifiedName() + " --help";
+    }
+
+    /** Prints why a command failed: by its message where that was written for people, else with a stack trace. */
+    static int printFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
+        PrintWriter err = line.getErr();
+        if (Commands.showsStacks(line)) {
+            failure.printStackTrace(err);
+        }
+        try {
+            if (failure instanceof UsageException refusal) {
+                err.println(refusal.getMessage());
+                if (!refusal.getMessage().contains(System.lineSeparator())) {
+                    err.println(readOn(line));
+                }
+                return ExitCode.USAGE;
+            }
+            Optional<String> words = words(failure);
+            if (words.isPresent()) {
+                err.println("failed: " + words.get());
+            } else {
+                err.println("internal error; please report it:");
+                failure.printStackTrace(err);
+            }
+            return ExitCode.SOFTWARE;
+        } finally {
+            err.flush();
+        }
+    }
+
+    /** Returns the sentence for people about a failure of reading or writing. */
+    static String sentence(IOException failure) {
+        return words(failure).orElse(failure.toString());
+    }
+
+    private static Optional<String> words(Throwable failure) {
+        if (failure instanceof UncheckedIOException unchecked && unchecked.getCause() instanceof FileSystemException) {
+            return words(unchecked.getCause());
+        }
+        if (failure instanceof FileSystemException file) {
+            return Optional.of(ofFile(file));
+        }
+        return failure instanceof IllegalStateException
+                        || failure instanceof TransportException
+                        || failure instanceof UncheckedIOException
+                        || failure.getClass() == IOException.class
+                ? Optional.of(CauseChain.of(failure))
+                : failure instanceof IOException || failure instanceof InterruptedException
+                        ? Optional.of(failure.toString())
+                        : Optional.empty();
+    }
+
+    /** The JDK's message is often the name of the file alone. */
+    private static String ofFile(FileSystemException failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "no such file: file=" + failure.getFile();
+        }
+        if (failure instanceof AccessDeniedException) {
+            return "no permission: file=" + failure.getFile() + "; change its permissions, or name another file";
+        }
+        return "cannot use the file: file=" + failure.getFile() + " reason="
+                + Optional.ofNullable(failure.getReason())
+                        .orElse(failure.getClass().getSimpleName());
+    }
+}

@@ -1,0 +1,49 @@
+package io.metrifier.bench.flags;
+
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.transport.TransportOptions;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+import picocli.CommandLine.Option;
+
+/** Options of single transports, the same for every command that serves or connects. */
+public final class OptionFlags {
+    @Option(
+            names = "--option",
+            paramLabel = "ID.NAME=VALUE",
+            description = "An option of one transport, such as http.client=jdk; repeatable. The command transports"
+                    + " lists them.")
+    private final Map<String, String> properties = new LinkedHashMap<>();
+
+    /**
+     * Returns these options with those of the flags in their place.
+     *
+     * @throws UsageException if one belongs to no installed transport
+     */
+    public TransportOptions onto(TransportOptions common) {
+        TransportOptions.Builder options = common.toBuilder();
+        properties.forEach((name, value) -> {
+            requireTransport(name);
+            UsageException.given(() -> options.property(name, value));
+        });
+        return options.build();
+    }
+
+    private static void requireTransport(String name) {
+        Contenders installed = Contenders.installed();
+        int dot = name.indexOf('.');
+        if (dot > 0 && !installed.ids().contains(name.substring(0, dot))) {
+            throw new UsageException(
+                    "an option belongs to an installed transport: option=" + name + " installed=" + installed.ids());
+        }
+    }
+
+    /** Returns the options as a result records them. */
+    public String recorded() {
+        return properties.entrySet().stream()
+                .map(one -> one.getKey() + "=" + one.getValue())
+                .collect(Collectors.joining(";"));
+    }
+}

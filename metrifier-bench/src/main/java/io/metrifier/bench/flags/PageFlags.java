@@ -1,0 +1,64 @@
+package io.metrifier.bench.flags;
+
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.report.page.CsvPage;
+import io.metrifier.report.page.HtmlPage;
+import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.Page;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+
+/** The pages that a command writes for people, the same for every command that writes one. */
+public final class PageFlags {
+    /** What writes a page, by the end of the file's name: a new format is a line. */
+    private static final Map<String, Function<Page, String>> FORMATS =
+            new TreeMap<>(Map.of(".html", HtmlPage::write, ".md", MarkdownPage::write, ".csv", CsvPage::write));
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "The page to write: .html, .md for Markdown or .csv for its tables; repeatable (an .html page"
+                    + " next to the results, or in this folder).")
+    private List<Path> outputs = List.of();
+
+    /** @throws UsageException if a page has another format, before anything is measured */
+    public void require() {
+        for (Path output : outputs) {
+            if (FORMATS.keySet().stream().noneMatch(output.toString()::endsWith)) {
+                throw new UsageException("a page is one of " + FORMATS.keySet() + ": output=" + output);
+            }
+        }
+    }
+
+    /**
+     * Writes a page in every requested format.
+     *
+     * @param usual the file if none is requested
+     * @param written receives the path of each file
+     */
+    public void write(Page page, Path usual, Consumer<Path> written) throws IOException {
+        for (Path output : outputs.isEmpty() ? List.of(usual) : outputs) {
+            Path folder = output.toAbsolutePath().getParent();
+            if (folder != null) {
+                Files.createDirectories(folder);
+            }
+            Files.writeString(output, format(output).apply(page));
+            written.accept(output);
+        }
+    }
+
+    private static Function<Page, String> format(Path output) {
+        return FORMATS.entrySet().stream()
+                .filter(format -> output.toString().endsWith(format.getKey()))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,63 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.json.Json;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SweepCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path results;
+
+    private int run(String... arguments) {
+        List<String> all = new ArrayList<>(
+                List.of("sweep", "--settle", "0s", "--connect-timeout", "60s", "--results", results.toString()));
+        all.addAll(List.of(arguments));
+        return Commands.line()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(all.toArray(String[]::new));
+    }
+
+    @Test
+    void keepsAndShowsWhatASweepFoundBeforeAFailedStep() throws IOException {
+        int exit = run(
+                "persons=4,1000",
+                "--transport",
+                "http",
+                "--max-message-size",
+                "20000",
+                "--requests",
+                "5",
+                "--rounds",
+                "1");
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(out.toString()).contains("| 0ms | 4 | ", "failed: http: ");
+        assertThat(err.toString()).contains("[2/2] listPersons over http", "FAILED, ");
+        try (Stream<Path> files = Files.list(results)) {
+            assertThat(files.filter(file -> file.toString().endsWith(".json")))
+                    .singleElement()
+                    .satisfies(file -> {
+                        assertThat(err.toString()).contains("valid    " + file);
+                        DistanceResult kept = DistanceResult.from(Json.tree(Files.readString(file)));
+                        assertThat(kept.results()).hasSize(1);
+                        assertThat(kept.failures()).hasSize(1);
+                        assertThat(kept.brokenOff()).isEmpty();
+                    });
+        }
+    }
+}

@@ -75,13 +75,15 @@ public abstract class SmallServerUnderAttack {
     }
 
     /** Connects, unless the server lets no more in, and sends this. */
-    private static void connect(SmallServer server, List<HostileConnection> hostile, byte[] bytes) {
+    private static void connect(SmallServer server, List<HostileConnection> hostile, byte[] bytes) throws IOException {
         try {
             HostileConnection connection = HostileConnection.connect(server.endpoint());
             hostile.add(connection);
             connection.send(bytes);
         } catch (IOException e) {
-            assertThat(server.isAlive()).as("the server is alive").isTrue();
+            assertThat(server.isAlive())
+                    .as("the server is alive: log=%s", server.logged())
+                    .isTrue();
         }
     }
 

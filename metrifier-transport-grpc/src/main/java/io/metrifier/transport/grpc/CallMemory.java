@@ -13,10 +13,17 @@ import org.jspecify.annotations.Nullable;
 final class CallMemory extends ServerStreamTracer {
     /** What a piece of a message costs beyond its bytes: it keeps the buffer that it was read into. */
     private static final int PIECE = 512;
+    /** How often a byte that arrives is counted: the pieces of a message are parts of buffers of twice their size. */
+    private static final int BUFFERS = 2;
+
+    /** A message of so many bytes is counted as it arrived until its call ends. */
+    private static final int SMALL = 64 * 1024;
 
     private @Nullable ConnectionBudget budget;
     private boolean stream;
     private long held;
+    private long arriving;
+    private long unpacked;
 
     @Override
     public synchronized void serverCallStarted(ServerCallInfo<?, ?> call) {
@@ -30,7 +37,28 @@ final class CallMemory extends ServerStreamTracer {
     /** Throws where there is no room, as gRPC itself does from here for a message that is too large. */
     @Override
     public void inboundWireSize(long bytes) {
-        ConnectionBudget full = hold(bytes + PIECE);
+        long counted = BUFFERS * bytes + PIECE;
+        synchronized (this) {
+            arriving += counted;
+        }
+        holdOrRefuse(counted);
+    }
+
+    /** A large message has left its buffers by now and counts as the value that it becomes. */
+    @Override
+    public void inboundUncompressedSize(long bytes) {
+        if (isLarge(bytes)) {
+            holdOrRefuse(bytes);
+        }
+    }
+
+    private synchronized boolean isLarge(long more) {
+        unpacked += more;
+        return !stream && unpacked > SMALL;
+    }
+
+    private void holdOrRefuse(long bytes) {
+        ConnectionBudget full = hold(bytes);
         try {
             if (full != null) {
                 full.refuseIfFull();
@@ -44,7 +72,11 @@ final class CallMemory extends ServerStreamTracer {
     public synchronized void inboundMessageRead(int number, long wireSize, long size) {
         if (stream) {
             release();
+        } else if (budget != null && wireSize > SMALL) {
+            budget.release(arriving);
+            held -= arriving;
         }
+        arriving = 0;
     }
 
     @Override

@@ -9,9 +9,11 @@ import io.grpc.ServerStreamTracer;
 import io.grpc.ServerTransportFilter;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.support.ByteBudget;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -29,33 +31,46 @@ final class ConnectionBudget {
      */
     private static final int READY_BYTES = 4 * 1024;
 
-    private static final int MESSAGES = 4;
+    /** What a connection may hold that is not counted for the server, so that small calls share no counter. */
+    static final int OWN_BYTES = 64 * 1024;
+
+    /** Four of the maximum size: what arrives counts twice. */
+    private static final int MESSAGES = 8;
+
     private static final int SHARE_OF_HEAP = 8;
     private static final Attributes.Key<ConnectionBudget> KEY = Attributes.Key.create("connection budget");
 
     private final long maxBytes;
+    private final ByteBudget total;
     private final Executor handlers;
+    private final Consumer<? super Error> onError;
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicInteger streams = new AtomicInteger();
 
-    ConnectionBudget(long maxBytes, Executor handlers) {
+    ConnectionBudget(long maxBytes, ByteBudget total, Executor handlers, Consumer<? super Error> onError) {
         this.maxBytes = maxBytes;
+        this.total = total;
         this.handlers = handlers;
+        this.onError = onError;
     }
 
     /**
-     * Returns what gives every connection an eighth of the heap, and at least four messages of the maximum size.
+     * Returns what gives every connection an eighth of the heap, and at least four messages of the maximum size. All
+     * together have a quarter of the heap.
      *
      * @param handlers makes what runs the handlers of one connection's calls
+     * @param onError gets an Error of the machine that one of them has met
      */
-    static ServerTransportFilter forEveryConnection(int maxMessageSize, Supplier<Executor> handlers) {
+    static ServerTransportFilter forEveryConnection(
+            int maxMessageSize, Supplier<Executor> handlers, Consumer<? super Error> onError) {
+        ByteBudget total = ByteBudget.ofHeap();
         long maxBytes =
                 Math.max((long) MESSAGES * maxMessageSize, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
         return new ServerTransportFilter() {
             @Override
             public Attributes transportReady(Attributes attributes) {
                 return attributes.toBuilder()
-                        .set(KEY, new ConnectionBudget(maxBytes, handlers.get()))
+                        .set(KEY, new ConnectionBudget(maxBytes, total, handlers.get(), onError))
                         .build();
             }
         };
@@ -114,12 +129,26 @@ final class ConnectionBudget {
         streams.decrementAndGet();
     }
 
+    /** Counts more bytes. What a connection holds beyond {@value #OWN_BYTES} counts for the server, too. */
     void hold(long more) {
-        bytes.addAndGet(more);
+        long shared = Math.min(more, bytes.addAndGet(more) - OWN_BYTES);
+        if (shared > 0) {
+            total.add(shared);
+        }
     }
 
     void release(long less) {
-        bytes.addAndGet(-less);
+        long shared = Math.min(less, bytes.addAndGet(-less) + less - OWN_BYTES);
+        if (shared > 0) {
+            total.give(shared);
+        }
+    }
+
+    /** Ends the server where what was caught is an Error of the machine: gRPC would log it and go on. */
+    void heed(Throwable thrown) {
+        if (thrown instanceof VirtualMachineError error && !(thrown instanceof StackOverflowError)) {
+            onError.accept(error);
+        }
     }
 
     /**
@@ -131,6 +160,11 @@ final class ConnectionBudget {
         long held = bytes.get();
         if (held > maxBytes) {
             throw refusal("bytes=" + held + " most=" + maxBytes);
+        }
+        if (held > OWN_BYTES && total.held() > total.max()) {
+            throw new TransportException(
+                    Kind.UNAVAILABLE,
+                    "the server holds as much as it may for all its clients: maxBytes=" + total.max());
         }
     }
 }

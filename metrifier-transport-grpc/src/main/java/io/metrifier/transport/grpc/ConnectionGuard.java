@@ -1,5 +1,6 @@
 package io.metrifier.transport.grpc;
 
+import io.grpc.netty.shaded.io.netty.buffer.ByteBuf;
 import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.channel.ChannelFactory;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
@@ -24,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ConnectionGuard extends ChannelInboundHandlerAdapter {
     private static final int LOOKS_PER_LIMIT = 4;
+    private static final int LARGE_READ = 16 * 1024;
 
     private final Duration idleLimit;
     private @Nullable Future<?> looking;
@@ -60,7 +62,22 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter {
                 looking = context.executor().scheduleWithFixedDelay(look, period, period, TimeUnit.NANOSECONDS);
             }
         }
-        context.fireChannelRead(bytes);
+        context.fireChannelRead(compact(context, bytes));
+    }
+
+    /**
+     * Returns what was read in a buffer of its size. Parts of a message that is not whole keep the buffer that they
+     * were read into, which is large where the peer has sent large pieces before.
+     */
+    private static Object compact(ChannelHandlerContext context, Object bytes) {
+        if (bytes instanceof ByteBuf read
+                && read.capacity() >= LARGE_READ
+                && read.readableBytes() < read.capacity() / 2) {
+            ByteBuf copy = context.alloc().buffer(read.readableBytes()).writeBytes(read);
+            read.release();
+            return copy;
+        }
+        return bytes;
     }
 
     @Override

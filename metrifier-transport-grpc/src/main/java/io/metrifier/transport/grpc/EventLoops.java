@@ -41,7 +41,7 @@ final class EventLoops implements AutoCloseable {
         return new EventLoops(
                 maker,
                 Runtime.getRuntime().availableProcessors(),
-                IoThread.factory(transportId + "-server-io", new QuietGrpc(transportId)),
+                IoThread.factory(transportId + "-server-io", new QuietGrpc(transportId, onDeath)),
                 onDeath);
     }
 

@@ -2,6 +2,7 @@ package io.metrifier.transport.grpc;
 
 import io.grpc.KnownLength;
 import io.grpc.MethodDescriptor.Marshaller;
+import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
 import io.metrifier.failure.FailureText;
 import io.metrifier.failure.TransportException;
@@ -57,6 +58,10 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
         try {
             return decode(message);
         } catch (StatusRuntimeException e) {
+            if (e.getStatus().getCode() == Status.Code.UNAVAILABLE) {
+                throw new TransportException(
+                        Kind.UNAVAILABLE, String.valueOf(e.getStatus().getDescription()), e);
+            }
             // What gRPC throws where a compressed message is larger than the maximum once it is read.
             throw new TransportException(
                     Kind.PROTOCOL,

@@ -97,8 +97,8 @@ final class GrpcServer implements TransportServer {
                 .bossEventLoopGroup(loops.group())
                 .workerEventLoopGroup(loops.group())
                 .channelFactory(ConnectionGuard.guarding(EventLoops::newServerChannel, options.idle()))
-                .addTransportFilter(
-                        ConnectionBudget.forEveryConnection(options.shared().maxMessageSize(), this::handlers))
+                .addTransportFilter(ConnectionBudget.forEveryConnection(
+                        options.shared().maxMessageSize(), this::handlers, this::die))
                 .addStreamTracerFactory(ConnectionBudget.tracers())
                 .maxRstFramesPerWindow(RESETS, RESETS_SECONDS)
                 .withChildOption(ChannelOption.TCP_NODELAY, true)

@@ -5,6 +5,7 @@ import io.metrifier.transport.support.PeerLog;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 
@@ -33,10 +34,12 @@ final class QuietGrpc {
             filtered("io.grpc.internal.SerializeReentrantCallsDirectExecutor"));
 
     private final String transportId;
+    private final Consumer<? super Error> onError;
     private final PeerLog peers = new PeerLog(LOG);
 
-    QuietGrpc(String transportId) {
+    QuietGrpc(String transportId, Consumer<? super Error> onError) {
         this.transportId = transportId;
+        this.onError = onError;
     }
 
     private static java.util.logging.Logger filtered(String name) {
@@ -46,13 +49,19 @@ final class QuietGrpc {
         return logger;
     }
 
-    /** Takes what is said of a peer. An Error is not: it is about this process. */
+    /** Takes what is said of a peer. An Error is not: it is about this process, and gRPC would go on after it. */
     private static boolean isAboutPeer(LogRecord entry) {
-        if (Thread.currentThread() instanceof IoThread thread && !(entry.getThrown() instanceof Error)) {
-            thread.quiet().tell(entry);
-            return true;
+        if (!(Thread.currentThread() instanceof IoThread thread)) {
+            return false;
         }
-        return false;
+        if (entry.getThrown() instanceof VirtualMachineError error && !(error instanceof StackOverflowError)) {
+            thread.quiet().onError.accept(error);
+        }
+        if (entry.getThrown() instanceof Error) {
+            return false;
+        }
+        thread.quiet().tell(entry);
+        return true;
     }
 
     private void tell(LogRecord entry) {

@@ -52,6 +52,15 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
                 request = method.parseRequest(message);
             } catch (RuntimeException e) {
                 refusal = e;
+            } catch (Error e) {
+                heed(e);
+                throw e;
+            }
+        }
+
+        private void heed(Throwable thrown) {
+            if (budget != null) {
+                budget.heed(thrown);
             }
         }
 
@@ -88,6 +97,7 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
                     budget.refuseIfFull();
                 }
             } catch (Throwable thrown) {
+                heed(thrown);
                 GrpcErrors.end(call, thrown);
                 return;
             }

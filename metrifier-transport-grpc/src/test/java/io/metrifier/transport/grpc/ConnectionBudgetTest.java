@@ -7,13 +7,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.grpc.Attributes;
 import io.grpc.ServerTransportFilter;
+import io.metrifier.transport.support.ByteBudget;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ConnectionBudgetTest {
 
     @Test
     void whatIsHeldBeyondItRefusesUntilItIsReleased() {
-        ConnectionBudget budget = new ConnectionBudget(100, Runnable::run);
+        ConnectionBudget budget = new ConnectionBudget(100, new ByteBudget(1), Runnable::run, error -> {});
         budget.hold(100);
         assertThatCode(budget::refuseIfFull).doesNotThrowAnyException();
         budget.hold(1);
@@ -27,13 +30,43 @@ class ConnectionBudgetTest {
 
     @Test
     void everyConnectionHasItsOwnOfFourMessagesAtLeast() {
-        ServerTransportFilter filter = ConnectionBudget.forEveryConnection(Integer.MAX_VALUE, () -> Runnable::run);
+        ServerTransportFilter filter =
+                ConnectionBudget.forEveryConnection(Integer.MAX_VALUE, () -> Runnable::run, error -> {});
         ConnectionBudget one = requireNonNull(ConnectionBudget.of(filter.transportReady(Attributes.EMPTY)));
         ConnectionBudget other = requireNonNull(ConnectionBudget.of(filter.transportReady(Attributes.EMPTY)));
 
         assertThat(one).isNotSameAs(other);
-        one.hold(4L * Integer.MAX_VALUE);
+        one.hold(ConnectionBudget.OWN_BYTES);
         assertThatCode(one::refuseIfFull).doesNotThrowAnyException();
         assertThatCode(other::refuseIfFull).doesNotThrowAnyException();
+    }
+
+    @Test
+    void whatAllHoldTogetherIsBoundedAndGivenBack() {
+        ByteBudget total = new ByteBudget(100);
+        ConnectionBudget one = new ConnectionBudget(1 << 20, total, Runnable::run, error -> {});
+        ConnectionBudget other = new ConnectionBudget(1 << 20, total, Runnable::run, error -> {});
+        one.hold(ConnectionBudget.OWN_BYTES + 60L);
+        other.hold(ConnectionBudget.OWN_BYTES + 40L);
+        assertThatCode(one::refuseIfFull).doesNotThrowAnyException();
+        other.hold(1);
+
+        assertThatThrownBy(one::refuseIfFull).hasMessageContaining("for all its clients: maxBytes=100");
+        other.release(ConnectionBudget.OWN_BYTES);
+        assertThatCode(other::refuseIfFull).doesNotThrowAnyException();
+        one.release(ConnectionBudget.OWN_BYTES + 60L);
+        assertThat(total.held()).isZero();
+    }
+
+    @Test
+    void anErrorOfTheMachineEndsTheServerAndNoOtherDoes() {
+        List<Error> ended = new ArrayList<>();
+        ConnectionBudget budget = new ConnectionBudget(1, new ByteBudget(1), Runnable::run, ended::add);
+        budget.heed(new StackOverflowError());
+        budget.heed(new IllegalStateException());
+        assertThat(ended).isEmpty();
+
+        budget.heed(new OutOfMemoryError());
+        assertThat(ended).hasSize(1);
     }
 }

@@ -34,6 +34,11 @@ public final class ByteBudget {
         return false;
     }
 
+    /** Reserves bytes also where there is no room for them. */
+    public void add(long bytes) {
+        held.addAndGet(bytes);
+    }
+
     /** Releases reserved bytes. */
     public void give(long bytes) {
         held.addAndGet(-bytes);

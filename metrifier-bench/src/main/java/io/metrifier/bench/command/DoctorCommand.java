@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.flags.JsonFlags;
+import io.metrifier.bench.flags.SelfCheckFlags;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineDiagnosis;
@@ -11,6 +12,7 @@ import io.metrifier.lab.place.RemoteServerCheck;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,15 +52,25 @@ final class DoctorCommand implements Callable<Integer> {
             names = "--transport",
             defaultValue = "http",
             paramLabel = "ID",
-            description = "The transport of that server (${DEFAULT-VALUE}).")
+            description = "The transport of that server, or the one that --measure measures (${DEFAULT-VALUE}).")
     private String transport;
 
     @Mixin
     private JsonFlags json;
 
+    @Mixin
+    private SelfCheckFlags selfCheck;
+
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
         PrintWriter out = spec.commandLine().getOut();
+        if (selfCheck.isGiven()) {
+            return selfCheck.run(
+                    given(Contenders::installed),
+                    transport,
+                    out,
+                    spec.commandLine().getErr());
+        }
         List<Finding> findings = new ArrayList<>(MachineDiagnosis.of(
                 EnvironmentProbe.capture(), Logger.getLogger("").getLevel().getName()));
         if (server != null) {

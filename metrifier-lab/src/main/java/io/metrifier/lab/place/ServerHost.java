@@ -9,6 +9,7 @@ import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
@@ -71,11 +72,11 @@ public final class ServerHost {
 
     private ServerReply.Serving serve(ServerRequest.Serve asked) {
         options = asked.options().options();
+        Services services = PlantedWork.in(new DataSet(asked.persons()).services(), options);
         TransportServer started = Contenders.onClassPath()
                 .get(asked.transport())
                 .serve(
-                        ServerInfo.toldBy(arrivals.counted(
-                                CustomMessage.hosted(new DataSet(asked.persons()).services(), options))),
+                        ServerInfo.toldBy(arrivals.counted(CustomMessage.hosted(services, options))),
                         new Endpoint(Endpoint.loopback().host(), asked.port()),
                         options);
         server = started;

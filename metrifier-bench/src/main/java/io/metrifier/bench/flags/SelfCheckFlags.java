@@ -1,0 +1,83 @@
+package io.metrifier.bench.flags;
+
+import io.metrifier.bench.run.RunProgress;
+import io.metrifier.bench.run.SelfCheckRun;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.report.selfcheck.SelfCheckText;
+import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.results.Durations;
+import io.metrifier.results.selfcheck.SelfCheck;
+import io.metrifier.results.selfcheck.SelfCheckLedger;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** The options of {@code doctor} that measure what this machine can tell. */
+public final class SelfCheckFlags {
+    private static final int FALSE_ALARM = 1;
+    private static final int NOT_FOUND = 3;
+
+    @Option(
+            names = "--measure",
+            description = "Measure what this machine can tell: the baseline and a transport against themselves, and a"
+                    + " planted cost. Takes up to --time. Exits with 1 after a false alarm, with 3 if the planted cost"
+                    + " was not found.")
+    private boolean measure;
+
+    @Option(names = "--rounds", defaultValue = "3", description = "Rounds of --measure (${DEFAULT-VALUE}).")
+    private int rounds;
+
+    @Option(names = "--time", defaultValue = "5m", description = "How long --measure may take (${DEFAULT-VALUE}).")
+    private String time;
+
+    @Option(names = "--seed", defaultValue = "1", description = "The order of turns in --measure (${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Option(
+            names = "--ledger",
+            paramLabel = "FILE",
+            description = "With --measure: add the result to this file. Alone: summarise the file.")
+    private @Nullable Path ledger;
+
+    /** Returns whether the command is about a self-check. */
+    public boolean isGiven() {
+        return measure || ledger != null;
+    }
+
+    /** Measures or summarises, prints it, and returns the exit code. */
+    public int run(Contenders installed, String transport, PrintWriter out, PrintWriter err) throws IOException {
+        if (!measure) {
+            out.print(SelfCheckText.of(read(Objects.requireNonNull(ledger))));
+            out.flush();
+            return 0;
+        }
+        Duration limit = UsageException.given(() -> Durations.parse(time));
+        SelfCheckRun run = UsageException.given(() -> new SelfCheckRun(installed, transport, VerdictRule.DEFAULT));
+        err.println("measuring 5 pairs in " + rounds + " rounds; this takes up to " + Durations.text(limit));
+        err.flush();
+        SelfCheck check = run.measure(rounds, limit, seed, new RunProgress(err));
+        if (ledger != null) {
+            new SelfCheckLedger(ledger).add(check);
+        }
+        out.print(SelfCheckText.of(check));
+        out.flush();
+        if (check.twins().stream().anyMatch(SelfCheck.Twin::falseAlarm)) {
+            return FALSE_ALARM;
+        }
+        return check.planted().stream().allMatch(SelfCheck.Planted::found) ? 0 : NOT_FOUND;
+    }
+
+    private static List<SelfCheck> read(Path file) throws IOException {
+        try {
+            return new SelfCheckLedger(file).read();
+        } catch (IllegalArgumentException e) {
+            throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+}

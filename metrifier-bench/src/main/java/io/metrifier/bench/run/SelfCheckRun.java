@@ -1,0 +1,194 @@
+package io.metrifier.bench.run;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.Turn;
+import io.metrifier.engine.Workload;
+import io.metrifier.engine.rounds.Engine;
+import io.metrifier.engine.rounds.PairResult;
+import io.metrifier.engine.rounds.RoundObserver;
+import io.metrifier.engine.rounds.TurnPlan;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.machine.EnvironmentProbe;
+import io.metrifier.lab.place.PlantedWork;
+import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.CostDifferences;
+import io.metrifier.report.stats.DetectableChange;
+import io.metrifier.report.stats.PairedChange;
+import io.metrifier.report.stats.RoundValues;
+import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.selfcheck.SelfCheck;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Measures what this machine can tell: the baseline and a transport, each compared with itself in other JVMs, and the
+ * transport compared with itself and a planted cost.
+ */
+public final class SelfCheckRun {
+    /** About a tenth of what a call of a tuned transport costs its server and client together. */
+    private static final Duration PLANTED = Duration.ofNanos(3_000);
+
+    private static final int CALLERS = 4;
+    private static final int IMAGE_BYTES = 100_000;
+    private static final String CALLS = "calls per second";
+    private static final String CPU = "CPU per call";
+
+    private final Contender baseline;
+    private final Contender transport;
+    private final VerdictRule rule;
+
+    /** Prepares a check with one transport beside the baseline. */
+    public SelfCheckRun(Contenders installed, String transport, VerdictRule rule) {
+        TransportOptions options =
+                TransportOptions.builder().execution(Execution.DIRECT).build();
+        this.baseline = Contender.of(Contenders.FLOOR, installed, options);
+        this.transport = Contender.parse(transport, installed, options);
+        this.rule = rule;
+    }
+
+    /**
+     * Measures and judges.
+     *
+     * @throws IOException if a contender failed in every round; the message says why
+     */
+    public SelfCheck measure(int rounds, Duration time, long seed, RoundObserver observer) throws IOException {
+        List<Contender> contenders = List.of(baseline, twin(baseline), transport, twin(transport), planted(transport));
+        Workload workload = new Workload(
+                Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), CALLERS, 1, false, IMAGE_BYTES);
+        Environment environment = EnvironmentProbe.capture();
+        Engine.Plan plan = new Engine.Plan(rounds, rounds, TurnPlan.DEFAULT, time, seed);
+        List<PairResult> pairs =
+                new Engine(contenders, List.of(workload), plan, observer).run(enough -> true, soFar -> {});
+        for (Contender contender : contenders) {
+            requireMeasured(contender, pairs);
+        }
+        return new SelfCheck(
+                SelfCheck.FORMAT,
+                environment.capturedAt(),
+                environment.machine(),
+                environment.java(),
+                (int) pairs.stream().mapToInt(PairResult::round).distinct().count(),
+                rule.minimumEffect(),
+                twins(pairs),
+                List.of(found(pairs)));
+    }
+
+    private static Contender twin(Contender contender) {
+        return contender.named(contender.name() + "@twin");
+    }
+
+    private static Contender planted(Contender contender) {
+        Contender planted = new Contender(
+                contender.name(),
+                contender.transport(),
+                contender.baseline(),
+                PlantedWork.with(PLANTED, contender.options()));
+        return planted.named(contender.name() + "@planted");
+    }
+
+    private static void requireMeasured(Contender contender, List<PairResult> pairs) throws IOException {
+        List<PairResult> own = pairs.stream()
+                .filter(pair -> pair.contender().name().equals(contender.name()))
+                .toList();
+        if (own.stream().noneMatch(PairResult::settled)) {
+            throw new IOException("a pair was never measured: contender=" + contender.name() + " reason="
+                    + own.stream()
+                            .map(PairResult::failure)
+                            .flatMap(Optional::stream)
+                            .findFirst()
+                            .orElse("it did not settle"));
+        }
+    }
+
+    private List<SelfCheck.Twin> twins(List<PairResult> pairs) {
+        RoundValues calls = values(RoundValues.ofRates(), pairs, Turn::callsPerSecond);
+        RoundValues cpu = values(RoundValues.ofTimes(), pairs, SelfCheckRun::cpuNanos);
+        List<SelfCheck.Twin> twins = new ArrayList<>();
+        for (Contender contender : List.of(baseline, transport)) {
+            twin(contender.name(), CALLS, calls, betweenTurns(pairs, Turn::callsPerSecond))
+                    .ifPresent(twins::add);
+            twin(contender.name(), CPU, cpu, betweenTurns(pairs, SelfCheckRun::cpuNanos))
+                    .ifPresent(twins::add);
+        }
+        return twins;
+    }
+
+    private Optional<SelfCheck.Twin> twin(String name, String quantity, RoundValues values, double betweenTurns) {
+        String other = name + "@twin";
+        return PairedChange.of(rule, values, name, other, 1)
+                .map(change -> new SelfCheck.Twin(
+                        name,
+                        quantity,
+                        change.ratio().estimate(),
+                        change.ratio().low(),
+                        change.ratio().high(),
+                        change.outcome() == ComparisonOutcome.WORSE || change.outcome() == ComparisonOutcome.BETTER,
+                        DetectableChange.betweenJvms(values),
+                        betweenTurns,
+                        DetectableChange.of(rule, values, name, other, 1).orElse(Double.NaN)));
+    }
+
+    private SelfCheck.Planted found(List<PairResult> pairs) {
+        RoundValues server = values(RoundValues.ofTimes(), pairs, SelfCheckRun::serverNanos);
+        String name = transport.name();
+        return CostDifferences.of(rule, server, 1, 1)
+                .more(name, name + "@planted")
+                .map(cost -> new SelfCheck.Planted(
+                        name,
+                        PLANTED.toNanos(),
+                        cost.more().estimate(),
+                        cost.more().low(),
+                        cost.more().high(),
+                        cost.separated() && cost.more().estimate() > 0))
+                .orElseThrow();
+    }
+
+    private static RoundValues values(
+            RoundValues.Builder builder, List<PairResult> pairs, ToDoubleFunction<Turn> quantity) {
+        for (PairResult pair : pairs) {
+            if (pair.settled()) {
+                builder.settled(
+                        pair.contender().name(),
+                        pair.round() - 1,
+                        pair.turns().stream().mapToDouble(quantity).average().orElseThrow());
+            }
+        }
+        return builder.build();
+    }
+
+    /** Returns the standard deviation of turns around the mean of their pair, as a share. */
+    private static double betweenTurns(List<PairResult> pairs, ToDoubleFunction<Turn> quantity) {
+        double squares = 0;
+        int degrees = 0;
+        for (PairResult pair : pairs) {
+            double[] logs = pair.turns().stream()
+                    .mapToDouble(turn -> Math.log(quantity.applyAsDouble(turn)))
+                    .toArray();
+            double mean = Arrays.stream(logs).average().orElse(0);
+            for (double log : logs) {
+                squares += (log - mean) * (log - mean);
+            }
+            degrees += Math.max(0, logs.length - 1);
+        }
+        return degrees == 0 ? Double.NaN : Math.sqrt(squares / degrees);
+    }
+
+    private static double cpuNanos(Turn turn) {
+        return (double) turn.both().workNanos() / turn.made();
+    }
+
+    private static double serverNanos(Turn turn) {
+        return turn.server() == null ? cpuNanos(turn) : (double) turn.server().workNanos() / turn.made();
+    }
+}

@@ -1,0 +1,68 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.results.selfcheck.SelfCheckLedger;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class DoctorCommandTest {
+    private final StringWriter out = new StringWriter();
+    private final StringWriter err = new StringWriter();
+
+    @TempDir
+    private Path folder;
+
+    private int doctor(String... arguments) {
+        String[] all = new String[arguments.length + 1];
+        all[0] = "doctor";
+        System.arraycopy(arguments, 0, all, 1, arguments.length);
+        return Commands.line()
+                .setOut(new PrintWriter(out))
+                .setErr(new PrintWriter(err))
+                .execute(all);
+    }
+
+    @Test
+    void refusesALedgerThatIsNotThereOrIsNone() throws IOException {
+        assertThat(doctor("--ledger", folder.resolve("none").toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("no such file: ledger=");
+
+        Path other = Files.writeString(folder.resolve("other"), "{}\n");
+        assertThat(doctor("--ledger", other.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("line=1");
+    }
+
+    /** With a single round nothing is conclusive: the exit code says that the planted cost was not found. */
+    @Test
+    @Tag("full")
+    void measuresTwinsAndAPlantedCostAndKeepsThem() throws IOException {
+        Path ledger = folder.resolve("ledger.jsonl");
+
+        assertThat(doctor("--measure", "--rounds", "1", "--time", "10m", "--ledger", ledger.toString()))
+                .isEqualTo(3);
+
+        assertThat(out.toString()).contains("0 false alarms in 4 comparisons", "planted 3.00 us per call");
+        assertThat(new SelfCheckLedger(ledger).read()).singleElement().satisfies(check -> {
+            assertThat(check.rounds()).isOne();
+            assertThat(check.twins())
+                    .extracting(twin -> twin.contender() + ", " + twin.quantity())
+                    .containsExactly(
+                            "raw-socket, calls per second",
+                            "raw-socket, CPU per call",
+                            "http, calls per second",
+                            "http, CPU per call");
+            assertThat(check.planted())
+                    .singleElement()
+                    .satisfies(planted -> assertThat(planted.contender()).isEqualTo("http"));
+        });
+        assertThat(doctor("--ledger", ledger.toString())).isZero();
+        assertThat(out.toString()).contains("1 checks", "planted costs found: 0 of 1");
+    }
+}

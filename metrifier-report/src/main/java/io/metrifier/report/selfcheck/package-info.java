@@ -1,0 +1,5 @@
+/** What a machine can tell, in words for a terminal. */
+@NullMarked
+package io.metrifier.report.selfcheck;
+
+import org.jspecify.annotations.NullMarked;

@@ -3,7 +3,7 @@ package io.metrifier.transport.grpc;
 /**
  * Two numbers to add.
  *
- * @param a one
- * @param b the other
+ * @param a the first
+ * @param b the second
  */
 public record AddRequest(int a, int b) {}

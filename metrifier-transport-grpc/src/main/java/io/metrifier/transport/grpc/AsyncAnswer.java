@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** The answer that completes a future, on the connection's I/O thread. */
+/** Receives the answer of a call and completes a future, on the connection's I/O thread. */
 final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     private final ClientCall<?, A> call;
     private final CompletableFuture<A> future;
@@ -16,7 +16,7 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     private final CallDeadlines.Deadline deadline;
     private @Nullable A answer;
 
-    /** Makes cancelling the future cancel the call, and the end of the call make room for another. */
+    /** Creates the answer. Cancelling the future cancels the call; the end of the call frees its place in the limit. */
     AsyncAnswer(ClientCall<?, A> call, CallLimit limit, CallDeadlines deadlines, Duration timeout) {
         this.call = call;
         this.limit = limit;
@@ -37,7 +37,7 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
         return future;
     }
 
-    /** Begins to watch the call's time, once all of it is sent: until then its own thread must be done with it. */
+    /** Starts the timeout. Must be called after everything is sent, because the timer's thread may end the call. */
     void watch() {
         deadline.watch();
     }

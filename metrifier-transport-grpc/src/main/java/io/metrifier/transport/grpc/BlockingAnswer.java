@@ -12,7 +12,9 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** The answer that the thread which creates this waits for: one wake-up a call, however many callbacks. */
+/**
+ * Receives the answer for which the creating thread waits. Wakes it once per call, however many callbacks there are.
+ */
 final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanSupplier {
     private final Thread caller = Thread.currentThread();
     private final CallDeadlines.Deadline deadline;
@@ -21,7 +23,7 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanS
     private volatile @Nullable Status status;
 
     BlockingAnswer(CallDeadlines deadlines, Duration timeout) {
-        // Whoever waits needs no timer beside.
+        // The waiting thread checks the time itself and needs no timer.
         deadline = deadlines.begin(() -> {}, timeout);
     }
 

@@ -3,19 +3,19 @@ package io.metrifier.transport.grpc;
 import java.util.function.IntUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** Cuts the texts of failures to what there is room for. */
+/** Truncates the texts of failures. */
 final class BoundedText {
     private static final int CUT_MARK = '\u2026';
 
     private BoundedText() {}
 
-    /** Returns a text that is no longer than so many bytes of UTF-8, and ends in an ellipsis where it was longer. */
+    /** Returns a text of at most this many bytes in UTF-8. A truncated text ends with an ellipsis. */
     static String cut(@Nullable String text, int bytes) {
         return cut(text, bytes, BoundedText::bytes);
     }
 
     /**
-     * As {@link #cut}, counted as gRPC writes a status's description: three characters for a byte that is not ASCII.
+     * Truncates like {@link #cut}, counting as gRPC writes a status description: three characters for a non-ASCII byte.
      */
     static String cutEscaped(@Nullable String text, int bytes) {
         return cut(

@@ -9,32 +9,32 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ends those calls of one connection that nobody waits for and that have no answer in time: with one timer, for the
- * oldest of them, where gRPC would set and take back one for each. Thread-safe.
+ * Ends asynchronous calls of one connection whose timeout has passed. Uses one timer for the oldest call, where gRPC
+ * would start and cancel one per call. Thread-safe.
  */
 final class CallDeadlines {
     private final LongSupplier nanoTime;
     private final Timer timer;
-    /** Before and after all others, which are in the order in which their time is over. Guarded by this. */
+    /** The sentinel of a circular list, ordered by deadline. Guarded by this. */
     private final Deadline ends;
 
     private boolean armed;
 
-    /** Runs something later. */
+    /** Runs a task later. */
     @FunctionalInterface
     interface Timer {
-        /** Runs this after so many nanoseconds; throws {@link RejectedExecutionException} where that is not to be. */
+        /** Runs the task after this delay; throws {@link RejectedExecutionException} on shutdown. */
         void schedule(Runnable task, long nanos);
     }
 
-    /** Creates a list of none. */
+    /** Creates an empty list. */
     CallDeadlines(LongSupplier nanoTime, Timer timer) {
         this.nanoTime = nanoTime;
         this.timer = timer;
         this.ends = new Deadline(() -> {}, Duration.ZERO);
     }
 
-    /** The end of the time of one call, counted from when this was created. */
+    /** The deadline of one call, counted from the creation of this object. */
     final class Deadline {
         private final Duration timeout;
         private final long atNanos;
@@ -49,33 +49,33 @@ final class CallDeadlines {
             this.atNanos = nanoTime.getAsLong() + timeout.toNanos();
         }
 
-        /** Begins to watch the time, unless the call has ended. */
+        /** Starts watching the deadline, unless the call has ended. */
         void watch() {
             add(this);
         }
 
-        /** Stops watching: the call has ended. */
+        /** Stops watching, because the call has ended. */
         void cancel() {
             remove(this);
         }
 
-        /** Returns what a call failed with that ended so. */
+        /** Returns the failure of a call with this status. */
         RuntimeException failure(Status ended, @Nullable Metadata trailers) {
-            // A server whose own clock says that time is over can only reset the stream.
+            // A server whose clock reached the deadline first can only reset the stream.
             boolean late = ended.getCode() == Status.Code.CANCELLED && nanoTime.getAsLong() - atNanos >= 0;
             return late ? timeout() : GrpcErrors.exception(ended, trailers);
         }
 
-        /** Returns what a call fails with whose time is over. */
+        /** Returns the failure of a call whose timeout has passed. */
         RuntimeException timeout() {
             return DeadlineWait.timeout(timeout, null);
         }
     }
 
     /**
-     * Returns a deadline of now and the timeout.
+     * Returns a deadline that starts now.
      *
-     * @param whenOver ends the call; on the thread of the timer
+     * @param whenOver ends the call; runs on the timer's thread
      * @param timeout how long the call may take
      */
     Deadline begin(Runnable whenOver, Duration timeout) {
@@ -117,7 +117,7 @@ final class CallDeadlines {
         }
     }
 
-    /** Ends one call at a time, so that none which does not end well keeps the others. */
+    /** Ends one call at a time, so that an exception in one does not affect the others. */
     private void expire() {
         Deadline over = takeOver();
         if (over != null) {
@@ -129,7 +129,7 @@ final class CallDeadlines {
         }
     }
 
-    /** Returns the oldest where its time is over; else comes back when it is. */
+    /** Returns the oldest deadline if it has passed; otherwise schedules the next check. */
     private synchronized @Nullable Deadline takeOver() {
         armed = false;
         Deadline oldest = ends.after;

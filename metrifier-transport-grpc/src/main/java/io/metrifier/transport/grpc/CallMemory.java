@@ -7,11 +7,11 @@ import io.metrifier.failure.TransportException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts what one call makes the server hold: of a unary call all of its request and answer until it ends, of a stream
- * the message that is not whole yet.
+ * Counts the memory that one call occupies on the server: request and answer of a unary call until its end, and of a
+ * stream only the incomplete message.
  */
 final class CallMemory extends ServerStreamTracer {
-    /** What a piece of a message costs beyond its bytes: it keeps the buffer that it was read into. */
+    /** The overhead of a piece of a message, which keeps its read buffer. */
     private static final int PIECE = 512;
     /** How often a byte that arrives is counted: the pieces of a message are parts of buffers of twice their size. */
     private static final int BUFFERS = 2;
@@ -34,7 +34,7 @@ final class CallMemory extends ServerStreamTracer {
         }
     }
 
-    /** Throws where there is no room, as gRPC itself does from here for a message that is too large. */
+    /** Throws if the budget is exhausted, as gRPC does at this point for a message that is too large. */
     @Override
     public void inboundWireSize(long bytes) {
         long counted = BUFFERS * bytes + PIECE;

@@ -18,23 +18,26 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one connection may make a server hold: streams, bytes of requests and answers, and calls that wait for a worker.
- * Beyond that its next call is refused with UNAVAILABLE, and those of other connections go on. Thread-safe.
+ * The resources that one connection may occupy on a server: streams, bytes of requests and answers, and calls that wait
+ * for a worker. The next call over the limit is refused with UNAVAILABLE; other connections are not affected.
+ * Thread-safe.
  */
 final class ConnectionBudget {
-    /** How many streams, of prices, pings or descriptors, a connection may have open. */
+    /** The maximum number of open streams of one connection (prices, pings, descriptors). */
     static final int STREAMS = 64;
 
     /**
-     * How many bytes of a stream may wait for the client. gRPC's own figure is eight times as much; a price of 30 bytes
-     * waits in a buffer of 4 KB.
+     * The maximum number of bytes of a stream that wait for the client. gRPC's default is eight times as large; a price
+     * of 30 bytes occupies a buffer of 4 KB.
      */
     private static final int READY_BYTES = 4 * 1024;
 
-    /** What a connection may hold that is not counted for the server, so that small calls share no counter. */
+    /**
+     * The bytes that a connection may hold without counting them for the server, so that small calls share no counter.
+     */
     static final int OWN_BYTES = 64 * 1024;
 
-    /** Four of the maximum size: what arrives counts twice. */
+    /** Room for four messages of the maximum size, because received bytes count twice. */
     private static final int MESSAGES = 8;
 
     private static final int SHARE_OF_HEAP = 8;
@@ -55,11 +58,11 @@ final class ConnectionBudget {
     }
 
     /**
-     * Returns what gives every connection an eighth of the heap, and at least four messages of the maximum size. All
-     * together have a quarter of the heap.
+     * Returns a filter that gives every connection an eighth of the heap, and at least four messages of the maximum
+     * size. All connections together have a quarter of the heap.
      *
-     * @param handlers makes what runs the handlers of one connection's calls
-     * @param onError gets an Error of the machine that one of them has met
+     * @param handlers creates the executor for the handlers of one connection
+     * @param onError receives a fatal Error of the JVM that one of them met
      */
     static ServerTransportFilter forEveryConnection(
             int maxMessageSize, Supplier<Executor> handlers, Consumer<? super Error> onError) {
@@ -76,7 +79,7 @@ final class ConnectionBudget {
         };
     }
 
-    /** Returns what counts what every call holds, from its first byte to its end. */
+    /** Returns tracers that count the memory of every call. */
     static ServerStreamTracer.Factory tracers() {
         return new ServerStreamTracer.Factory() {
             @Override
@@ -86,7 +89,10 @@ final class ConnectionBudget {
         };
     }
 
-    /** Returns what refuses a stream too many, and lets little of the others wait for the client. */
+    /**
+     * Returns an interceptor that refuses streams over the limit and limits how much of the others waits for the
+     * client.
+     */
     static ServerInterceptor streamLimit() {
         return new ServerInterceptor() {
             @Override
@@ -112,11 +118,10 @@ final class ConnectionBudget {
 
     private static TransportException refusal(String what) {
         return new TransportException(
-                Kind.UNAVAILABLE,
-                "the server holds as much as it does for one connection; end other calls first: " + what);
+                Kind.UNAVAILABLE, "the connection has reached a limit of the server; end other calls first: " + what);
     }
 
-    /** Returns what runs the handlers of the connection's calls; it may refuse one with UNAVAILABLE. */
+    /** Returns the executor for the handlers of the connection's calls; it may refuse a call with UNAVAILABLE. */
     Executor handlers() {
         return handlers;
     }
@@ -129,7 +134,7 @@ final class ConnectionBudget {
         streams.decrementAndGet();
     }
 
-    /** Counts more bytes. What a connection holds beyond {@value #OWN_BYTES} counts for the server, too. */
+    /** Counts more bytes. The bytes of a connection over {@value #OWN_BYTES} also count for the server. */
     void hold(long more) {
         long shared = Math.min(more, bytes.addAndGet(more) - OWN_BYTES);
         if (shared > 0) {
@@ -144,27 +149,27 @@ final class ConnectionBudget {
         }
     }
 
-    /** Ends the server where what was caught is an Error of the machine: gRPC would log it and go on. */
-    void heed(Throwable thrown) {
+    /** Reports a fatal Error of the JVM, which ends the server; gRPC would only log it and continue. */
+    void reportFatal(Throwable thrown) {
         if (thrown instanceof VirtualMachineError error && !(thrown instanceof StackOverflowError)) {
             onError.accept(error);
         }
     }
 
     /**
-     * Does nothing while there is room.
+     * Checks the budget.
      *
-     * @throws TransportException where there is none
+     * @throws TransportException of kind UNAVAILABLE if it is exhausted
      */
     void refuseIfFull() {
         long held = bytes.get();
         if (held > maxBytes) {
-            throw refusal("bytes=" + held + " most=" + maxBytes);
+            throw refusal("bytes=" + held + " max=" + maxBytes);
         }
         if (held > OWN_BYTES && total.held() > total.max()) {
             throw new TransportException(
                     Kind.UNAVAILABLE,
-                    "the server holds as much as it may for all its clients: maxBytes=" + total.max());
+                    "the memory limit for all clients of the server is reached: maxBytes=" + total.max());
         }
     }
 }

@@ -20,21 +20,21 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches over one connection where gRPC has no limit of its own: it counts the frames that carry nothing, and ends the
- * streams whose answers nobody takes. Runs on the connection's I/O thread.
+ * Enforces limits on one connection that gRPC lacks: limits frames without content, and ends streams whose answers the
+ * client does not read. Runs on the connection's I/O thread.
  */
 final class ConnectionGuard extends ChannelInboundHandlerAdapter {
-    private static final int LOOKS_PER_LIMIT = 4;
+    private static final int CHECKS_PER_LIMIT = 4;
     private static final int LARGE_READ = 16 * 1024;
 
     private final Duration idleLimit;
-    private @Nullable Future<?> looking;
+    private @Nullable Future<?> checks;
 
     private ConnectionGuard(Duration idleLimit) {
         this.idleLimit = idleLimit;
     }
 
-    /** Returns what makes a server's channel, with a guard for every connection that it accepts. */
+    /** Returns a factory of server channels that adds a guard to every accepted connection. */
     static ChannelFactory<ServerChannel> guarding(ChannelFactory<ServerChannel> channels, Duration idleLimit) {
         return () -> {
             ServerChannel channel = channels.newChannel();
@@ -49,25 +49,25 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter {
         };
     }
 
-    /** Begins with the first bytes after gRPC has put its handler in place: with TLS that is after the handshake. */
+    /** Starts with the first bytes after gRPC has installed its handler; with TLS that is after the handshake. */
     @Override
     public void channelRead(ChannelHandlerContext context, Object bytes) {
-        if (looking == null) {
-            ChannelHandlerContext beneath = context.pipeline().context(Http2ConnectionHandler.class);
-            if (beneath != null) {
-                Http2ConnectionHandler http2 = (Http2ConnectionHandler) beneath.handler();
+        if (checks == null) {
+            ChannelHandlerContext http2Context = context.pipeline().context(Http2ConnectionHandler.class);
+            if (http2Context != null) {
+                Http2ConnectionHandler http2 = (Http2ConnectionHandler) http2Context.handler();
                 http2.decoder().frameListener(new FrameBudget(http2.decoder().frameListener()));
-                long period = Math.max(1, idleLimit.toNanos() / LOOKS_PER_LIMIT);
-                Look look = new Look(http2, beneath);
-                looking = context.executor().scheduleWithFixedDelay(look, period, period, TimeUnit.NANOSECONDS);
+                long period = Math.max(1, idleLimit.toNanos() / CHECKS_PER_LIMIT);
+                StuckStreamCheck check = new StuckStreamCheck(http2, http2Context);
+                checks = context.executor().scheduleWithFixedDelay(check, period, period, TimeUnit.NANOSECONDS);
             }
         }
         context.fireChannelRead(compact(context, bytes));
     }
 
     /**
-     * Returns what was read in a buffer of its size. Parts of a message that is not whole keep the buffer that they
-     * were read into, which is large where the peer has sent large pieces before.
+     * Returns the received bytes in a buffer of their size. Parts of an incomplete message keep their read buffer,
+     * which is large if the peer has sent large pieces before.
      */
     private static Object compact(ChannelHandlerContext context, Object bytes) {
         if (bytes instanceof ByteBuf read
@@ -82,22 +82,22 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter {
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        if (looking != null) {
-            looking.cancel(false);
+        if (checks != null) {
+            checks.cancel(false);
         }
         context.fireChannelInactive();
     }
 
-    /** Looks which streams have something to send, and could at no look since the limit. */
-    private static final class Look implements Runnable {
+    /** Finds the streams that have had data to send but could not send any for the whole limit. */
+    private static final class StuckStreamCheck implements Runnable {
         private final Http2ConnectionHandler http2;
         private final ChannelHandlerContext context;
-        private final Http2Connection.PropertyKey seen;
+        private final Http2Connection.PropertyKey progressKey;
 
-        Look(Http2ConnectionHandler http2, ChannelHandlerContext context) {
+        StuckStreamCheck(Http2ConnectionHandler http2, ChannelHandlerContext context) {
             this.http2 = http2;
             this.context = context;
-            seen = http2.connection().newKey();
+            progressKey = http2.connection().newKey();
         }
 
         @Override
@@ -117,24 +117,25 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter {
                 http2.onError(
                         context,
                         true,
-                        Http2Exception.streamError(stream.id(), Http2Error.CANCEL, "nobody takes the answer"));
+                        Http2Exception.streamError(
+                                stream.id(), Http2Error.CANCEL, "the client does not read the answer"));
             }
             context.flush();
         }
 
         private boolean isStuck(Http2Stream stream) {
             Http2RemoteFlowController flow = http2.encoder().flowController();
-            Seen now = new Seen(flow.windowSize(stream), 1);
+            Progress now = new Progress(flow.windowSize(stream), 1);
             if (!flow.hasFlowControlled(stream)) {
-                stream.removeProperty(seen);
+                stream.removeProperty(progressKey);
                 return false;
             }
-            Seen before = stream.getProperty(seen);
+            Progress before = stream.getProperty(progressKey);
             int times = before != null && before.window == now.window ? before.times + 1 : 1;
-            stream.setProperty(seen, new Seen(now.window, times));
-            return times > LOOKS_PER_LIMIT;
+            stream.setProperty(progressKey, new Progress(now.window, times));
+            return times > CHECKS_PER_LIMIT;
         }
     }
 
-    private record Seen(int window, int times) {}
+    private record Progress(int window, int times) {}
 }

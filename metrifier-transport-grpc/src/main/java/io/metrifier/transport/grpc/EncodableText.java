@@ -8,17 +8,17 @@ import io.metrifier.person.Picture;
 import io.metrifier.transport.support.Utf8;
 import java.util.List;
 
-/** Refuses text that UTF-8 cannot carry: an encoder would write a question mark in its place and say nothing. */
+/** Refuses text that UTF-8 cannot encode; an encoder would silently replace it with a question mark. */
 public final class EncodableText {
     private EncodableText() {}
 
-    /** Returns the id, which can be carried. */
+    /** Returns the id after checking it. */
     public static String id(String id) {
         Utf8.require(id, "id");
         return id;
     }
 
-    /** Returns the person, every text of which can be carried. */
+    /** Returns the person after checking all its texts. */
     public static Person person(Person person) {
         PersonName name = person.name();
         Location location = person.location();
@@ -40,13 +40,13 @@ public final class EncodableText {
         return person;
     }
 
-    /** As {@link #person} for each. */
+    /** Returns the persons after checking them. */
     public static List<Person> persons(List<Person> persons) {
         persons.forEach(EncodableText::person);
         return persons;
     }
 
-    /** As {@link #person} for both ends of each. */
+    /** Returns the links after checking both ends of each. */
     public static List<PersonLink> links(List<PersonLink> links) {
         for (PersonLink link : links) {
             person(link.p1());

@@ -5,17 +5,22 @@ import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 
-/** Makes I/O threads by what the Netty at hand has: a program's list of versions may bring an older gRPC than ours. */
+/**
+ * Creates I/O threads with the API of the Netty version on the class path; a program's dependency management may choose
+ * an older gRPC.
+ */
 @FunctionalInterface
 interface EventLoopMaker {
     /**
-     * Makes threads that do the I/O of this system.
+     * Creates threads for the I/O of this system.
      *
-     * @param onDeath told why one of them ended which nobody closed, on any thread
+     * @param onDeath receives the reason if one of them ends unexpectedly; on any thread
      */
     EventLoopGroup make(int threads, ThreadFactory factory, Consumer<Throwable> onDeath);
 
-    /** Returns the one for the Netty at hand. What the other needs is then never loaded. */
+    /**
+     * Returns the implementation for the present Netty version. Does not load classes that only the other version has.
+     */
     static EventLoopMaker ofThisNetty() {
         try {
             Class.forName(Channel.class.getPackageName() + ".IoHandlerFactory", false, Channel.class.getClassLoader());

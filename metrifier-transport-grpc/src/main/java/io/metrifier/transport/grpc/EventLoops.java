@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * The I/O threads of one server or one client: its own, so that closing it ends them, where gRPC's shared ones would
- * stay.
+ * The I/O threads of one server or client. They are not shared, so that closing it ends them, which gRPC's shared ones
+ * would outlive.
  */
 final class EventLoops implements AutoCloseable {
     static final boolean EPOLL = Epoll.isAvailable();
@@ -33,9 +33,9 @@ final class EventLoops implements AutoCloseable {
     }
 
     /**
-     * Starts threads for a server, one for each processor, as over HTTP. One connection keeps one of them busy.
+     * Starts threads for a server, one per processor, as over HTTP. One connection uses one of them.
      *
-     * @param onDeath told of what ended one of them, which nothing else survives; not necessarily on that thread
+     * @param onDeath receives the reason if one of them ends unexpectedly; possibly on another thread
      */
     static EventLoops forServer(String transportId, EventLoopMaker maker, Consumer<Throwable> onDeath) {
         return new EventLoops(
@@ -45,13 +45,13 @@ final class EventLoops implements AutoCloseable {
                 onDeath);
     }
 
-    /** Starts the thread for a client, whose one connection can use no second. */
+    /** Starts the thread for a client, whose single connection cannot use a second one. */
     static EventLoops forClient(String transportId) {
-        // Of the end of its thread a client's calls tell, each by its deadline.
+        // If this thread ends, the client's calls report it by their deadlines.
         return new EventLoops(EventLoopMaker.ofThisNetty(), 1, threads(transportId + "-client-io"), cause -> {});
     }
 
-    /** Returns a factory of daemon threads of this name. */
+    /** Returns a factory of daemon threads with this name. */
     static ThreadFactory threads(String name) {
         return new DefaultThreadFactory(name, true);
     }
@@ -68,7 +68,7 @@ final class EventLoops implements AutoCloseable {
         return EPOLL ? new EpollServerSocketChannel() : new NioServerSocketChannel();
     }
 
-    /** Tells whether the current thread is one of these, which must not wait for itself. */
+    /** Returns whether the current thread is one of these, which must not wait for themselves. */
     boolean isCurrentThread() {
         for (var loop : group) {
             if (loop.inEventLoop()) {

@@ -11,11 +11,11 @@ import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Settings;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ends a connection that keeps its server busy with frames that carry nothing: settings, priorities, unknown ones,
- * acknowledgements and empty data. Pings and resets have limits in gRPC itself.
+ * Ends a connection that sends too many frames without content: settings, priorities, unknown frames, acknowledgements
+ * and empty data. gRPC itself limits pings and resets.
  */
 final class FrameBudget extends Http2FrameListenerDecorator {
-    /** How many such frames a connection may send in ten seconds: clients send a handful in their lives. */
+    /** The maximum number of such frames in ten seconds; normal clients send a handful in total. */
     static final int FRAMES = 1_000;
 
     private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(10);

@@ -8,20 +8,20 @@ import io.metrifier.transport.Services;
 import java.util.List;
 
 /**
- * The calls as the generator of the library has them, beside our own: what most programs run, so that nobody need take
- * ours for theirs. Streams have no such twin: what is generated for them calls the same few classes that ours do.
+ * The calls through the library's generated code, as most programs make them, for comparison with our own. Streams have
+ * no generated variant, because generated code would call the same classes as ours.
  */
 public interface GeneratedStubs {
 
-    /** Returns the Person service and the probes, on generated bases. */
+    /** Returns the Person service and the probes on generated base classes. */
     List<BindableService> bases(Services services);
 
-    /** Returns the Person service by a generated blocking stub. */
+    /** Returns the Person service on a generated blocking stub. */
     PersonService persons(StubCalls calls);
 
-    /** Returns the Person service by a generated asynchronous stub. */
+    /** Returns the Person service on a generated asynchronous stub. */
     AsyncPersonService asyncPersons(StubCalls calls);
 
-    /** Returns the probes by a generated blocking stub. */
+    /** Returns the probes on a generated blocking stub. */
     ProbeService probes(StubCalls calls);
 }

@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 
 /**
- * Starts unary calls over one connection, each of which ends within the call timeout, and tells the server so. gRPC is
- * told of no deadline: it would set a timer for each.
+ * Starts unary calls over one connection. Each ends within the call timeout, which is sent to the server. Sets no gRPC
+ * deadline, because gRPC would start a timer for each call.
  */
 final class GrpcCalls {
     private final GrpcConnection connection;
@@ -35,7 +35,7 @@ final class GrpcCalls {
                 new CallDeadlines(System::nanoTime, (task, nanos) -> timer.schedule(task, nanos, TimeUnit.NANOSECONDS));
     }
 
-    /** Calls and waits for the answer. */
+    /** Makes a call and waits for the answer. */
     <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request) {
         ClientCall<Q, A> call = newCall(method);
         BlockingAnswer<A> answer = new BlockingAnswer<>(deadlines, timeout);
@@ -44,22 +44,22 @@ final class GrpcCalls {
     }
 
     /**
-     * Calls and returns at once.
+     * Starts a call and returns at once.
      *
-     * @param check refuses what cannot be carried, before a call is made
+     * @param check refuses a request that cannot be encoded, before a call is made
      */
     <Q, A> CompletableFuture<A> async(MethodDescriptor<Q, A> method, Q request, UnaryOperator<Q> check) {
         ClientCall<Q, A> call;
-        Q carried;
+        Q checked;
         try {
-            carried = check.apply(request);
+            checked = check.apply(request);
             call = newCall(method);
             limit.begin();
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
         AsyncAnswer<A> answer = new AsyncAnswer<>(call, limit, deadlines, timeout);
-        start(call, answer, carried);
+        start(call, answer, checked);
         answer.watch();
         return answer.future();
     }
@@ -70,7 +70,7 @@ final class GrpcCalls {
 
     private <Q, A> void start(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request) {
         call.start(answer, header.headers());
-        // One more than there may be, so that gRPC reads on to the trailers.
+        // Requests one message more than allowed, so that gRPC reads on to the trailers.
         call.request(2);
         call.sendMessage(request);
         call.halfClose();

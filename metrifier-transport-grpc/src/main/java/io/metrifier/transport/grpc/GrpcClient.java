@@ -23,13 +23,13 @@ final class GrpcClient extends WireClient {
     private final GrpcConnection connection;
     private final RemoteServices services;
     private final GrpcCalls calls;
-    /** Runs price listeners, which may block: a thread for each stream that has prices to pass on. */
+    /** Runs price listeners, which may block: one thread for each stream with prices to deliver. */
     private final ExecutorService listeners;
 
     /**
      * Connects.
      *
-     * @param stubs what makes the calls in place of our own; {@code null} for those
+     * @param stubs the generated code to use; {@code null} to use our own calls
      */
     GrpcClient(
             Transport transport,
@@ -71,7 +71,7 @@ final class GrpcClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        return RemoteMessages.over(
+        return RemoteMessages.of(
                 calls, new MessageMethods<>(MessageSupport.encodedType(type, options.format()), methods.buffers()));
     }
 

@@ -7,7 +7,7 @@ import io.metrifier.probe.ImageSize;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Everything that two gRPC transports differ in: how each message is written, and what the services are called. */
+/** Everything in which gRPC transports differ: the encoding of each message, and the names of the services. */
 public interface GrpcCodec {
 
     /**
@@ -17,9 +17,8 @@ public interface GrpcCodec {
     String packageName();
 
     /**
-     * Returns what gRPC's reflection service tells about a service, an
-     * {@code io.grpc.protobuf.ProtoFileDescriptorSupplier}, or {@code null} where its messages have no such
-     * description.
+     * Returns the description of a service for gRPC's reflection service, an
+     * {@code io.grpc.protobuf.ProtoFileDescriptorSupplier}, or {@code null} if its messages have none.
      *
      * @param service the service's name without the package
      */
@@ -27,7 +26,7 @@ public interface GrpcCodec {
         return null;
     }
 
-    /** Returns the codec of a message without a field. */
+    /** Returns the codec of a message without fields. */
     MessageCodec<EmptyMessage> nothing();
 
     /** Returns the codec of a person's id. */
@@ -42,10 +41,10 @@ public interface GrpcCodec {
     /** Returns the codec of links. */
     MessageCodec<List<PersonLink>> links();
 
-    /** Returns the codec of two numbers to add. */
+    /** Returns the codec of a request to add two numbers. */
     MessageCodec<AddRequest> addends();
 
-    /** Returns the codec of their sum. */
+    /** Returns the codec of the sum. */
     MessageCodec<Integer> sum();
 
     /** Returns the codec of an image's bytes. */
@@ -57,7 +56,7 @@ public interface GrpcCodec {
     /** Returns the codec of a ping's or pong's timestamp. */
     MessageCodec<Long> timestamp();
 
-    /** Returns the codec of the number of prices asked for. */
+    /** Returns the codec of the number of requested prices. */
     MessageCodec<Long> count();
 
     /** Returns the codec of a price. */

@@ -20,7 +20,7 @@ import io.metrifier.transport.support.ClientState;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** A client's one connection, which it checks when it is made and makes again when it was lost. */
+/** The single connection of a client. Checks the server when it connects, and reconnects after a loss. */
 final class GrpcConnection implements AutoCloseable {
     private final String transportId;
     private final Endpoint server;
@@ -36,7 +36,7 @@ final class GrpcConnection implements AutoCloseable {
         this.options = options;
         loops = EventLoops.forClient(transportId);
         try {
-            // A proxy that the JVM is told of is another way than the one that other transports take.
+            // Ignores the JVM's proxy settings, which the other transports do not use either.
             NettyChannelBuilder builder = (options.generated() ? stock() : builder()).proxyDetector(address -> null);
             channel = (options.gzip() ? builder.intercept(GzipCompression.INSTANCE) : builder).build();
         } catch (RuntimeException e) {
@@ -45,7 +45,7 @@ final class GrpcConnection implements AutoCloseable {
         }
     }
 
-    /** Nothing is set but the largest message: threads, windows and retries are gRPC's own. */
+    /** Sets only the maximum message size: threads, windows and retries are gRPC's defaults. */
     private NettyChannelBuilder stock() {
         return NettyChannelBuilder.forAddress(server.host(), server.port(), options.clientCredentials())
                 .maxInboundMessageSize(options.shared().maxMessageSize());
@@ -61,7 +61,7 @@ final class GrpcConnection implements AutoCloseable {
                         Math.toIntExact(Math.min(connectTimeout.toMillis(), 3_600_000)))
                 .withOption(ChannelOption.TCP_NODELAY, true)
                 .directExecutor()
-                // A retry would repeat what may have run, and its bookkeeping costs every call.
+                // A retry could run a call twice, and its bookkeeping costs time in every call.
                 .disableRetry()
                 .flowControlWindow(GrpcServer.FLOW_CONTROL_WINDOW)
                 .maxInboundMessageSize(options.shared().maxMessageSize())
@@ -69,10 +69,7 @@ final class GrpcConnection implements AutoCloseable {
                 .keepAliveWithoutCalls(true);
     }
 
-    /**
-     * Connects, and checks that the server has a service of this name. A server without gRPC's health service is taken
-     * at its word.
-     */
+    /** Connects, and checks that the server has this service. Accepts a server without gRPC's health service. */
     void verify(String service) {
         try {
             HealthGrpc.newBlockingStub(channel)
@@ -83,7 +80,8 @@ final class GrpcConnection implements AutoCloseable {
             if (code == Status.Code.NOT_FOUND) {
                 throw new TransportException(
                         Kind.PROTOCOL,
-                        "the server has another schema or no such service: endpoint=" + server + " service=" + service,
+                        "the server does not have the service or uses another schema: endpoint=" + server + ""
+                                + " service=" + service,
                         e);
             }
             if (code != Status.Code.UNIMPLEMENTED) {
@@ -97,22 +95,23 @@ final class GrpcConnection implements AutoCloseable {
         }
     }
 
-    /** Prepares a call. */
+    /** Creates a call. */
     <Q, A> ClientCall<Q, A> call(MethodDescriptor<Q, A> method, CallOptions callOptions) {
         requireUsable();
         return channel.newCall(method, callOptions);
     }
 
-    /** Makes sure that a call may be made: on a client that is open, which tries to connect again where it must. */
+    /** Checks that the client is open, and starts reconnecting if necessary. */
     void requireUsable() {
         state.requireOpen();
-        // After a failed attempt gRPC fails every call until its growing back-off is over: from idle it tries at once.
+        // After a failed attempt gRPC fails every call until its growing back-off has passed; from idle it connects at
+        // once.
         if (channel.getState(false) == ConnectivityState.TRANSIENT_FAILURE) {
             channel.enterIdle();
         }
     }
 
-    /** Returns what carries the calls, each of which needs {@link #requireUsable} before it. */
+    /** Returns the channel for calls. {@link #requireUsable} must be called before each. */
     Channel channel() {
         return channel;
     }

@@ -16,14 +16,14 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Translates between a {@link Failure} and a status with trailers. The trailers say all of it; the status code says
- * what other gRPC clients can make of it, and {@code grpc-status-details-bin} says it in Google's own words.
+ * Converts between a {@link Failure} and a status with trailers. Our trailers carry the whole failure; the status code
+ * and {@code grpc-status-details-bin} are for other gRPC clients.
  */
 final class GrpcErrors {
     /**
-     * How many bytes of UTF-8 the subject and the detail of a failure have between them. In Base64, with the two other
-     * texts below and what gRPC itself sends, that fits in the 8 KB of header list that a client takes unless it was
-     * told otherwise: what is longer would arrive as another failure.
+     * The maximum size of subject and detail together, in UTF-8 bytes. In Base64, with the two texts below and gRPC's
+     * own headers, they fit into the 8 KB of headers that a client accepts by default. Larger trailers would arrive as
+     * another failure.
      */
     static final int MAX_TEXT = 3_600;
 
@@ -38,13 +38,13 @@ final class GrpcErrors {
 
     private GrpcErrors() {}
 
-    /** Ends a server's call with what was caught, if anybody still waits for it. */
+    /** Ends a server's call with an exception, unless the call was cancelled. */
     static void end(ServerCall<?, ?> call, Throwable thrown) {
         Failure failure = Failure.of(thrown);
         end(call, failure, isOverLimit(thrown) ? Status.RESOURCE_EXHAUSTED : code(failure));
     }
 
-    /** As above, with what is to be said already. */
+    /** Ends a server's call with a failure, unless the call was cancelled. */
     static void end(ServerCall<?, ?> call, Failure failure) {
         end(call, failure, code(failure));
     }
@@ -58,8 +58,8 @@ final class GrpcErrors {
 
     private static boolean isOverLimit(Throwable thrown) {
         return thrown instanceof TransportException
-                && thrown.getCause() instanceof StatusRuntimeException beneath
-                && beneath.getStatus().getCode() == Status.Code.RESOURCE_EXHAUSTED;
+                && thrown.getCause() instanceof StatusRuntimeException cause
+                && cause.getStatus().getCode() == Status.Code.RESOURCE_EXHAUSTED;
     }
 
     /** Returns the status that ends a call with this failure. */
@@ -80,7 +80,7 @@ final class GrpcErrors {
         return BoundedText.cutEscaped(failure.toException().getMessage(), MAX_DESCRIPTION);
     }
 
-    /** Returns the trailers that go with that status. */
+    /** Returns the trailers for this failure and status. */
     static Metadata trailers(Failure failure, Status status) {
         String subject = BoundedText.cut(failure.subject(), MAX_TEXT);
         Metadata trailers = new Metadata();
@@ -104,7 +104,7 @@ final class GrpcErrors {
                 .toByteArray();
     }
 
-    /** Returns what to throw on a client for a call that ended with this status, which is not OK. */
+    /** Returns the exception for a client's call that ended with this status, which is not OK. */
     static RuntimeException exception(Status status, @Nullable Metadata trailers) {
         String type = trailers == null ? null : trailers.get(TYPE);
         if (trailers != null && type != null) {
@@ -113,13 +113,13 @@ final class GrpcErrors {
         if (status.getCause() instanceof TransportException own) {
             return new TransportException(own.kind(), String.valueOf(own.getMessage()), own);
         }
-        if (status.getCause() instanceof StatusRuntimeException beneath) {
-            return exception(beneath.getStatus(), beneath.getTrailers());
+        if (status.getCause() instanceof StatusRuntimeException cause) {
+            return exception(cause.getStatus(), cause.getTrailers());
         }
         return new TransportException(kind(status), message(status), status.getCause());
     }
 
-    /** Returns what to throw for a call that ended well and answered nothing. */
+    /** Returns the exception for a call that ended with OK but without an answer. */
     static TransportException noAnswer() {
         return new TransportException(Kind.PROTOCOL, "the server ended the call without an answer");
     }
@@ -141,7 +141,7 @@ final class GrpcErrors {
             case DEADLINE_EXCEEDED -> Kind.TIMEOUT;
             case RESOURCE_EXHAUSTED, UNIMPLEMENTED, INTERNAL, INVALID_ARGUMENT, OUT_OF_RANGE, DATA_LOSS ->
                 Kind.PROTOCOL;
-            // No server sends a cause: this is gRPC's own word for a connection that went away under a call.
+            // Servers do not send a cause: gRPC reports a lost connection in this way.
             case UNKNOWN -> status.getCause() instanceof IOException ? Kind.UNAVAILABLE : Kind.REMOTE;
             default -> Kind.REMOTE;
         };
@@ -160,7 +160,7 @@ final class GrpcErrors {
         };
     }
 
-    /** The further lines of what gRPC says describe its own insides. */
+    /** Further lines of gRPC's descriptions contain internal details. */
     private static String firstLine(String text) {
         return text.lines().findFirst().orElse("");
     }

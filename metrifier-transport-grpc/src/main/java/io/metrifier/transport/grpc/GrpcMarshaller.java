@@ -15,15 +15,13 @@ import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 
-/**
- * Lets a codec work in a buffer of the thread that sends or receives, so that a message costs no array of its own.
- */
+/** Runs a codec on a reused buffer of the sending or receiving thread, so that a message needs no array. */
 final class GrpcMarshaller<T> implements Marshaller<T> {
     private final MessageCodec<T> codec;
     private final MessageBuffers buffers;
 
-    /** About how large the messages are that are sent. A race between threads costs an array, and no more. */
-    private int usual;
+    /** The approximate size of sent messages. A data race only costs a larger array. */
+    private int lastSize;
 
     GrpcMarshaller(MessageCodec<T> codec, MessageBuffers buffers) {
         this.codec = codec;
@@ -36,19 +34,19 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
     }
 
     /**
-     * Returns a buffer with the message and nothing else in it, for this thread to {@linkplain #give give} back before
-     * it encodes or parses another.
+     * Returns a buffer that contains only the message. This thread must {@linkplain #give give} it back before it
+     * encodes or parses another message.
      */
     MessageBuffer encode(T value) throws IOException {
-        MessageBuffer buffer = buffers.take(usual);
+        MessageBuffer buffer = buffers.take(lastSize);
         codec.encode(value, buffer);
-        if (SpareBuffers.needs(usual) != SpareBuffers.needs(buffer.size())) {
-            usual = buffer.size();
+        if (SpareBuffers.needs(lastSize) != SpareBuffers.needs(buffer.size())) {
+            lastSize = buffer.size();
         }
         return buffer;
     }
 
-    /** Takes a buffer back. */
+    /** Returns a buffer to the pool. */
     void give(MessageBuffer buffer) {
         buffers.give(buffer);
     }
@@ -62,7 +60,7 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
                 throw new TransportException(
                         Kind.UNAVAILABLE, String.valueOf(e.getStatus().getDescription()), e);
             }
-            // What gRPC throws where a compressed message is larger than the maximum once it is read.
+            // gRPC throws this if a compressed message exceeds the maximum size while it is read.
             throw new TransportException(
                     Kind.PROTOCOL,
                     "a message is over the maximum size; send less at a time or allow more: reason="
@@ -78,7 +76,7 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
     }
 
     private T decode(InputStream message) throws IOException {
-        // Unless the peer compressed it, gRPC knows how long a message is, all of which has arrived.
+        // Unless the message is compressed, gRPC knows its length, and all of it has arrived.
         int length = message instanceof KnownLength ? message.available() : 0;
         MessageBuffer buffer = buffers.take(length);
         try {

@@ -9,7 +9,7 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.support.MessageBuffers;
 import java.util.List;
 
-/** The methods on the wire, each described once for both sides: every transport has these and no others. */
+/** The methods on the wire, described once for both sides; all gRPC transports have the same ones. */
 final class GrpcMethods {
     static final String PERSONS = "PersonService";
     static final String PROBES = "ProbeService";
@@ -43,12 +43,12 @@ final class GrpcMethods {
         return codec;
     }
 
-    /** Returns the buffers of every message over these methods, and of any other that the same server or client has. */
+    /** Returns the buffers for the messages of these and all other methods of the same server or client. */
     MessageBuffers buffers() {
         return buffers;
     }
 
-    /** Returns the name of a service as it is on the wire. */
+    /** Returns the name of a service on the wire. */
     String fullName(String service) {
         return codec.packageName() + "." + service;
     }

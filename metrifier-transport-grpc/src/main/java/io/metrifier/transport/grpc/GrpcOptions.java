@@ -23,17 +23,17 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The options of a gRPC transport, validated.
+ * The validated options of a gRPC transport, documented in docs/grpc.md.
  *
- * @param shared those of every transport
+ * @param shared the options that every transport has
  * @param tls whether and how to encrypt
- * @param workers how many handlers run at once where execution is not direct
- * @param inFlight how many asynchronous calls a client has under way before it refuses more
- * @param keepAlive how long a connection may be silent before the peer is asked whether it lives
- * @param idle how long a server keeps an answer that the peer does not take
- * @param format how a client writes messages of users' own: as this transport writes the Person service unless told
- * @param generated whether generated code makes and answers the calls, as gRPC's first page has it
- * @param gzip whether every message that is sent is compressed
+ * @param workers the maximum number of handlers that run at once, unless execution is direct
+ * @param inFlight the maximum number of asynchronous calls that a client has under way
+ * @param keepAlive how long a connection may be silent before the peer is probed
+ * @param idle how long a server keeps an answer that the client does not read
+ * @param format the format in which a client writes custom messages; by default that of the Person service
+ * @param generated whether generated code makes and answers the calls
+ * @param gzip whether every sent message is compressed
  */
 record GrpcOptions(
         TransportOptions shared,
@@ -49,20 +49,20 @@ record GrpcOptions(
             "workers", "in-flight", "keep-alive", "idle-timeout", "compression", MessageSupport.FORMAT);
     private static final Set<String> KNOWN_WITH_STUBS = KeyMaterial.optionsAnd(
             "workers", "in-flight", "keep-alive", "idle-timeout", "compression", MessageSupport.FORMAT, "stub");
-    /** What generated code has no place for. */
-    private static final List<String> OF_OUR_OWN = List.of("workers", "keep-alive", "idle-timeout");
+    /** Options that generated code cannot apply. */
+    private static final List<String> OWN_STUB_ONLY = List.of("workers", "keep-alive", "idle-timeout");
 
     /**
-     * Reads them.
+     * Reads and validates the options.
      *
-     * @param stubs whether there is generated code to choose
+     * @param stubs whether the transport has generated code
      */
     static GrpcOptions of(Transport transport, TransportOptions options, boolean stubs) {
         String transportId = transport.id();
         OwnOptions own = options.own(transport, stubs ? KNOWN_WITH_STUBS : KNOWN);
         boolean generated = own.oneOf("stub", "own", "generated").equals("generated");
         if (generated) {
-            OF_OUR_OWN.forEach(name -> own.text(name).ifPresent(value -> {
+            OWN_STUB_ONLY.forEach(name -> own.text(name).ifPresent(value -> {
                 throw own.malformed(name, "needs " + transportId + ".stub=own", value);
             }));
         }
@@ -71,14 +71,14 @@ record GrpcOptions(
                 KeyMaterial.of(own),
                 own.number("workers", 64, 1, 4096),
                 own.number("in-flight", 4096, 1, 1_000_000),
-                Duration.ofSeconds(own.number("keep-alive", 30, GrpcServer.LEAST_KEEP_ALIVE_SECONDS, 86_400)),
+                Duration.ofSeconds(own.number("keep-alive", 30, GrpcServer.MIN_KEEP_ALIVE_SECONDS, 86_400)),
                 Duration.ofSeconds(own.number("idle-timeout", 60, 1, 86_400)),
                 own.text(MessageSupport.FORMAT).orElse(transportId),
                 generated,
                 own.oneOf("compression", "none", "gzip").equals("gzip"));
     }
 
-    /** Returns what a server presents and asks for. */
+    /** Returns the credentials of a server. */
     ServerCredentials serverCredentials() {
         if (!tls.encryptsServer()) {
             return InsecureServerCredentials.create();
@@ -97,7 +97,7 @@ record GrpcOptions(
         return builder.build();
     }
 
-    /** Returns what a client trusts and presents. */
+    /** Returns the credentials of a client. */
     ChannelCredentials clientCredentials() {
         if (!tls.encryptsClient()) {
             return InsecureChannelCredentials.create();

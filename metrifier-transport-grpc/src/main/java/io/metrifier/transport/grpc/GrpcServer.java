@@ -26,20 +26,20 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A bound gRPC server: the services, health and reflection, on threads of its own. */
+/** A bound gRPC server with the services, health and reflection, on its own threads. */
 final class GrpcServer implements TransportServer {
-    static final int LEAST_KEEP_ALIVE_SECONDS = 10;
+    static final int MIN_KEEP_ALIVE_SECONDS = 10;
     static final int FLOW_CONTROL_WINDOW = 1024 * 1024;
 
-    /** Bounds what can wait for a worker; a client waits with more. */
+    /** Limits how many calls of one connection wait for a worker; further calls wait in the client. */
     private static final int CALLS_PER_CONNECTION = 4096;
 
-    /** More than a client of ours sends when all its calls run out of time at once. */
-    private static final int RESETS = 2 * CALLS_PER_CONNECTION;
+    /** More than one of our clients sends when all its calls time out at once. */
+    private static final int MAX_RESETS = 2 * CALLS_PER_CONNECTION;
 
-    private static final int RESETS_SECONDS = 10;
+    private static final int RESET_WINDOW_SECONDS = 10;
 
-    private static final int MOST_WAITING = 16_384;
+    private static final int MAX_WAITING = 16_384;
     private static final int HANDSHAKE_SECONDS = 10;
 
     private static final Logger LOG = System.getLogger(QuietGrpc.NAME);
@@ -54,7 +54,7 @@ final class GrpcServer implements TransportServer {
     private final Server server;
     private final Endpoint endpoint;
 
-    /** Binds. */
+    /** Binds the server. */
     GrpcServer(
             String transportId,
             GrpcMethods methods,
@@ -65,7 +65,7 @@ final class GrpcServer implements TransportServer {
         this.options = options;
         this.transportId = transportId;
         workers = WorkerThreads.of(
-                options.shared().execution(), transportId + "-worker", options.workers(), MOST_WAITING, this::die);
+                options.shared().execution(), transportId + "-worker", options.workers(), MAX_WAITING, this::die);
         loops = EventLoops.forServer(transportId, maker, this::die);
         try {
             server = builder(bind)
@@ -73,7 +73,7 @@ final class GrpcServer implements TransportServer {
                     .addServices(announced(GrpcServices.definitions(methods, services)))
                     .addService(health.getHealthService())
                     .addService(ProtoReflectionServiceV1.newInstance())
-                    // Many tools speak nothing newer.
+                    // Many tools support only the older version.
                     .addService(ProtoReflectionService.newInstance())
                     .build()
                     .start();
@@ -100,7 +100,7 @@ final class GrpcServer implements TransportServer {
                 .addTransportFilter(ConnectionBudget.forEveryConnection(
                         options.shared().maxMessageSize(), this::handlers, this::die))
                 .addStreamTracerFactory(ConnectionBudget.tracers())
-                .maxRstFramesPerWindow(RESETS, RESETS_SECONDS)
+                .maxRstFramesPerWindow(MAX_RESETS, RESET_WINDOW_SECONDS)
                 .withChildOption(ChannelOption.TCP_NODELAY, true)
                 .directExecutor()
                 .maxConcurrentCallsPerConnection(CALLS_PER_CONNECTION)
@@ -108,11 +108,11 @@ final class GrpcServer implements TransportServer {
                 .maxInboundMessageSize(options.shared().maxMessageSize())
                 .handshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS)
                 .keepAliveTime(options.keepAlive().toSeconds(), TimeUnit.SECONDS)
-                .permitKeepAliveTime(LEAST_KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
+                .permitKeepAliveTime(MIN_KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true);
     }
 
-    /** Returns what runs the handlers of one connection: none can fill the queue before the workers for all others. */
+    /** Returns the executor for the handlers of one connection; no connection can fill the queue of the workers. */
     private Executor handlers() {
         return options.shared().execution() == Execution.DIRECT ? Runnable::run : workers.share();
     }
@@ -152,7 +152,8 @@ final class GrpcServer implements TransportServer {
     }
 
     /**
-     * Closes, as an I/O thread or a worker has died: part of the clients would wait for ever, and the port look alive.
+     * Closes the server after an I/O thread or a worker has died: some clients would otherwise wait forever on a port
+     * that looks alive.
      */
     private void die(Throwable cause) {
         if (dead.compareAndSet(false, true)) {

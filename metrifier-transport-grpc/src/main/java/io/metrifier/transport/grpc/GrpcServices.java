@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Binds the methods to the services behind them. */
+/** Binds the methods to the services. */
 final class GrpcServices {
     private final GrpcMethods methods;
 
@@ -25,7 +25,7 @@ final class GrpcServices {
         this.methods = methods;
     }
 
-    /** Returns what a server registers. */
+    /** Returns the definitions that a server registers. */
     static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services) {
         GrpcServices binding = new GrpcServices(methods);
         List<ServerServiceDefinition> all = new ArrayList<>(
@@ -36,8 +36,8 @@ final class GrpcServices {
 
     private <T> void addMessages(HostedMessage<T> hosted, List<ServerServiceDefinition> all) {
         MessageService<T> service = hosted.service();
-        for (EncodedType<T> written : MessageSupport.encodedTypes(hosted.type())) {
-            MessageMethods<T> message = new MessageMethods<>(written, methods.buffers());
+        for (EncodedType<T> encoded : MessageSupport.encodedTypes(hosted.type())) {
+            MessageMethods<T> message = new MessageMethods<>(encoded, methods.buffers());
             all.add(new Definition(message.service, null)
                     .unary(message.get, service::get)
                     .unary(message.put, value -> {
@@ -116,8 +116,8 @@ final class GrpcServices {
     }
 
     /**
-     * Leaves decoding to the handlers, which answer a request that does not decode: from within gRPC's own decoding an
-     * exception reaches the I/O thread, and the client learns nothing.
+     * Leaves decoding to the handlers, which can answer a malformed request. An exception within gRPC's own decoding
+     * would reach the I/O thread, and the client would get no reason.
      */
     private enum Undecoded implements Marshaller<InputStream> {
         INSTANCE;

@@ -11,7 +11,7 @@ import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A transport over gRPC, whole but for its codec: extend it with an id and a codec, and nothing else. */
+/** A gRPC transport without its codec. A subclass adds only an id, a description and a codec. */
 public abstract class GrpcTransport implements Transport {
     private final String id;
     private final String description;
@@ -23,16 +23,16 @@ public abstract class GrpcTransport implements Transport {
      *
      * @param id as {@link Transport#id()}
      * @param description as {@link Transport#description()}
-     * @param codec how its messages are written
+     * @param codec encodes its messages
      */
     protected GrpcTransport(String id, String description, GrpcCodec codec) {
         this(id, description, codec, null);
     }
 
     /**
-     * Creates a transport that {@code stub=generated} makes run generated code instead of ours.
+     * Creates a transport that uses generated code with the option {@code stub=generated}.
      *
-     * @param stubs the generated code; {@code null} where there is none
+     * @param stubs the generated code; {@code null} if there is none
      */
     protected GrpcTransport(String id, String description, GrpcCodec codec, @Nullable GeneratedStubs stubs) {
         this.id = id;

@@ -10,7 +10,7 @@ import io.grpc.ServerCall;
 import io.grpc.ServerCallHandler;
 import io.grpc.ServerInterceptor;
 
-/** Has gRPC compress every message that a side sends; either side reads what is compressed in any case. */
+/** Makes gRPC compress every message that a side sends. Both sides accept compressed messages in any case. */
 enum GzipCompression implements ClientInterceptor, ServerInterceptor {
     INSTANCE;
 

@@ -11,7 +11,7 @@ import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SupportedCipherSuiteFilter;
 import javax.net.ssl.SSLContext;
 
-/** A context of the JDK's in the dress in which gRPC's Netty takes it: for HTTP/2 alone, with its suites. */
+/** Wraps an SSLContext of the JDK for gRPC's Netty, restricted to HTTP/2 and its cipher suites. */
 final class JdkTls {
     private static final ApplicationProtocolConfig HTTP_2 = new ApplicationProtocolConfig(
             Protocol.ALPN, SelectorFailureBehavior.NO_ADVERTISE, SelectedListenerFailureBehavior.ACCEPT, "h2");

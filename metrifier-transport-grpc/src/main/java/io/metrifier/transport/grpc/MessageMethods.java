@@ -12,8 +12,8 @@ import io.metrifier.transport.support.MessageSupport.EncodedType;
 import java.io.IOException;
 
 /**
- * The three methods of a message of a user's own in one format. Its name holds both and the shape, so that peers whose
- * shapes differ refuse each other's calls.
+ * The three methods of a custom message in one format. The service name depends on type, format and shape, so that
+ * peers with different shapes refuse each other's calls.
  */
 final class MessageMethods<T> {
     final String service;
@@ -24,13 +24,13 @@ final class MessageMethods<T> {
     private final MessageBuffers buffers;
     private final MessageType<T> type;
 
-    MessageMethods(EncodedType<T> written, MessageBuffers buffers) {
+    MessageMethods(EncodedType<T> encoded, MessageBuffers buffers) {
         this.buffers = buffers;
-        type = written.type();
-        service = written.serviceName();
-        get = method(MessageSupport.GET, new IndexCodec(), written.codec());
-        put = method(MessageSupport.PUT, written.codec(), new NothingCodec());
-        echo = method(MessageSupport.ECHO, written.codec(), written.codec());
+        type = encoded.type();
+        service = encoded.serviceName();
+        get = method(MessageSupport.GET, new IndexCodec(), encoded.codec());
+        put = method(MessageSupport.PUT, encoded.codec(), new EmptyCodec());
+        echo = method(MessageSupport.ECHO, encoded.codec(), encoded.codec());
     }
 
     private <Q, A> MethodDescriptor<Q, A> method(String name, MessageCodec<Q> request, MessageCodec<A> answer) {
@@ -43,11 +43,11 @@ final class MessageMethods<T> {
                 .build();
     }
 
-    /** That a message arrived: no bytes. */
-    private static final class NothingCodec implements MessageCodec<EmptyMessage> {
+    /** The empty acknowledgement that a message arrived. */
+    private static final class EmptyCodec implements MessageCodec<EmptyMessage> {
         @Override
         public void encode(EmptyMessage value, MessageBuffer out) {
-            // There is nothing to write.
+            // An acknowledgement has no bytes.
         }
 
         @Override

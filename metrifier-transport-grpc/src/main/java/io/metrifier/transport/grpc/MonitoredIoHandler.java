@@ -11,32 +11,32 @@ import io.grpc.netty.shaded.io.netty.channel.nio.NioIoHandler;
 import java.util.function.Consumer;
 
 /**
- * Does as the handler beneath does, and tells of the Error that ends its thread: Netty would log it and leave the
- * thread's connections open, with nobody to serve them.
+ * Delegates to an I/O handler and reports the Error that ends its thread. Netty would log it and leave the thread's
+ * connections open and unserved.
  */
-record MonitoredIoHandler(IoHandler beneath, Consumer<Throwable> onDeath) implements IoHandler {
+record MonitoredIoHandler(IoHandler delegate, Consumer<Throwable> onDeath) implements IoHandler {
 
-    /** Returns what does the I/O of this system. */
+    /** Returns the I/O handlers for this system. */
     static IoHandlerFactory io() {
         return EventLoops.EPOLL ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
     }
 
-    /** Returns what makes threads that do this I/O, watched. */
-    static EventLoopMaker maker(IoHandlerFactory beneath) {
+    /** Returns a maker of threads with monitored handlers. */
+    static EventLoopMaker maker(IoHandlerFactory delegate) {
         return (threads, factory, onDeath) -> new MultiThreadIoEventLoopGroup(
-                threads, factory, executor -> new MonitoredIoHandler(beneath.newHandler(executor), onDeath));
+                threads, factory, executor -> new MonitoredIoHandler(delegate.newHandler(executor), onDeath));
     }
 
     @Override
     public int run(IoHandlerContext context) {
         try {
-            return beneath.run(context);
+            return delegate.run(context);
         } catch (Error e) {
             try {
                 onDeath.accept(e);
             } finally {
-                // Closes what is registered, the listening socket with it.
-                beneath.prepareToDestroy();
+                // Closes everything that is registered, including the listening socket.
+                delegate.prepareToDestroy();
             }
             throw e;
         }
@@ -44,31 +44,31 @@ record MonitoredIoHandler(IoHandler beneath, Consumer<Throwable> onDeath) implem
 
     @Override
     public void initialize() {
-        beneath.initialize();
+        delegate.initialize();
     }
 
     @Override
     public void prepareToDestroy() {
-        beneath.prepareToDestroy();
+        delegate.prepareToDestroy();
     }
 
     @Override
     public void destroy() {
-        beneath.destroy();
+        delegate.destroy();
     }
 
     @Override
     public IoRegistration register(IoHandle handle) throws Exception {
-        return beneath.register(handle);
+        return delegate.register(handle);
     }
 
     @Override
     public void wakeup() {
-        beneath.wakeup();
+        delegate.wakeup();
     }
 
     @Override
     public boolean isCompatible(Class<? extends IoHandle> handleType) {
-        return beneath.isCompatible(handleType);
+        return delegate.isCompatible(handleType);
     }
 }

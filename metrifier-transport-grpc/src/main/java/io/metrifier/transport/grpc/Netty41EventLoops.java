@@ -7,20 +7,20 @@ import java.util.concurrent.ThreadFactory;
 import java.util.function.Consumer;
 
 /**
- * The I/O threads of Netty 4.1, that of gRPC 1.81. Nothing stands between them and their I/O, so what is told of a
- * death is that it happened; why, Netty logs itself.
+ * Creates the I/O threads of Netty 4.1, which gRPC 1.81 uses. It has no hook for the I/O, so the report of a death has
+ * no reason; Netty logs the reason.
  */
 final class Netty41EventLoops {
     private Netty41EventLoops() {}
 
-    /** As {@link EventLoopMaker#make}. */
+    /** Implements {@link EventLoopMaker#make}. */
     @SuppressWarnings("deprecation")
     static EventLoopGroup make(int threads, ThreadFactory factory, Consumer<Throwable> onDeath) {
         EventLoopGroup group =
                 EventLoops.EPOLL ? new EpollEventLoopGroup(threads, factory) : new NioEventLoopGroup(threads, factory);
         group.forEach(loop -> loop.terminationFuture()
                 .addListener(ended -> onDeath.accept(
-                        new IllegalStateException("an I/O thread ended that nobody closed: Netty logs why"))));
+                        new IllegalStateException("an I/O thread ended unexpectedly; Netty logs the reason"))));
         return group;
     }
 }

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message that is encoded when gRPC takes it, not when it is handed over: between the two gRPC may hold it until
- * there is a connection, and the thread's buffer would have other content by then.
+ * A message that is encoded when gRPC reads it, not when it is passed to gRPC: gRPC may hold it until there is a
+ * connection, and the thread's buffer would have other content by then.
  */
 final class OutgoingMessage<T> extends InputStream implements KnownLength, Drainable {
     private final GrpcMarshaller<T> marshaller;
@@ -25,7 +25,7 @@ final class OutgoingMessage<T> extends InputStream implements KnownLength, Drain
         this.value = value;
     }
 
-    /** Returns the length; gRPC asks for it immediately before it drains, on the same thread. */
+    /** Returns the length. gRPC calls this immediately before it drains, on the same thread. */
     @Override
     public int available() throws IOException {
         if (plain != null) {

@@ -12,7 +12,7 @@ import io.metrifier.transport.support.PendingAnswer;
 import io.metrifier.transport.support.PongGate;
 import java.time.Duration;
 
-/** One ping-pong stream: pings leave on the caller's thread, pongs arrive on the connection's I/O thread. */
+/** One ping-pong stream: pings are sent on the caller's thread, pongs arrive on the connection's I/O thread. */
 final class PingPongCall extends ClientCall.Listener<Long> implements PingPong {
     private final ClientCall<Long, Long> call;
     private final PongGate gate;
@@ -62,7 +62,7 @@ final class PingPongCall extends ClientCall.Listener<Long> implements PingPong {
         RuntimeException reason = status.isOk()
                 ? new TransportException(Kind.UNAVAILABLE, "the server ended the stream")
                 : GrpcErrors.exception(status, trailers);
-        // Where the stream never opened, whoever opens it learns why, and the listener nothing.
+        // If the stream never opened, the opener gets the failure and the listener nothing.
         if (!opened.completeExceptionally(reason)) {
             gate.fail(reason);
         }

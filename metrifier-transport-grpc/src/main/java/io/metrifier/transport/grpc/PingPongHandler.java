@@ -7,7 +7,7 @@ import io.grpc.ServerCallHandler;
 import io.grpc.Status;
 import java.io.InputStream;
 
-/** Returns every ping as a pong, and reads no further ping while the client does not take its pongs. */
+/** Returns every ping as a pong, and reads no further ping while the client does not read its pongs. */
 final class PingPongHandler implements ServerCallHandler<InputStream, Long> {
     private final MethodDescriptor<Long, Long> method;
 

@@ -14,9 +14,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** One stream of prices: asks for as many as it has passed on, so that a slow listener slows the server. */
+/** One stream of prices. Requests as many as it has delivered, so that a slow listener slows the server. */
 final class PriceCall extends ClientCall.Listener<PriceMessage> implements PriceStream {
-    /** How many prices may wait for the listener. */
+    /** The maximum number of prices that wait for the listener. */
     private static final int WINDOW = 1024;
 
     private static final int CHECKS_PER_TIMEOUT = 4;
@@ -26,7 +26,7 @@ final class PriceCall extends ClientCall.Listener<PriceMessage> implements Price
     private final PriceGate gate;
     private final long count;
     private @Nullable Future<?> watch;
-    private long heardAtLastCheck;
+    private long receivedAtLastCheck;
     private int silentChecks;
 
     PriceCall(ClientCall<Long, PriceMessage> call, long count, PriceListener listener, Duration timeout) {
@@ -73,18 +73,18 @@ final class PriceCall extends ClientCall.Listener<PriceMessage> implements Price
         call.cancel("the listener failed", null);
     }
 
-    /** Fails the stream where nothing came for the call timeout, unless it is the listener that takes its time. */
+    /** Fails the stream if nothing arrived for the call timeout, unless the listener is busy. */
     private void checkSilence() {
-        long heard = gate.received();
-        boolean silent = heard == heardAtLastCheck && !gate.isBusy();
-        heardAtLastCheck = heard;
+        long received = gate.received();
+        boolean silent = received == receivedAtLastCheck && !gate.isBusy();
+        receivedAtLastCheck = received;
         silentChecks = silent ? silentChecks + 1 : 0;
         if (silentChecks >= CHECKS_PER_TIMEOUT) {
             stopWatching();
             call.cancel(
                     "silence",
                     new TransportException(
-                            Kind.TIMEOUT, "no price came in time: callTimeout=" + timeout + " heard=" + heard));
+                            Kind.TIMEOUT, "no price came in time: callTimeout=" + timeout + " received=" + received));
         }
     }
 

@@ -12,7 +12,7 @@ import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.PriceSource;
 import java.io.InputStream;
 
-/** Streams prices as far as the client takes them, then lets its thread go until the client takes more. */
+/** Streams prices while the client accepts them, and holds no thread while it waits. */
 final class PriceHandler implements ServerCallHandler<InputStream, PriceMessage> {
     private final MethodDescriptor<Long, PriceMessage> method;
     private final PriceSource source;

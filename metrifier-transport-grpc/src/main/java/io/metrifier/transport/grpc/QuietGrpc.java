@@ -10,12 +10,11 @@ import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 
 /**
- * Tells what peers did wrong in one line every ten seconds, in place of the stacks that gRPC logs as warnings for each
- * frame that it refuses and each stream that is cut off. Thread-safe.
+ * Logs misbehaviour of peers in at most one line per ten seconds, in place of the stack traces that gRPC logs as
+ * warnings for each refused frame and each aborted stream. Thread-safe.
  *
- * <p>gRPC offers no other place to stop them, so a filter stands before a few of its loggers. It looks at nothing but
- * records that are logged on an I/O thread of a server of ours: those of an embedder's own gRPC servers and clients
- * pass.
+ * <p>gRPC offers no other hook, so this installs filters on a few of its loggers. They only affect records that are
+ * logged on an I/O thread of our servers; those of an embedder's own gRPC servers and clients pass.
  */
 final class QuietGrpc {
     static final String NAME = "io.metrifier.transport.grpc";
@@ -23,14 +22,14 @@ final class QuietGrpc {
     private static final Logger LOG = System.getLogger(NAME);
     private static final String GRPC = "io.grpc.netty.shaded.io.grpc.netty.";
 
-    /** Held, for java.util.logging forgets loggers and their filters that nobody holds. */
+    /** Kept reachable, because java.util.logging discards unreferenced loggers with their filters. */
     @SuppressWarnings("unused")
     private static final List<java.util.logging.Logger> FILTERED = List.of(
             filtered(GRPC + "NettyServerHandler"),
             filtered(GRPC + "NettyServerStream"),
             filtered(GRPC + "NettyServerTransport"),
             filtered(GRPC + "NettyServerTransport.connections"),
-            // What runs calls on the I/O thread, and so what speaks of a message that does not decode.
+            // Runs calls on the I/O thread, and so logs messages that do not decode.
             filtered("io.grpc.internal.SerializeReentrantCallsDirectExecutor"));
 
     private final String transportId;
@@ -49,7 +48,9 @@ final class QuietGrpc {
         return logger;
     }
 
-    /** Takes what is said of a peer. An Error is not: it is about this process, and gRPC would go on after it. */
+    /**
+     * Handles records about a peer. An Error is not one: it is about this process, and gRPC would continue after it.
+     */
     private static boolean isAboutPeer(LogRecord entry) {
         if (!(Thread.currentThread() instanceof IoThread thread)) {
             return false;
@@ -60,11 +61,11 @@ final class QuietGrpc {
         if (entry.getThrown() instanceof Error) {
             return false;
         }
-        thread.quiet().tell(entry);
+        thread.quiet().report(entry);
         return true;
     }
 
-    private void tell(LogRecord entry) {
+    private void report(LogRecord entry) {
         LOG.log(Level.DEBUG, entry.getMessage(), entry.getThrown());
         String reason = entry.getThrown() == null ? "" : FailureText.of(entry.getThrown(), "");
         peers.log("a peer's call or connection was ended: transport=" + transportId + " what=" + entry.getMessage()

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 
-/** The Person service as calls that nobody waits for. */
+/** The non-blocking Person client. */
 record RemoteAsyncPersons(GrpcCalls calls, GrpcMethods methods) implements AsyncPersonService {
 
     @Override

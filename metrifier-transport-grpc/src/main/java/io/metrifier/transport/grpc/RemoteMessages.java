@@ -7,10 +7,10 @@ import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 import java.util.function.UnaryOperator;
 
-/** The exchanges of a message of a user's own, as blocking calls and as calls that nobody waits for. */
+/** The blocking and the non-blocking client of a custom message. */
 record RemoteMessages<T>(GrpcCalls calls, MessageMethods<T> methods) implements MessageService<T> {
 
-    static <T> RemoteMessage<T> over(GrpcCalls calls, MessageMethods<T> methods) {
+    static <T> RemoteMessage<T> of(GrpcCalls calls, MessageMethods<T> methods) {
         return new RemoteMessage<>(new RemoteMessages<>(calls, methods), new Async<>(calls, methods));
     }
 
@@ -29,7 +29,7 @@ record RemoteMessages<T>(GrpcCalls calls, MessageMethods<T> methods) implements 
         return calls.blocking(methods.echo, message);
     }
 
-    /** The same without waiting. */
+    /** The non-blocking client. */
     private record Async<T>(GrpcCalls calls, MessageMethods<T> methods) implements AsyncMessageService<T> {
         @Override
         public CompletionStage<T> get(int index) {

@@ -5,7 +5,7 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
 import java.util.List;
 
-/** The Person service as blocking calls. */
+/** The blocking Person client. */
 record RemotePersons(GrpcCalls calls, GrpcMethods methods) implements PersonService {
 
     @Override

@@ -3,7 +3,7 @@ package io.metrifier.transport.grpc;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 
-/** The probes as blocking calls. */
+/** The probe client. */
 record RemoteProbes(GrpcCalls calls, GrpcMethods methods) implements ProbeService {
 
     @Override

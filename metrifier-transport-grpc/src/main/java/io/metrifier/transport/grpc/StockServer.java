@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A server as gRPC's first page has it: generated bases on the threads that gRPC gives itself. Nothing is set but what
- * the contract needs, the largest message, and the executor where it is not gRPC's own; there is none of the guards of
+ * A server with generated base classes on gRPC's default threads, as in gRPC's introduction. Sets only what the
+ * contract needs: the maximum message size, and the executor if it is not the default. It has none of the guards of
  * {@link GrpcServer}.
  */
 final class StockServer implements TransportServer {
@@ -28,7 +28,7 @@ final class StockServer implements TransportServer {
     private final Server server;
     private final Endpoint endpoint;
 
-    /** Binds. */
+    /** Binds the server. */
     StockServer(
             String id,
             GrpcMethods methods,
@@ -49,7 +49,7 @@ final class StockServer implements TransportServer {
             case DIRECT -> builder.directExecutor();
             case VIRTUAL -> builder.executor(workers);
             case WORKER -> {
-                // What gRPC takes where nobody says anything: a pool without a bound.
+                // gRPC's default: an unbounded pool.
             }
         }
         try {
@@ -63,7 +63,7 @@ final class StockServer implements TransportServer {
         endpoint = new Endpoint(bind.host(), server.getPort());
     }
 
-    /** Returns the generated bases, and of ours what there is no generated twin of. */
+    /** Returns the generated services, and ours where there is no generated variant. */
     private static List<ServerServiceDefinition> definitions(
             GrpcMethods methods, GeneratedStubs stubs, Services services) {
         Map<String, ServerServiceDefinition> byName = new LinkedHashMap<>();

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The answer to a generated asynchronous stub's call, as a future whose cancelling cancels the call. */
+/** Receives the answer of a generated asynchronous stub. Cancelling its future cancels the call. */
 final class StubAnswer<M, A> implements ClientResponseObserver<Object, M> {
     private final Function<M, A> mapping;
     private final CallLimit limit;
@@ -18,7 +18,7 @@ final class StubAnswer<M, A> implements ClientResponseObserver<Object, M> {
     private volatile @Nullable ClientCallStreamObserver<Object> call;
     private @Nullable M message;
 
-    /** Makes the end of the call make room for another. */
+    /** Creates the answer. The end of the call frees its place in the limit. */
     StubAnswer(Function<M, A> mapping, CallLimit limit) {
         this.mapping = mapping;
         this.limit = limit;

@@ -6,11 +6,11 @@ import io.grpc.stub.StreamObserver;
 import io.metrifier.failure.Failure;
 import java.util.function.Supplier;
 
-/** Ends a call that a generated base has received. */
+/** Answers calls that a generated base class has received. */
 public final class StubAnswers {
     private StubAnswers() {}
 
-    /** Answers with what a handler returns, or with what it throws. */
+    /** Answers with the result of a handler, or with the exception that it throws. */
     public static <M> void answer(StreamObserver<M> caller, Supplier<M> handler) {
         M message;
         try {

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
 
-/** What all calls of one client by generated stubs have in common: their channel, their bounds, their failures. */
+/** Makes the calls of one client through generated stubs: provides their channel, limits and failures. */
 public final class StubCalls {
     private final GrpcConnection connection;
     private final GrpcOptions options;
@@ -24,14 +24,14 @@ public final class StubCalls {
         this.limit = new CallLimit(connection.transportId() + ".in-flight", options.inFlight());
     }
 
-    /** Returns a stub over this client's channel, to be used for all of its calls. */
+    /** Returns a stub over this client's channel, for all of its calls. */
     public <S extends AbstractStub<S>> S stub(Function<Channel, S> generated) {
         return generated
                 .apply(connection.channel())
                 .withMaxOutboundMessageSize(options.shared().maxMessageSize());
     }
 
-    /** Makes a call that is waited for, with the call timeout as its deadline. */
+    /** Makes a blocking call with the call timeout as its deadline. */
     public <S extends AbstractStub<S>, A> A blocking(S stub, Function<S, A> call) {
         connection.requireUsable();
         try {
@@ -45,10 +45,11 @@ public final class StubCalls {
     }
 
     /**
-     * Makes a call that is not waited for, with the call timeout as its deadline.
+     * Starts a non-blocking call with the call timeout as its deadline.
      *
-     * @param call makes it; what it throws because the request cannot be carried is what the answer fails with
-     * @param mapping returns what the answer's message carries
+     * @param call makes the call; if it throws because the request cannot be encoded, the answer fails with that
+     *     exception
+     * @param mapping converts the message of the answer
      */
     public <S extends AbstractStub<S>, M, A> CompletableFuture<A> async(
             S stub, BiConsumer<S, StreamObserver<M>> call, Function<M, A> mapping) {

@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Tells a server how long a call may take, as gRPC does where it is told of a deadline. */
+/** Sends the call timeout to the server in the header that gRPC uses for deadlines. */
 final class TimeoutHeader {
     private static final Metadata.Key<String> NAME = Metadata.Key.of("grpc-timeout", Metadata.ASCII_STRING_MARSHALLER);
-    /** The longest number that the protocol allows has eight digits. */
-    private static final long LARGEST = 99_999_999;
+    /** The protocol allows at most eight digits. */
+    private static final long MAX_VALUE = 99_999_999;
 
     private static final List<TimeUnit> UNITS = List.of(
             TimeUnit.NANOSECONDS,
@@ -27,19 +27,19 @@ final class TimeoutHeader {
         value = value(timeout.toNanos());
     }
 
-    /** Never tells less than the timeout: a server must not give up before its client. */
+    /** Rounds up, so that the server does not give up before its client. */
     private static String value(long nanos) {
         for (int i = 0; i < UNITS.size(); i++) {
             long unit = UNITS.get(i).toNanos(1);
             long rounded = nanos / unit + (nanos % unit == 0 ? 0 : 1);
-            if (rounded <= LARGEST) {
+            if (rounded <= MAX_VALUE) {
                 return Long.toString(rounded) + SYMBOLS.charAt(i);
             }
         }
         throw new IllegalArgumentException("a timeout must be shorter than 10,000 years: nanos=" + nanos);
     }
 
-    /** Returns the headers of one call. */
+    /** Returns the headers for one call. */
     Metadata headers() {
         Metadata headers = new Metadata();
         headers.put(NAME, value);

@@ -12,8 +12,8 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers one request with one answer: decoded on the I/O thread, handled where the connection's budget says, and here
- * and now where it has none.
+ * Answers a unary call. Decodes on the I/O thread and runs the handler on the executor of the connection's budget, or
+ * on this thread if there is no budget.
  */
 final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
     private final MethodDescriptor<Q, A> method;
@@ -26,7 +26,7 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
 
     @Override
     public ServerCall.Listener<InputStream> startCall(ServerCall<InputStream, A> call, Metadata headers) {
-        // One more than there may be: the second is what shows that there are too many.
+        // Requests one message more than allowed, to detect a second one.
         call.request(2);
         return new Exchange(call);
     }
@@ -60,7 +60,7 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
 
         private void heed(Throwable thrown) {
             if (budget != null) {
-                budget.heed(thrown);
+                budget.reportFatal(thrown);
             }
         }
 
@@ -83,7 +83,7 @@ final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
 
         @Override
         public void run() {
-            // What was cancelled while it waited would only keep a worker from the calls behind it.
+            // Skips calls that were cancelled while they waited.
             if (call.isCancelled()) {
                 return;
             }

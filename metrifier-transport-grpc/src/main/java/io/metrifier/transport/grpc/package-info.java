@@ -1,4 +1,4 @@
-/** What every gRPC transport shares, whatever its codec: channels, servers, calls, streams and errors. */
+/** The code that all gRPC transports share, whatever their codec: channels, servers, calls, streams and errors. */
 @NullMarked
 package io.metrifier.transport.grpc;
 

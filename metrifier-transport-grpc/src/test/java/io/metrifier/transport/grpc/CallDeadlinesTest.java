@@ -25,7 +25,7 @@ class CallDeadlinesTest {
     });
 
     @Test
-    void aThousandCallsHaveOneTimer() {
+    void aThousandCallsUseOneTimer() {
         for (int call = 0; call < 1_000; call++) {
             CallDeadlines.Deadline deadline = watched("call");
             now.addAndGet(5);
@@ -36,7 +36,7 @@ class CallDeadlinesTest {
     }
 
     @Test
-    void callsEndWhenTheirTimeIsOver() {
+    void callsEndAtTheirDeadline() {
         watched("first");
         now.addAndGet(400);
         watched("second");
@@ -54,7 +54,7 @@ class CallDeadlinesTest {
     }
 
     @Test
-    void aTimerThatFindsTheOldestGoneComesBackForTheNext() {
+    void reschedulesForTheNextCall() {
         CallDeadlines.Deadline first = watched("first");
         now.addAndGet(300);
         watched("second");
@@ -69,7 +69,7 @@ class CallDeadlinesTest {
     }
 
     @Test
-    void aCallThatIsSentLateIsEndedInTime() {
+    void endsACallThatWasSentLate() {
         CallDeadlines.Deadline slow = deadlines.begin(() -> over.add("slow"), Duration.ofNanos(TIMEOUT));
         now.addAndGet(100);
         watched("quick");
@@ -83,7 +83,7 @@ class CallDeadlinesTest {
     }
 
     @Test
-    void aCallThatEndedBeforeItWasWatchedIsNot() {
+    void ignoresACallThatEndedBefore() {
         CallDeadlines.Deadline ended = deadlines.begin(() -> over.add("ended"), Duration.ofNanos(TIMEOUT));
         ended.cancel();
         ended.watch();
@@ -92,7 +92,7 @@ class CallDeadlinesTest {
     }
 
     @Test
-    void whatFailsInEndingDoesNotKeepTheOthers() {
+    void anExceptionInOneCallDoesNotAffectOthers() {
         deadlines
                 .begin(
                         () -> {
@@ -110,7 +110,7 @@ class CallDeadlinesTest {
     }
 
     @Test
-    void aConnectionThatClosesNeedsNoTimer() {
+    void aClosingConnectionNeedsNoTimer() {
         CallDeadlines closed = new CallDeadlines(now::get, (task, nanos) -> {
             throw new RejectedExecutionException("closed");
         });
@@ -120,9 +120,9 @@ class CallDeadlinesTest {
         assertThat(over).isEmpty();
     }
 
-    /** What a server does whose own clock says that time is over. */
+    /** The status from a server whose clock reached the deadline first. */
     @Test
-    void aStreamThatIsResetOnceTimeIsOverHasTimedOut() {
+    void aResetAfterTheDeadlineIsATimeout() {
         CallDeadlines.Deadline deadline = watched("call");
 
         assertThat(deadline.failure(Status.CANCELLED, new Metadata()))

@@ -15,21 +15,21 @@ import org.junit.jupiter.api.Test;
 class ConnectionBudgetTest {
 
     @Test
-    void whatIsHeldBeyondItRefusesUntilItIsReleased() {
+    void refusesOverTheLimitUntilReleased() {
         ConnectionBudget budget = new ConnectionBudget(100, new ByteBudget(1), Runnable::run, error -> {});
         budget.hold(100);
         assertThatCode(budget::refuseIfFull).doesNotThrowAnyException();
         budget.hold(1);
         assertThatThrownBy(budget::refuseIfFull)
-                .hasToString("TransportException[UNAVAILABLE]: the server holds as much as it does for one connection;"
-                        + " end other calls first: bytes=101 most=100");
+                .hasToString("TransportException[UNAVAILABLE]: the connection has reached a limit of the server;"
+                        + " end other calls first: bytes=101 max=100");
 
         budget.release(1);
         assertThatCode(budget::refuseIfFull).doesNotThrowAnyException();
     }
 
     @Test
-    void everyConnectionHasItsOwnOfFourMessagesAtLeast() {
+    void everyConnectionHasABudgetOfAtLeastFourMessages() {
         ServerTransportFilter filter =
                 ConnectionBudget.forEveryConnection(Integer.MAX_VALUE, () -> Runnable::run, error -> {});
         ConnectionBudget one = requireNonNull(ConnectionBudget.of(filter.transportReady(Attributes.EMPTY)));
@@ -42,7 +42,7 @@ class ConnectionBudgetTest {
     }
 
     @Test
-    void whatAllHoldTogetherIsBoundedAndGivenBack() {
+    void allConnectionsShareALimit() {
         ByteBudget total = new ByteBudget(100);
         ConnectionBudget one = new ConnectionBudget(1 << 20, total, Runnable::run, error -> {});
         ConnectionBudget other = new ConnectionBudget(1 << 20, total, Runnable::run, error -> {});
@@ -51,7 +51,8 @@ class ConnectionBudgetTest {
         assertThatCode(one::refuseIfFull).doesNotThrowAnyException();
         other.hold(1);
 
-        assertThatThrownBy(one::refuseIfFull).hasMessageContaining("for all its clients: maxBytes=100");
+        assertThatThrownBy(one::refuseIfFull)
+                .hasMessageContaining("for all clients of the server is reached: maxBytes=100");
         other.release(ConnectionBudget.OWN_BYTES);
         assertThatCode(other::refuseIfFull).doesNotThrowAnyException();
         one.release(ConnectionBudget.OWN_BYTES + 60L);
@@ -59,14 +60,14 @@ class ConnectionBudgetTest {
     }
 
     @Test
-    void anErrorOfTheMachineEndsTheServerAndNoOtherDoes() {
+    void onlyAFatalErrorEndsTheServer() {
         List<Error> ended = new ArrayList<>();
         ConnectionBudget budget = new ConnectionBudget(1, new ByteBudget(1), Runnable::run, ended::add);
-        budget.heed(new StackOverflowError());
-        budget.heed(new IllegalStateException());
+        budget.reportFatal(new StackOverflowError());
+        budget.reportFatal(new IllegalStateException());
         assertThat(ended).isEmpty();
 
-        budget.heed(new OutOfMemoryError());
+        budget.reportFatal(new OutOfMemoryError());
         assertThat(ended).hasSize(1);
     }
 }

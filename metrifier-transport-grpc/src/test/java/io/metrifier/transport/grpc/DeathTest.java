@@ -27,13 +27,13 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A server one of whose threads dies is no server: it says so and frees its port. */
+/** A server closes, logs an error and frees its port when one of its threads dies. */
 @Timeout(60)
 class DeathTest {
     private static final Logger LOG = Logger.getLogger(QuietGrpc.NAME);
 
     @Test
-    void theServerOfADeadIoThreadClosesAndTellsWhy() throws Exception {
+    void aDeadIoThreadClosesTheServerWithAReason() throws Exception {
         AtomicBoolean dies = new AtomicBoolean();
         Error reason = new OutOfMemoryError("of a test");
         EventLoopMaker mortal = MonitoredIoHandler.maker(
@@ -48,7 +48,7 @@ class DeathTest {
     }
 
     @Test
-    void onAnOlderNettyItTellsThatOneEnded() throws Exception {
+    void reportsADeadThreadOnNetty41() throws Exception {
         List<EventLoopGroup> made = new ArrayList<>();
         EventLoopMaker older = (threads, factory, onDeath) -> {
             EventLoopGroup group = Netty41EventLoops.make(threads, factory, onDeath);
@@ -58,11 +58,11 @@ class DeathTest {
 
         LogRecord told = toldAfter(older, server -> made.get(0).next().shutdownGracefully(0, 1, TimeUnit.SECONDS));
 
-        assertThat(told.getThrown()).hasMessage("an I/O thread ended that nobody closed: Netty logs why");
+        assertThat(told.getThrown()).hasMessage("an I/O thread ended unexpectedly; Netty logs the reason");
     }
 
     @Test
-    void oneThatIsClosedTellsOfNoDeath() throws Exception {
+    void closingReportsNoDeath() throws Exception {
         Last last = new Last();
         LOG.addHandler(last);
         try {
@@ -82,7 +82,7 @@ class DeathTest {
         }
     }
 
-    /** Returns what is told of the death that this brings about, after which the port is free. */
+    /** Returns the log record about the death that this action causes, after the port is free. */
     private static LogRecord toldAfter(EventLoopMaker maker, Deadly deadly) throws Exception {
         Last last = new Last();
         LOG.addHandler(last);
@@ -130,7 +130,7 @@ class DeathTest {
         void kill(GrpcServer server);
     }
 
-    /** I/O that fails where it is told to. */
+    /** I/O that fails on request. */
     private record Mortal(IoHandler beneath, AtomicBoolean dies, Error reason) implements IoHandler {
         @Override
         public int run(IoHandlerContext context) {

@@ -19,12 +19,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class GrpcErrorsTest {
-    /** {@code :status} and {@code content-type}. */
+    /** The headers {@code :status} and {@code content-type}. */
     private static final int OF_EVERY_ANSWER = 7 + 3 + 32 + 12 + 16 + 32;
 
     @ParameterizedTest
     @EnumSource
-    void everyFailureComesBackWhole(Failure.Type type) {
+    void convertsEveryFailure(Failure.Type type) {
         Failure failure = new Failure(type, "é \uD83D\uDE00", "rule\nof two lines");
 
         RuntimeException back = GrpcErrors.exception(
@@ -51,7 +51,7 @@ class GrpcErrorsTest {
         "RESOURCE_EXHAUSTED, PROTOCOL", "UNIMPLEMENTED, PROTOCOL", "INTERNAL, PROTOCOL",
         "UNKNOWN, REMOTE", "PERMISSION_DENIED, REMOTE"
     })
-    void aForeignServersStatusHasAKind(Status.Code code, Kind kind) {
+    void mapsTheStatusOfOtherServers(Status.Code code, Kind kind) {
         assertThat(GrpcErrors.exception(code.toStatus(), new Metadata()))
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(kind));
@@ -62,7 +62,7 @@ class GrpcErrorsTest {
     }
 
     @Test
-    void aFailureBeneathTheStatusIsTheFailure() {
+    void unwrapsFailures() {
         TransportException beneath = new TransportException(Kind.PROTOCOL, "does not decode");
         Status outer = Status.CANCELLED.withCause(beneath);
         Status tooLarge = Status.CANCELLED.withCause(Status.RESOURCE_EXHAUSTED.asRuntimeException());
@@ -72,10 +72,10 @@ class GrpcErrorsTest {
         assertThat(failure(tooLarge).kind()).isEqualTo(Kind.PROTOCOL);
     }
 
-    /** As HTTP/2 counts it: what every client takes unless it was told otherwise. */
+    /** The size as HTTP/2 counts it, compared with the default limit of clients. */
     @ParameterizedTest
     @EnumSource
-    void theLongestFailureFitsInEightKilobytesOfHeaders(Failure.Type type) {
+    void theLargestFailureFitsInEightKilobytesOfHeaders(Failure.Type type) {
         for (String text : List.of("x", "%", "\u00E9", "\u20AC", "\uD83D\uDE00")) {
             Failure failure = new Failure(type, text.repeat(100_000), text.repeat(100_000));
             Status status = GrpcErrors.status(failure);
@@ -99,14 +99,14 @@ class GrpcErrorsTest {
     }
 
     @Test
-    void aLostConnectionIsUnavailableWhateverGrpcCallsIt() {
+    void aLostConnectionIsUnavailable() {
         Status lost = Status.UNKNOWN.withDescription("channel closed").withCause(new ClosedChannelException());
 
         assertThat(failure(lost).kind()).isEqualTo(Kind.UNAVAILABLE);
     }
 
     @Test
-    void noClassIsNamed() {
+    void removesClassNames() {
         Status lost = Status.UNAVAILABLE
                 .withDescription("io exception\nChannel Pipeline: [SslHandler#0, io.grpc.Handler]")
                 .withCause(new IOException("java.net.ConnectException: Connection refused"));

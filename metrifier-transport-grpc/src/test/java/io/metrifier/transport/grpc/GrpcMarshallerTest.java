@@ -22,12 +22,12 @@ class GrpcMarshallerTest {
     private final GrpcMarshaller<Integer> marshaller = new GrpcMarshaller<>(new SizeCodec(), new MessageBuffers());
 
     @Test
-    void aLargeMessageIsSentFromWhereTheLastOneWas() throws Exception {
+    void sendingReusesLargeBuffers() throws Exception {
         assertThat(Allocation.least(() -> send(LARGE))).isLessThan(LITTLE);
     }
 
     @Test
-    void aLargeMessageIsReceivedWhereTheLastOneWas() throws Exception {
+    void receivingReusesLargeBuffers() throws Exception {
         byte[] message = new byte[LARGE];
 
         assertThat(Allocation.least(() -> marshaller.parse(new Received(message))))
@@ -35,7 +35,7 @@ class GrpcMarshallerTest {
     }
 
     @Test
-    void largeAndSmallMessagesInTurnsKeepWhatTheyHave() throws Exception {
+    void alternatingSizesReuseBuffers() throws Exception {
         byte[] large = new byte[LARGE];
         byte[] small = new byte[SMALL];
 
@@ -52,14 +52,14 @@ class GrpcMarshallerTest {
         ((Drainable) message).drainTo(OutputStream.nullOutputStream());
     }
 
-    /** A message as gRPC hands it over. */
+    /** Wraps a message as gRPC does. */
     private static final class Received extends ByteArrayInputStream implements KnownLength {
         Received(byte[] message) {
             super(message);
         }
     }
 
-    /** Writes as many bytes as it is told, not knowing how many there will be, and reads how many there are. */
+    /** Writes the given number of bytes without announcing it, and reads the number of bytes. */
     private static final class SizeCodec implements MessageCodec<Integer> {
         private static final byte[] PIECE = new byte[1_000];
 

@@ -7,7 +7,7 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;
 import java.util.List;
 
-/** A codec for servers that nobody calls. */
+/** A codec for servers that receive no calls. */
 final class NoCodec implements GrpcCodec {
 
     private static <T> MessageCodec<T> none() {

@@ -19,7 +19,7 @@ class TimeoutHeaderTest {
         "PT27777H, 99997200S",
         "PT27778H, 1666680M"
     })
-    void aServerIsToldNoLessThanTheTimeout(Duration timeout, String told) {
+    void roundsTheTimeoutUp(Duration timeout, String told) {
         String sent = new TimeoutHeader(timeout)
                 .headers()
                 .get(Metadata.Key.of("grpc-timeout", Metadata.ASCII_STRING_MARSHALLER));

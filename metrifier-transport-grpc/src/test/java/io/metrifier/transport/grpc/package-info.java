@@ -1,4 +1,4 @@
-/** Tests of what the gRPC transports share, apart from any codec. */
+/** Tests of the code that the gRPC transports share. */
 @NullMarked
 package io.metrifier.transport.grpc;
 

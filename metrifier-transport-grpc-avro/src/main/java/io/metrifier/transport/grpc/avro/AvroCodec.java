@@ -27,7 +27,7 @@ import java.util.stream.Stream;
 import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 
-/** The messages of {@code person.avdl}: all there is to this transport beside the mapping of persons. */
+/** The codecs for the messages of {@code person.avdl}. */
 final class AvroCodec implements GrpcCodec {
     private static final AvroMessage<EmptyMessage, NothingRecord> NOTHING =
             new AvroMessage<>(nothing -> new NothingRecord(), record -> EmptyMessage.NOTHING, NothingRecord::new);
@@ -63,15 +63,13 @@ final class AvroCodec implements GrpcCodec {
     /**
      * Creates the codec of one schema.
      *
-     * @param fingerprint stands in the package's name, so that a peer with another schema has none of our methods
+     * @param fingerprint part of the package name, so that a peer with another schema has none of our methods
      */
     AvroCodec(long fingerprint) {
         packageName = "metrifier.avro.x" + Long.toHexString(fingerprint);
     }
 
-    /**
-     * Returns a number that changes with any field of any message, and with nothing that the bytes do not depend on.
-     */
+    /** Returns a number that changes with every change of a message that affects the encoded bytes. */
     static long fingerprint() {
         return SchemaNormalization.parsingFingerprint64(Schema.createUnion(schemas()));
     }
@@ -148,7 +146,7 @@ final class AvroCodec implements GrpcCodec {
         return PRICE;
     }
 
-    /** Returns what was read, which Avro has put into an array made for it. */
+    /** Returns the decoded bytes; Avro has read them into a new array. */
     private static byte[] bytes(ByteBuffer buffer) {
         if (buffer.hasArray() && buffer.array().length == buffer.remaining()) {
             return buffer.array();

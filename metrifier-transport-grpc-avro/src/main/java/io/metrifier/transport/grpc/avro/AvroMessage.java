@@ -15,12 +15,12 @@ import org.apache.avro.specific.SpecificRecordBase;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One kind of message: a generated record, and its mapping to and from what it carries.
+ * The codec of one message type: a generated record and its mapping.
  *
- * <p>Records write and read themselves. Avro's datum readers and writers would find the same methods by way of a class
- * look-up that trusts no class it was not told of, for the whole JVM.
+ * <p>Calls the records' own read and write methods. Avro's datum readers and writers would call the same methods, but
+ * look classes up by a JVM-wide list of trusted classes.
  *
- * @param <T> what it carries
+ * @param <T> the class of the content
  * @param <R> the generated record
  */
 final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec<T> {
@@ -31,10 +31,10 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
     private final ThreadLocal<Coders> coders;
 
     /**
-     * Describes a message.
+     * Creates a codec.
      *
-     * @param empty makes a record to read into, whose lists, where it has any, grow with what is read: those that Avro
-     *     makes have the size that the message claims, however short it is
+     * @param empty creates a record to read into, whose lists grow as elements are read; the lists that Avro creates
+     *     have the size that the message claims, however short it is
      */
     AvroMessage(Function<T, R> toRecord, Function<R, T> toValue, Supplier<R> empty) {
         this.toRecord = toRecord;
@@ -78,7 +78,7 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
         }
     }
 
-    /** What a thread keeps: making coders costs more than using them. */
+    /** The coders of a thread: creating them costs more than using them. */
     private static final class Coders {
         final ResolvingDecoder resolver;
         final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(new byte[0], null);

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.avro.io.Encoder;
 
-/** A picture that is written straight from its array: a buffer, which a record hands over, Avro copies first. */
+/** A picture that is written directly from its array; Avro copies a buffer in a record first. */
 final class OutgoingImage extends ImageRecord {
     private static final long serialVersionUID = 1L;
 

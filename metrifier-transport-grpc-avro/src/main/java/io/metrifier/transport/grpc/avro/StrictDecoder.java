@@ -9,7 +9,7 @@ import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.Decoder;
 import org.apache.avro.util.Utf8;
 
-/** Reads as the decoder beneath it does, but refuses text that is no UTF-8, which that one would repair in silence. */
+/** Delegates to a decoder, but refuses text that is not valid UTF-8, which the delegate would silently repair. */
 final class StrictDecoder extends Decoder {
     private static final char REPLACEMENT = '\uFFFD';
     private static final int USUAL_LENGTH = 1024;
@@ -21,12 +21,12 @@ final class StrictDecoder extends Decoder {
         this.beneath = beneath;
     }
 
-    /** Text and bytes are written alike: a length and as many bytes. */
+    /** Text and bytes have the same encoding: a length and that many bytes. */
     @Override
     public String readString() throws IOException {
         ByteBuffer bytes = beneath.readBytes(usual);
         String text = new String(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining(), UTF_8);
-        // Whatever is malformed becomes this character, which may also be meant.
+        // The decoder replaces malformed bytes by this character, which may also have been sent.
         if (text.indexOf(REPLACEMENT) >= 0) {
             try {
                 UTF_8.newDecoder().decode(bytes);

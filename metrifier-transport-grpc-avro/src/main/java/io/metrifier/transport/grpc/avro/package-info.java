@@ -1,4 +1,4 @@
-/** The gRPC transport whose messages are Avro. */
+/** The gRPC transport with Avro messages. */
 @NullMarked
 package io.metrifier.transport.grpc.avro;
 

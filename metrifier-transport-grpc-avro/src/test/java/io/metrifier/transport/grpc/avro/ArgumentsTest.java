@@ -13,7 +13,7 @@ class ArgumentsTest {
 
     @Test
     @Timeout(120)
-    void whateverACallerPassesEndsInAnAnswerOrAFailure() {
+    void everyArgumentEndsInAnAnswerOrAFailure() {
         AvroTransport transport = new AvroTransport();
         try (TransportServer server =
                         transport.serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults());

@@ -16,7 +16,7 @@ class AvroAllocationTest {
     private final MessageBuffer buffer = new MessageBuffer();
 
     @Test
-    void encodingAPersonCostsTheSameInAnyList() throws Exception {
+    void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         Allocation.assertFlat(persons -> () -> {
             buffer.clear();
             codec.encode(persons, buffer);
@@ -24,7 +24,7 @@ class AvroAllocationTest {
     }
 
     @Test
-    void decodingAPersonCostsTheSameInAnyList() throws Exception {
+    void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         Allocation.assertFlat(persons -> {
             MessageBuffer encoded = new MessageBuffer();
             codec.encode(persons, encoded);
@@ -41,7 +41,7 @@ class AvroAllocationTest {
     }
 
     @Test
-    void anImageIsWrittenWithoutACopyOfItsOwn() throws Exception {
+    void anImageIsWrittenWithoutACopy() throws Exception {
         MessageCodec<byte[]> images = new AvroCodec(AvroCodec.fingerprint()).image();
         byte[] image = new byte[IMAGE];
 

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever arrives is decoded or refused, at the cost of what arrived; any exception refuses, an Error does not. */
+/** Every input is decoded or refused with an exception, using memory in proportion to its length. */
 @Timeout(600)
 class AvroFuzzTest {
     private final GrpcCodec codec = new AvroCodec(AvroCodec.fingerprint());

@@ -39,7 +39,7 @@ class AvroMessageTest {
     }
 
     @Test
-    void writesWhatAnyAvroReaderReads() throws IOException {
+    void writesStandardAvro() throws IOException {
         MessageBuffer buffer = encoded(SamplePersons.persons().get(1));
 
         GenericRecord record = new GenericDatumReader<GenericRecord>(PersonRecord.getClassSchema())
@@ -50,7 +50,7 @@ class AvroMessageTest {
     }
 
     @Test
-    void refusesAMessageCutAtAnyByte() throws IOException {
+    void refusesTruncatedMessages() throws IOException {
         MessageBuffer whole = encoded(SamplePersons.persons().get(0));
         for (int length = 0; length < whole.size(); length++) {
             MessageBuffer cut = new MessageBuffer();
@@ -61,7 +61,7 @@ class AvroMessageTest {
     }
 
     @Test
-    void refusesAMessageThatGoesOn() throws IOException {
+    void refusesTrailingBytes() throws IOException {
         MessageBuffer buffer = encoded(SamplePersons.persons().get(0));
         buffer.write(0);
 
@@ -70,16 +70,16 @@ class AvroMessageTest {
                 .hasMessage("the message goes on after its end: schema=PersonRecord");
     }
 
-    /** Zig-zag varints: more than a heap of this test's JVM holds. */
+    /** Zig-zag varints that claim more elements than the heap of this JVM can hold. */
     @Test
-    void takesNoMemoryForWhatAMessageOnlyClaims() {
+    void aClaimedLengthTakesNoMemory() {
         assertThatThrownBy(() -> codec.id().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
         assertThatThrownBy(() -> codec.image().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
         assertThatThrownBy(() -> codec.persons().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
         assertThatThrownBy(() -> codec.links().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
     }
 
-    /** A lone continuation byte, an overlong slash, a surrogate: each a text of which Avro makes another. */
+    /** A lone continuation byte, an overlong slash and a surrogate, which Avro would replace silently. */
     @ParameterizedTest
     @ValueSource(strings = {"0280", "04c0af", "06eda080"})
     void refusesTextThatIsNotUtf8(String message) {
@@ -89,7 +89,7 @@ class AvroMessageTest {
     }
 
     @Test
-    void readsTheCharacterThatStandsForMalformedText() throws IOException {
+    void acceptsAReplacementCharacterThatWasSent() throws IOException {
         assertThat(codec.id().decode(bytes("06efbfbd"))).isEqualTo("\uFFFD");
     }
 
@@ -114,7 +114,7 @@ class AvroMessageTest {
     }
 
     @Test
-    void readsOnAfterAMessageThatDidNotDecode() throws IOException {
+    void decodesAfterAMalformedMessage() throws IOException {
         Person person = SamplePersons.persons().get(2);
         assertThatThrownBy(() -> codec.person().decode(bytes("0231"))).isInstanceOf(IOException.class);
 

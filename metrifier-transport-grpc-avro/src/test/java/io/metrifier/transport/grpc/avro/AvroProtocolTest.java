@@ -11,7 +11,7 @@ import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 import org.junit.jupiter.api.Test;
 
-/** The file that others write their clients from says what is on the wire. */
+/** The published protocol file describes the messages on the wire. */
 class AvroProtocolTest {
     private final Protocol protocol = parse();
 
@@ -24,16 +24,19 @@ class AvroProtocolTest {
     }
 
     @Test
-    void itsTypesAreTheMessages() {
+    void theFileHasTheTypesOfTheMessages() {
         for (Schema schema : AvroCodec.schemas()) {
             assertThat(SchemaNormalization.toParsingForm(protocol.getType(schema.getFullName())))
                     .isEqualTo(SchemaNormalization.toParsingForm(schema));
         }
     }
 
-    /** The fingerprint is of a union in the order of the file: nested records belong to the first that holds them. */
+    /**
+     * The fingerprint is of a union in the order of the file: a nested record belongs to the first message that
+     * contains it.
+     */
     @Test
-    void itsFingerprintIsThatOfTheServices() {
+    void theFileHasTheFingerprintOfTheServices() {
         List<Schema> types = AvroCodec.schemas().stream()
                 .map(schema -> protocol.getType(schema.getFullName()))
                 .toList();
@@ -42,7 +45,7 @@ class AvroProtocolTest {
     }
 
     @Test
-    void itHasEveryMethodWithTheServiceItBelongsTo() {
+    void theFileHasEveryMethodOfEveryService() {
         assertThat(protocol.getMessages().values().stream()
                         .map(message -> message.getProp("service") + "/" + message.getName() + " "
                                 + message.getRequest()

@@ -18,7 +18,7 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Peers with different schemas refuse each other, and say so. */
+/** Peers with different schemas refuse each other with a message that says so. */
 @Timeout(60)
 class AvroSchemaTest {
     private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(30);
@@ -27,7 +27,7 @@ class AvroSchemaTest {
     private final Transport ours = new AvroTransport();
     private final Transport theirs = new OtherSchema();
 
-    /** As a peer is whose schema differs by a field. */
+    /** A peer whose schema differs in one field. */
     private static final class OtherSchema extends GrpcTransport {
         OtherSchema() {
             super("avro", "another schema", new AvroCodec(AvroCodec.fingerprint() + 1));
@@ -41,9 +41,9 @@ class AvroSchemaTest {
         });
     }
 
-    /** A changed fingerprint cuts every deployed client off: change it knowingly. */
+    /** A new fingerprint makes all deployed clients incompatible: change it only on purpose. */
     @Test
-    void theFingerprintChangesWithTheSchemaAlone() {
+    void theFingerprintChangesOnlyWithTheSchema() {
         assertThat(Long.toHexString(AvroCodec.fingerprint())).isEqualTo("ecf0610f7fcba048");
     }
 
@@ -52,12 +52,12 @@ class AvroSchemaTest {
         try (TransportServer server = theirs.serve(Services.reference(), Endpoint.loopback(), OPTIONS)) {
             assertProtocol(
                     () -> ours.connect(server.endpoint(), OPTIONS).close(),
-                    "the server has another schema or no such service: endpoint=" + server.endpoint());
+                    "the server does not have the service or uses another schema: endpoint=" + server.endpoint());
         }
     }
 
     @Test
-    void callingAServerThatCameBackWithAnotherSchemaIsProtocol() {
+    void callingAServerRestartedWithAnotherSchemaIsProtocol() {
         TransportServer first = ours.serve(Services.reference(), Endpoint.loopback(), OPTIONS);
         try (TransportClient client = ours.connect(first.endpoint(), OPTIONS)) {
             PersonService persons = client.persons();
@@ -65,14 +65,14 @@ class AvroSchemaTest {
             first.close();
             try (TransportServer second = theirs.serve(Services.reference(), first.endpoint(), OPTIONS)) {
                 assertProtocol(
-                        () -> untilItIsBack(persons),
+                        () -> untilReconnected(persons),
                         "the server does not know the method; both sides need the same schema");
             }
         }
     }
 
-    /** The first call may meet the connection that the first server has just closed. */
-    private static void untilItIsBack(PersonService persons) {
+    /** The first call may still use the connection that the first server has just closed. */
+    private static void untilReconnected(PersonService persons) {
         long begun = System.nanoTime();
         while (true) {
             try {

@@ -7,7 +7,7 @@ import io.metrifier.transport.grpc.StubAnswers;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc;
 
-/** Answers the four operations on their generated base. */
+/** The Person service on its generated base class. */
 final class PersonBase extends PersonServiceGrpc.PersonServiceImplBase {
     private final PersonService persons;
 

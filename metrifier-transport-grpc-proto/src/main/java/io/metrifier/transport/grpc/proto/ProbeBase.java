@@ -7,7 +7,7 @@ import io.metrifier.transport.grpc.StubAnswers;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc;
 
-/** Answers the probes on their generated base. */
+/** The probes on their generated base class. */
 final class ProbeBase extends ProbeServiceGrpc.ProbeServiceImplBase {
     private final ProbeService probes;
 

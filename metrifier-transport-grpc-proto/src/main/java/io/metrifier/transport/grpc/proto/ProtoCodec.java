@@ -13,7 +13,7 @@ import io.metrifier.transport.grpc.PriceMessage;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import java.util.List;
 
-/** The messages of {@code person.proto}: all there is to this transport beside the mapping of persons. */
+/** The codecs for the messages of {@code person.proto}. */
 final class ProtoCodec implements GrpcCodec {
     private static final FileDescriptor FILE = PersonProto.getDescriptor();
 
@@ -35,7 +35,7 @@ final class ProtoCodec implements GrpcCodec {
                 PersonProto.ListPersonsRequest.parser());
     }
 
-    /** Serves two methods: {@code GetPersonLinksRequest} has the same only field. */
+    /** Used for two methods: {@code GetPersonLinksRequest} has the same single field. */
     @Override
     public MessageCodec<String> id() {
         return new ProtoMessage<>(

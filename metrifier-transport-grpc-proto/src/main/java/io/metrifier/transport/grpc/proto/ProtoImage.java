@@ -7,7 +7,7 @@ import io.metrifier.message.MessageCodec;
 import io.metrifier.transport.grpc.proto.wire.PersonProto.ImageSizeRequest;
 import java.io.IOException;
 
-/** A picture, copied once where it is read: the message that is parsed only points at it, and does not outlive that. */
+/** The codec of a picture. Copies the bytes once, because the parsed message refers to a buffer that is reused. */
 final class ProtoImage implements MessageCodec<byte[]> {
     private final MessageCodec<byte[]> copied = new ProtoMessage<>(
             image -> ImageSizeRequest.newBuilder()
@@ -27,7 +27,7 @@ final class ProtoImage implements MessageCodec<byte[]> {
                 UnsafeByteOperations.unsafeWrap(in.array(), 0, in.size()).newCodedInput();
         bytes.enableAliasing(true);
         ImageSizeRequest message = ImageSizeRequest.parser().parseFrom(bytes);
-        // Parsing stops as well where a group ends that never began.
+        // Parsing also stops at the end tag of a group that never began.
         bytes.checkLastTagWas(0);
         return message.getImage().toByteArray();
     }

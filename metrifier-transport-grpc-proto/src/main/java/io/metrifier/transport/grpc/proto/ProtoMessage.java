@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.util.function.Function;
 
 /**
- * One kind of message: a generated one, and its mapping to and from what it carries.
+ * The codec of one message type: a generated message and its mapping.
  *
- * @param <T> what it carries
+ * @param <T> the class of the content
  * @param <M> the generated message
  */
 record ProtoMessage<T, M extends MessageLite>(Function<T, M> toMessage, Function<M, T> toValue, Parser<M> parser)

@@ -9,7 +9,7 @@ import io.metrifier.transport.grpc.GeneratedStubs;
 import io.metrifier.transport.grpc.StubCalls;
 import java.util.List;
 
-/** What gRPC's own generator makes of {@code person.proto}. */
+/** The code that gRPC's generator makes from {@code person.proto}. */
 final class ProtoStubs implements GeneratedStubs {
 
     @Override

@@ -2,10 +2,10 @@ package io.metrifier.transport.grpc.proto;
 
 import io.metrifier.transport.grpc.GrpcTransport;
 
-/** Carries the services over gRPC with Protocol Buffers, as {@code metrifier/v1/person.proto} describes them. */
+/** Carries the services over gRPC with Protocol Buffers, as described in {@code metrifier/v1/person.proto}. */
 public final class ProtoTransport extends GrpcTransport {
 
-    /** Creates the transport; resources belong to its servers and clients. */
+    /** Creates the transport. */
     public ProtoTransport() {
         super(
                 "proto",

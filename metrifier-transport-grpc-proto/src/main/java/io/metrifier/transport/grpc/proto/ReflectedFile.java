@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What reflection serves: {@code person.proto}, which also imports the file of {@code google.rpc.ErrorInfo}, so that
- * tools can decode the details of a failure. The published file has no such import: nobody needs Google's files to
- * compile it. Built at the first request, since a server without one must not pay for it.
+ * The file that reflection serves: {@code person.proto} with an additional import of {@code google.rpc.ErrorInfo}, so
+ * that tools can decode the details of a failure. The published file lacks the import, so that it compiles without
+ * Google's files. Built at the first request, so that a server without such requests does not pay for it.
  */
 final class ReflectedFile {
     private static final FileDescriptor FILE = importingErrorDetails(PersonProto.getDescriptor());

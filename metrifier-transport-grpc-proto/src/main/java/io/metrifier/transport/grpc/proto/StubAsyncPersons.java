@@ -10,7 +10,7 @@ import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc.PersonServiceStu
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** The four operations by their generated asynchronous stub; stages complete on a thread of gRPC's. */
+/** The non-blocking Person client on its generated stub. Stages complete on a thread of gRPC. */
 final class StubAsyncPersons implements AsyncPersonService {
     private final StubCalls calls;
     private final PersonServiceStub stub;

@@ -9,7 +9,7 @@ import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc.PersonServiceBlockingStub;
 import java.util.List;
 
-/** The four operations by their generated blocking stub. */
+/** The blocking Person client on its generated stub. */
 final class StubPersons implements PersonService {
     private final StubCalls calls;
     private final PersonServiceBlockingStub stub;

@@ -8,7 +8,7 @@ import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc.ProbeServiceBlockingStub;
 
-/** The probes by their generated blocking stub. */
+/** The probe client on its generated stub. */
 final class StubProbes implements ProbeService {
     private final StubCalls calls;
     private final ProbeServiceBlockingStub stub;

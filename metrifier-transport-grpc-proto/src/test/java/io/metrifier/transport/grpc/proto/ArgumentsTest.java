@@ -13,7 +13,7 @@ class ArgumentsTest {
 
     @Test
     @Timeout(120)
-    void whateverACallerPassesEndsInAnAnswerOrAFailure() {
+    void everyArgumentEndsInAnAnswerOrAFailure() {
         ProtoTransport transport = new ProtoTransport();
         try (TransportServer server =
                         transport.serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults());

@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a client does not wait for, and does not take on. */
+/** The limits of a client: timeouts and calls in flight. */
 @Timeout(60)
 class ClientBoundsTest {
     private static final int PRICES_BEFORE_SILENCE = 10;
@@ -66,7 +66,7 @@ class ClientBoundsTest {
     }
 
     @Test
-    void callsInFlightAreBounded() throws Exception {
+    void callsInFlightAreLimited() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
         TransportOptions two =
                 TransportOptions.builder().property("proto.in-flight", "2").build();

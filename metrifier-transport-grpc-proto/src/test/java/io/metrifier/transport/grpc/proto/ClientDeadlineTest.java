@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a server of gRPC's own, which knows nothing of metrifier, sees of a client's call timeout. */
+/** A plain gRPC server sees the call timeout of our client. */
 @Timeout(60)
 class ClientDeadlineTest {
     private static final String SILENCE = "silence";
@@ -51,7 +51,7 @@ class ClientDeadlineTest {
     }
 
     @Test
-    void aServerIsToldHowLongACallMayTake() throws Exception {
+    void theServerReceivesTheTimeout() throws Exception {
         try (TransportClient client = connect(Duration.ofSeconds(50))) {
             client.persons().getPerson("1");
             client.asyncPersons().getPerson("1").toCompletableFuture().get(30, TimeUnit.SECONDS);
@@ -66,19 +66,19 @@ class ClientDeadlineTest {
 
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
-    void aServerHearsThatNobodyWaitsAnyMore(boolean async) throws Exception {
+    void theServerIsNotifiedOfACancelledCall(boolean async) throws Exception {
         try (TransportClient client = connect(Duration.ofMillis(300))) {
             String heard = null;
-            // On a busy machine a call may be over before the server has begun it.
+            // On a busy machine a call may end before the server has begun it.
             while (heard == null) {
-                callInVain(client, async);
+                callWithoutAnswer(client, async);
                 heard = cancelled.poll(1, TimeUnit.SECONDS);
             }
             assertThat(heard).isEqualTo(SILENCE);
         }
     }
 
-    private static void callInVain(TransportClient client, boolean async) {
+    private static void callWithoutAnswer(TransportClient client, boolean async) {
         if (async) {
             assertThatThrownBy(() -> client.asyncPersons()
                             .getPerson(SILENCE)

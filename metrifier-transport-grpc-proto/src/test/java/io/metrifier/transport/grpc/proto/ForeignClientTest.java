@@ -38,7 +38,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a client sees that knows gRPC and {@code person.proto}, and nothing of metrifier. */
+/** Tests the server with a client that uses only gRPC and {@code person.proto}. */
 @Timeout(60)
 class ForeignClientTest {
     private final TransportServer server =
@@ -79,12 +79,12 @@ class ForeignClientTest {
     }
 
     @Test
-    void getsThePerson() {
+    void returnsThePerson() {
         assertThat(getPerson("3").getEmail()).isEqualTo("eva.snyder@example.com");
     }
 
     @Test
-    void getsListsWithTheirCount() {
+    void returnsListsWithTheirCount() {
         PersonProto.PersonList persons = call(
                 "PersonService/ListPersons",
                 PersonProto.ListPersonsRequest.getDefaultInstance(),
@@ -94,7 +94,7 @@ class ForeignClientTest {
     }
 
     @Test
-    void mayCompressWhatItSends() {
+    void acceptsCompressedRequests() {
         PersonProto.Person person = getPerson("2");
 
         assertThat(call(
@@ -106,7 +106,7 @@ class ForeignClientTest {
     }
 
     @Test
-    void learnsFromTheStatusWhatFailed() {
+    void reportsFailuresByStatus() {
         assertThatThrownBy(() -> getPerson("42")).isInstanceOfSatisfying(StatusRuntimeException.class, e -> {
             assertThat(e.getStatus().getCode()).isEqualTo(Status.Code.NOT_FOUND);
             assertThat(e.getStatus().getDescription()).isEqualTo("no such person: id=42");
@@ -117,7 +117,7 @@ class ForeignClientTest {
     }
 
     @Test
-    void learnsWhatFailedHoweverLongItsNameIs() throws Exception {
+    void truncatesLongFailures() throws Exception {
         String id = "\u00E9".repeat(1_000);
         StatusRuntimeException failure = catchThrowableOfType(StatusRuntimeException.class, () -> getPerson(id));
 
@@ -135,7 +135,7 @@ class ForeignClientTest {
 
     /** A few kilobytes on the wire. */
     @Test
-    void learnsThatItsRequestIsTooLargeOnceDecompressed() {
+    void refusesRequestsTooLargeAfterDecompression() {
         PersonProto.ImageSizeRequest zeros = PersonProto.ImageSizeRequest.newBuilder()
                 .setImage(ByteString.copyFrom(new byte[17 * 1024 * 1024]))
                 .build();
@@ -152,7 +152,7 @@ class ForeignClientTest {
     }
 
     @Test
-    void learnsThatItsRequestDoesNotDecode() {
+    void refusesMalformedRequests() {
         PersonProto.ImageSizeRequest noPerson = PersonProto.ImageSizeRequest.newBuilder()
                 .setImage(ByteString.copyFrom(new byte[] {(byte) 0xFF, (byte) 0xFE}))
                 .build();
@@ -168,7 +168,7 @@ class ForeignClientTest {
     }
 
     @Test
-    void findsTheServerHealthyUntilItCloses() {
+    void isHealthyUntilClosed() {
         HealthGrpc.HealthBlockingStub health =
                 HealthGrpc.newBlockingStub(channel).withDeadlineAfter(30, TimeUnit.SECONDS);
 
@@ -182,7 +182,7 @@ class ForeignClientTest {
     }
 
     @Test
-    void discoversTheServicesByReflection() throws Exception {
+    void reflectsTheServices() throws Exception {
         ServerReflectionResponse services =
                 reflect(ServerReflectionRequest.newBuilder().setListServices("").build());
         assertThat(services.getListServicesResponse().getServiceList())
@@ -205,9 +205,9 @@ class ForeignClientTest {
                         .build());
     }
 
-    /** With it, tools decode {@code grpc-status-details-bin}. */
+    /** Lets tools decode {@code grpc-status-details-bin}. */
     @Test
-    void discoversTheDetailsOfFailuresByReflection() throws Exception {
+    void reflectsTheDetailsOfFailures() throws Exception {
         ServerReflectionResponse file = reflect(ServerReflectionRequest.newBuilder()
                 .setFileContainingSymbol(ErrorInfo.getDescriptor().getFullName())
                 .build());
@@ -217,9 +217,9 @@ class ForeignClientTest {
                 .isEqualTo(ErrorInfo.getDescriptor().getFile().toProto());
     }
 
-    /** What many tools speak and nothing newer. */
+    /** The older version, which is the only one that many tools support. */
     @Test
-    void discoversTheServicesByTheReflectionOfBefore() {
+    void reflectsTheServicesWithTheOlderProtocol() {
         MethodDescriptor<ServerReflectionRequest, ServerReflectionResponse> alpha =
                 ServerReflectionGrpc.getServerReflectionInfoMethod().toBuilder()
                         .setFullMethodName("grpc.reflection.v1alpha.ServerReflection/ServerReflectionInfo")

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Timeout;
 class GreedyClientsTest {
 
     @Test
-    void leaveRoomForTheCallsOfOthers() throws Exception {
+    void doNotBlockOtherClients() throws Exception {
         GreedyClients.assertLeaveRoom(new ProtoTransport(), 6, 3_000);
     }
 }

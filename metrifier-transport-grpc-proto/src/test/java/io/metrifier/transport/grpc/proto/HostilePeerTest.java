@@ -33,10 +33,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/**
- * What a server does with a peer that keeps to HTTP/2 and means no good: it is ended, others are answered, the log
- * stays short.
- */
+/** A server ends the connection of a hostile HTTP/2 peer, keeps answering others, and logs little. */
 @Tag("attack")
 @Timeout(120)
 class HostilePeerTest {
@@ -67,7 +64,7 @@ class HostilePeerTest {
         root.removeHandler(records);
     }
 
-    /** Each sends one more of its kind, for as long as nobody ends it. */
+    /** Each sends one more frame of its kind, until the server ends the connection. */
     private enum Flood {
         RAPID_RESET(20_000) {
             @Override
@@ -141,7 +138,7 @@ class HostilePeerTest {
 
     @ParameterizedTest
     @EnumSource
-    void aFloodIsEnded(Flood flood) throws Exception {
+    void endsFloods(Flood flood) throws Exception {
         try (RawHttp2 peer = new RawHttp2(server.endpoint())) {
             try {
                 for (int number = 0; number < flood.most && !peer.isEnded(); number++) {
@@ -158,7 +155,7 @@ class HostilePeerTest {
     }
 
     @Test
-    void aMessageThatDoesNotDecodeIsNoStackInTheLog() throws Exception {
+    void malformedMessagesLogNoStackTrace() throws Exception {
         try (RawHttp2 peer = new RawHttp2(server.endpoint())) {
             byte[] noUtf8 = {0x0A, 1, (byte) 0xFF};
             peer.call(1, "grpc.health.v1.Health/Check", noUtf8)
@@ -170,7 +167,7 @@ class HostilePeerTest {
     }
 
     @Test
-    void aStreamNobodyTakesFromIsEnded() throws Exception {
+    void endsStreamsThatAreNotRead() throws Exception {
         try (RawHttp2 peer = new RawHttp2(server.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
             peer.call(1, PRICES, prices()).call(3, LIST_PERSONS, new byte[0]).flush();
 
@@ -180,7 +177,7 @@ class HostilePeerTest {
     }
 
     @Test
-    void aConnectionHasSoManyStreamsAndNoMore() throws Exception {
+    void limitsTheStreamsOfAConnection() throws Exception {
         try (TransportServer patient = patient();
                 TransportClient beside = transport.connect(patient.endpoint(), TransportOptions.defaults());
                 RawHttp2 peer = new RawHttp2(patient.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
@@ -201,7 +198,7 @@ class HostilePeerTest {
     }
 
     @Test
-    void theStreamTooManyIsToldWhyAndTheOthersGoOn() throws Exception {
+    void refusesStreamsOverTheLimitAndContinuesTheOthers() throws Exception {
         HeardStream last = new HeardStream();
         try (TransportServer patient = patient();
                 TransportClient client = transport.connect(patient.endpoint(), TransportOptions.defaults())) {
@@ -214,8 +211,8 @@ class HostilePeerTest {
             client.prices(ENDLESS, last);
 
             assertThat(last.failure.get(30, TimeUnit.SECONDS))
-                    .hasMessage("the server holds as much as it does for one connection; end other calls first:"
-                            + " streams=" + MOST_STREAMS)
+                    .hasMessage("the connection has reached a limit of the server; end other calls first:" + " streams="
+                            + MOST_STREAMS)
                     .extracting(TransportException::kind)
                     .isEqualTo(Kind.UNAVAILABLE);
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());
@@ -224,7 +221,7 @@ class HostilePeerTest {
         }
     }
 
-    /** Returns a server that ends no stream for a machine that is busy for a second. */
+    /** Returns a server with timeouts that a busy machine does not reach. */
     private TransportServer patient() {
         return transport.serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults());
     }
@@ -233,7 +230,7 @@ class HostilePeerTest {
         return PersonProto.PricesRequest.newBuilder().setCount(ENDLESS).build().toByteArray();
     }
 
-    /** Counts prices and keeps what ended them. */
+    /** Counts prices and records the end. */
     private static final class HeardStream implements PriceListener {
         private final CompletableFuture<TransportException> failure = new CompletableFuture<>();
         private final Semaphore prices = new Semaphore(0);
@@ -251,14 +248,14 @@ class HostilePeerTest {
             failure.complete(thrown);
         }
 
-        /** Waits for a price that comes after this was called. */
+        /** Waits for a price that arrives after this call. */
         void awaitMore() throws InterruptedException {
             prices.drainPermits();
             assertThat(prices.tryAcquire(30, TimeUnit.SECONDS)).isTrue();
         }
     }
 
-    /** What the JVM logs, from INFO on. */
+    /** Records what the JVM logs at INFO and above. */
     private static final class Records extends Handler {
         private final List<LogRecord> seen = new CopyOnWriteArrayList<>();
 

@@ -16,7 +16,7 @@ class ProtoAllocationTest {
     private final MessageBuffer buffer = new MessageBuffer();
 
     @Test
-    void encodingAPersonCostsTheSameInAnyList() throws Exception {
+    void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         Allocation.assertFlat(persons -> () -> {
             buffer.clear();
             codec.encode(persons, buffer);
@@ -24,7 +24,7 @@ class ProtoAllocationTest {
     }
 
     @Test
-    void decodingAPersonCostsTheSameInAnyList() throws Exception {
+    void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         Allocation.assertFlat(persons -> {
             MessageBuffer encoded = new MessageBuffer();
             codec.encode(persons, encoded);
@@ -41,7 +41,7 @@ class ProtoAllocationTest {
     }
 
     @Test
-    void anImageIsWrittenWithoutACopyOfItsOwn() throws Exception {
+    void anImageIsWrittenWithoutACopy() throws Exception {
         MessageCodec<byte[]> images = new ProtoCodec().image();
         byte[] image = new byte[IMAGE];
 

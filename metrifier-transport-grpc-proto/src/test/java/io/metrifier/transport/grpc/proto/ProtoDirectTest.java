@@ -6,7 +6,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import org.junit.jupiter.api.Tag;
 
-/** The contract with handlers on the event loop; those that block get workers all the same. */
+/** Runs the contract with handlers on the event loop. */
 @Tag("full")
 class ProtoDirectTest extends TransportContract {
 

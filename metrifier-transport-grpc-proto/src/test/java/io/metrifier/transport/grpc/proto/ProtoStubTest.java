@@ -5,7 +5,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import org.junit.jupiter.api.Tag;
 
-/** The contract on generated stubs and bases, with the threads that gRPC gives itself. */
+/** Runs the contract with generated code and gRPC's default threads. */
 @Tag("full")
 class ProtoStubTest extends TransportContract {
 

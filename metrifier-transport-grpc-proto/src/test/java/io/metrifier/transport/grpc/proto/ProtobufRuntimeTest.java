@@ -14,9 +14,9 @@ import org.junit.jupiter.api.Test;
 
 class ProtobufRuntimeTest {
 
-    /** As Quarkus 3.27 and Micronaut 4.9 have it: their protobuf-java 3.25 has no such class. */
+    /** Quarkus 3.27 and Micronaut 4.9 bring protobuf-java 3.25, which does not have this class. */
     @Test
-    void anOlderProtobufIsNamedWithTheVersionThatIsNeeded() throws Exception {
+    void reportsAnOldProtobufWithTheNeededVersion() throws Exception {
         try (URLClassLoader program = new OlderProtobuf()) {
             Class<?> transports = program.loadClass(Transports.class.getName());
             Object installed =
@@ -31,7 +31,7 @@ class ProtobufRuntimeTest {
         }
     }
 
-    /** Loads everything itself but one class. */
+    /** Loads all classes itself, except one, which it does not find. */
     private static final class OlderProtobuf extends URLClassLoader {
         OlderProtobuf() {
             super(classPath(), ClassLoader.getPlatformClassLoader());

@@ -19,9 +19,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * An HTTP/2 client that sends the frames it is told to, and keeps to no rule of its own but the preface: what a hostile
- * peer needs and no library offers. Headers are literals without Huffman coding. One thread sends; another reads and
- * counts.
+ * An HTTP/2 client that sends arbitrary frames after the preface, as a hostile peer does and no library allows. Headers
+ * are literals without Huffman coding. One thread sends; another reads and counts.
  */
 final class RawHttp2 implements AutoCloseable {
     static final int DATA = 0;
@@ -47,7 +46,7 @@ final class RawHttp2 implements AutoCloseable {
     private final Set<Integer> refused = new HashSet<>();
     private final CountDownLatch ended = new CountDownLatch(1);
 
-    /** Connects and sends the preface, with these settings as pairs of an identifier and a value. */
+    /** Connects and sends the preface, with these settings as pairs of identifier and value. */
     RawHttp2(Endpoint server, int... settings) throws IOException {
         socket = new Socket(server.host(), server.port());
         out = new DataOutputStream(new BufferedOutputStream(socket.getOutputStream(), 64 * 1024));
@@ -97,7 +96,7 @@ final class RawHttp2 implements AutoCloseable {
         return open(stream, method).message(stream, END_STREAM, message.length, message);
     }
 
-    /** Appends data that begins a message of this length, whatever the data's own. */
+    /** Appends data that begins a message of the announced length, whatever the length of the data. */
     RawHttp2 message(int stream, int flags, int length, byte[] data) throws IOException {
         ByteArrayOutputStream payload = new ByteArrayOutputStream();
         payload.write(0);
@@ -117,7 +116,7 @@ final class RawHttp2 implements AutoCloseable {
         return block.toByteArray();
     }
 
-    /** A literal that enters no table; its name and value are shorter than 127 bytes. */
+    /** A literal without indexing; its name and value are shorter than 127 bytes. */
     static void header(ByteArrayOutputStream block, String name, String value) {
         block.write(0);
         for (String text : new String[] {name, value}) {
@@ -159,28 +158,28 @@ final class RawHttp2 implements AutoCloseable {
         }
     }
 
-    /** Returns the streams that began to be answered. */
+    /** Returns the streams whose answer has begun. */
     Set<Integer> answered() {
         synchronized (received) {
             return Set.copyOf(answered);
         }
     }
 
-    /** Returns the streams whose answer ended with its first headers: in gRPC, a status and no message. */
+    /** Returns the streams whose answer ended with its first headers: in gRPC, a status without a message. */
     Set<Integer> refused() {
         synchronized (received) {
             return Set.copyOf(refused);
         }
     }
 
-    /** Returns how many frames of a type have come. */
+    /** Returns the number of received frames of a type. */
     int received(int type) {
         synchronized (received) {
             return received.getOrDefault(type, 0);
         }
     }
 
-    /** Waits until so many frames of a type have come. */
+    /** Waits until this many frames of a type have arrived. */
     void awaitReceived(int type, int count) throws IOException, InterruptedException {
         long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(30);
         synchronized (received) {
@@ -199,7 +198,7 @@ final class RawHttp2 implements AutoCloseable {
         return ended.getCount() == 0;
     }
 
-    /** Tells whether the server ended the connection in that time. */
+    /** Returns whether the server ended the connection within that time. */
     boolean awaitEnd(Duration time) throws InterruptedException {
         return ended.await(time.toNanos(), TimeUnit.NANOSECONDS);
     }

@@ -12,7 +12,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** A server in a JVM of its own with a small heap, which tells how much of it is in use. */
+/** A server in a child JVM with a small heap, which reports its heap usage. */
 final class SmallServer implements AutoCloseable {
     private final Process process;
     private final BufferedReader answers;
@@ -26,7 +26,7 @@ final class SmallServer implements AutoCloseable {
         endpoint = Endpoint.loopback(Integer.parseInt(answers.readLine()));
     }
 
-    /** Serves until its standard input ends; answers each line with the bytes in use after a collection. */
+    /** Serves until its standard input ends; answers each line with the bytes in use after a garbage collection. */
     public static void main(String[] args) throws IOException {
         BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         try (TransportServer server =
@@ -40,7 +40,7 @@ final class SmallServer implements AutoCloseable {
         }
     }
 
-    /** Starts one with this much heap, which logs to this file. */
+    /** Starts a server with this maximum heap, which logs to this file. */
     static SmallServer start(String heap, Path log) throws IOException {
         return new SmallServer(new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -66,7 +66,7 @@ final class SmallServer implements AutoCloseable {
         return Long.parseLong(answer);
     }
 
-    /** Tells whether it ends when it is asked to. */
+    /** Returns whether it ends on request. */
     boolean stop() throws InterruptedException {
         questions.close();
         return process.waitFor(20, TimeUnit.SECONDS);

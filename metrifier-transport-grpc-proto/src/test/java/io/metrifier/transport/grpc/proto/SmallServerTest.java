@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What one connection can make a server of 192 MB hold: never so much that others are not answered. */
+/** One connection cannot occupy so much of a 192 MB heap that other clients are not answered. */
 @Tag("attack")
 @Timeout(120)
 class SmallServerTest {
@@ -33,7 +33,7 @@ class SmallServerTest {
     }
 
     @Test
-    void survivesStreamsNobodyTakesFrom() throws Exception {
+    void survivesStreamsThatAreNotRead() throws Exception {
         byte[] endless = PersonProto.PricesRequest.newBuilder()
                 .setCount(1_000_000_000_000_000L)
                 .build()
@@ -46,7 +46,7 @@ class SmallServerTest {
     }
 
     @Test
-    void survivesAnswersNobodyTakes() throws Exception {
+    void survivesAnswersThatAreNotRead() throws Exception {
         byte[] text = PersonProto.Person.newBuilder()
                 .setId("1")
                 .setName(PersonProto.PersonName.newBuilder().setFirst("x".repeat(16_000)))
@@ -60,7 +60,7 @@ class SmallServerTest {
         });
     }
 
-    /** Each of 15 MB but for its last bytes, in steps that keep within the server's windows. */
+    /** Requests of 15 MB without their last bytes, sent in steps that fit the server's windows. */
     @Test
     void survivesRequestsThatNeverEnd() throws Exception {
         int length = 15 * 1024 * 1024;
@@ -75,7 +75,7 @@ class SmallServerTest {
                         peer.frame(RawHttp2.DATA, 0, stream, piece);
                     }
                     steps++;
-                    // The first settings are the server's own, the second its word for ours.
+                    // The first settings frame is the server's own, the second acknowledges ours.
                     peer.settings().flush().awaitReceived(RawHttp2.SETTINGS, steps + 2);
                 }
             }
@@ -87,10 +87,10 @@ class SmallServerTest {
         try (SmallServer server = SmallServer.start(HEAP, log);
                 TransportClient client = new ProtoTransport().connect(server.endpoint(), TransportOptions.defaults())) {
             PersonService bystander = client.persons();
-            // The first attack is a rehearsal: what a server keeps of it are classes and the buffers of its threads.
-            suffers(attack, server, bystander);
+            // The first attack is a warm-up: it loads classes and allocates the buffers of threads.
+            runAttack(attack, server, bystander);
             long before = server.usedHeap();
-            suffers(attack, server, bystander);
+            runAttack(attack, server, bystander);
             long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
             long after = server.usedHeap();
             while (after > before * 1.1 && System.nanoTime() < deadline) {
@@ -99,12 +99,12 @@ class SmallServerTest {
             }
             assertThat(after).isLessThanOrEqualTo((long) (before * 1.1));
             assertThat(server.stop()).isTrue();
-            // Netty survives some, at the cost of whatever connection it was just serving.
+            // Netty survives some of them, but closes the connection that it was serving.
             assertThat(log).content().doesNotContain("OutOfMemoryError");
         }
     }
 
-    private static void suffers(Attack attack, SmallServer server, PersonService bystander) throws Exception {
+    private static void runAttack(Attack attack, SmallServer server, PersonService bystander) throws Exception {
         try (RawHttp2 peer = new RawHttp2(server.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
             CompletableFuture<Void> attacker = CompletableFuture.runAsync(() -> run(attack, peer));
             while (!attacker.isDone()) {
@@ -114,7 +114,7 @@ class SmallServerTest {
         }
     }
 
-    /** A server may well end the connection before the attack is over. */
+    /** The server may end the connection before the attack is over. */
     private static void run(Attack attack, RawHttp2 peer) {
         try {
             attack.on(peer);

@@ -27,7 +27,7 @@ class StubOptionsTest {
 
     @ParameterizedTest
     @CsvSource({"proto, proto+stub=generated", "proto+stub=generated, proto"})
-    void eitherSideSpeaksWithTheOther(String server, String client) {
+    void generatedAndOwnStubsWorkTogether(String server, String client) {
         try (TransportServer running = transport.serve(Services.reference(), Endpoint.loopback(), options(server));
                 TransportClient connected = transport.connect(running.endpoint(), options(client))) {
             assertThat(connected.persons().getPerson("3").email()).isEqualTo("eva.snyder@example.com");
@@ -35,14 +35,14 @@ class StubOptionsTest {
         }
     }
 
-    /** A person whose id is one letter again and again is small once it is compressed. */
+    /** A person whose id repeats one letter, so that it compresses well. */
     @ParameterizedTest
     @CsvSource({"proto", "proto+stub=generated"})
-    void compressesWhatEitherSideSends(String variant) throws Exception {
+    void compressesInBothDirections(String variant) throws Exception {
         assertThat(bytesOfALargeCall(variant + "+compression=gzip")).isLessThan(bytesOfALargeCall(variant) / 3);
     }
 
-    /** Returns how many bytes went through, both ways. */
+    /** Returns the number of bytes in both directions. */
     private int bytesOfALargeCall(String variant) throws Exception {
         Person person = SamplePersons.persons().get(0);
         Person large = new Person(
@@ -66,7 +66,7 @@ class StubOptionsTest {
     }
 
     @Test
-    void generatedCodeHasNoPlaceForOptionsOfOurs() {
+    void generatedCodeRefusesOurOptions() {
         assertThatThrownBy(() -> transport.serve(
                         Services.reference(), Endpoint.loopback(), options("proto+stub=generated+workers=3")))
                 .isInstanceOf(IllegalArgumentException.class)

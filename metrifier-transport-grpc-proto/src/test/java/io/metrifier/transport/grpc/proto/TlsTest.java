@@ -72,7 +72,7 @@ class TlsTest {
     }
 
     @Test
-    void asksClientsForTheirCertificate() {
+    void demandsClientCertificates() {
         Map<String, Object> mutual = Map.of(
                 "certificate", server.certificate(),
                 "key", server.key(),
@@ -90,7 +90,7 @@ class TlsTest {
     }
 
     @Test
-    void rejectsHalfAnIdentity() {
+    void rejectsACertificateWithoutKey() {
         assertThatThrownBy(() -> serve(Map.of("certificate", server.certificate())))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage(
@@ -101,20 +101,20 @@ class TlsTest {
     }
 
     @Test
-    void rejectsFilesThatAreNotThere() {
+    void rejectsMissingFiles() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options(Map.of("trust", "no/such.pem"))))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("proto.tls.trust must be a readable PEM file of certificates: proto.tls.trust=no/such.pem");
     }
 
     @Test
-    void rejectsFilesThatAreNoCertificates() {
+    void rejectsFilesWithoutCertificates() {
         assertThatThrownBy(() -> serve(Map.of("certificate", server.key(), "key", server.key())))
                 .isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
-    void asksForNoCertificateWithoutEncryption() {
+    void refusesClientCertificatesWithoutEncryption() {
         assertThatThrownBy(() -> serve(Map.of("client-auth", "required")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("proto.tls.client-auth needs tls.trust, the certificates to demand:"

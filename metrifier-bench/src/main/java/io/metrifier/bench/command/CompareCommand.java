@@ -7,6 +7,7 @@ import io.metrifier.report.compare.ComparisonPage;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.CsvPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.ComparisonOutcome;
@@ -66,6 +67,9 @@ public final class CompareCommand implements Callable<Integer> {
             description = "The confidence of the verdict (95%%).")
     private String confidence;
 
+    @Option(names = "--anyway", description = "Compare also runs of different machines or JDKs.")
+    private boolean anyway;
+
     @ArgGroup
     private Form form = new Form();
 
@@ -73,6 +77,9 @@ public final class CompareCommand implements Callable<Integer> {
     static final class Form {
         @Option(names = "--json", description = "Print JSON.")
         private boolean json;
+
+        @Option(names = "--csv", description = "Print the table as CSV.")
+        private boolean csv;
 
         @Option(names = "--markdown", description = "Print Markdown, for a pull request.")
         private boolean markdown;
@@ -84,7 +91,7 @@ public final class CompareCommand implements Callable<Integer> {
         ComparedRuns runs;
         try {
             VerdictRule judge = new VerdictRule(Percent.parse(confidence), Percent.parse(minimumEffect));
-            runs = ComparedRuns.of(whole(before), whole(after), judge);
+            runs = ComparedRuns.of(whole(before), whole(after), judge, anyway);
         } catch (IOException | IllegalArgumentException e) {
             spec.commandLine().getErr().println(e.getMessage());
             return UNUSABLE;
@@ -109,6 +116,9 @@ public final class CompareCommand implements Callable<Integer> {
     private String told(ComparedRuns runs) {
         if (form.json) {
             return ComparisonPage.json(runs);
+        }
+        if (form.csv) {
+            return CsvPage.write(ComparisonPage.of(runs)).stripTrailing();
         }
         return form.markdown
                 ? MarkdownPage.write(ComparisonPage.of(runs)).stripTrailing()

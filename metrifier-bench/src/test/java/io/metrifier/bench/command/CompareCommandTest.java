@@ -77,8 +77,8 @@ final class CompareCommandTest {
         assertThat(compare()).isZero();
         assertThat(out.toString())
                 .startsWith("No regression in 25 comparisons: a loss of 4 % would have been seen in each. 0 better,")
-                .contains("Ratios above 1 are better. Each end of an interval holds with 95 % confidence")
-                .contains("Runs at different times have effects of their own");
+                .contains("A change above 1 is better; it is that of the multiple of the baseline if both runs measured one. Each end of an interval holds with 95 % confidence")
+                .contains("Runs at different times differ by some percent");
         assertThat(err.toString()).isEmpty();
     }
 
@@ -101,12 +101,12 @@ final class CompareCommandTest {
     }
 
     @Test
-    void isUndecidedWhereForksDifferTooMuchToTell() throws IOException {
+    void isInconclusiveIfForksDifferTooMuch() throws IOException {
         change("http", (fork, iteration) -> fork % 2 == 0 ? 0.5 : 1.4);
 
         assertThat(compare()).isEqualTo(3);
         assertThat(out.toString())
-                .startsWith("Undecided in 25 comparisons: no regression is shown, and none is ruled out.")
+                .startsWith("Inconclusive in 25 comparisons: no regression is shown, and none is ruled out.")
                 .contains("inconclusive: the interval is too wide; measure more rounds of both");
     }
 
@@ -118,29 +118,28 @@ final class CompareCommandTest {
         assertThat(out.toString()).contains("inconclusive: not settled in any fork of a run");
     }
 
-    /** A machine at half its speed halves everybody, its floor as well. */
+    /** A machine at half its speed halves all contenders and the baseline. */
     @Test
-    void judgesAgainstTheFloorOfTheSameRunAndSaysThatTheControlMoved() throws IOException {
+    void judgesRelativeToTheBaselineOfTheSameRunAndWarnsThatItChanged() throws IOException {
         for (String contender : new String[] {"raw-socket", "http", "proto", "avro", "aeron", "kryonet"}) {
             change(contender, 0.57);
         }
 
         assertThat(compare()).isZero();
         assertThat(out.toString())
-                .contains("Note: The control itself moved, which nobody changed, so the machine was not the same:"
-                        + " raw-socket 0.57x in getPerson.");
+                .contains("Note: A baseline changed, so the machine was not the same: raw-socket 0.57x in getPerson.");
     }
 
     @Test
-    void tellsMachines() throws IOException {
+    void writesJson() throws IOException {
         change("proto", 1.5);
 
         assertThat(compare("--json")).isZero();
 
         JsonNode told = JSON.readTree(out.toString());
-        assertThat(told.path("format").asText()).isEqualTo("metrifier-compare-2");
+        assertThat(told.path("format").asText()).isEqualTo("metrifier-compare-3");
         assertThat(told.path("regressions").asInt()).isZero();
-        assertThat(told.path("undecided").asInt()).isZero();
+        assertThat(told.path("inconclusive").asInt()).isZero();
         assertThat(told.path("smallestLossSeen").asDouble()).isBetween(0.01, 0.1);
         assertThat(told.path("comparisons")).hasSize(25);
         assertThat(told.path("comparisons"))
@@ -160,17 +159,31 @@ final class CompareCommandTest {
         assertThat(compare("--markdown")).isEqualTo(1);
         assertThat(out.toString())
                 .startsWith("# Comparison\n")
-                .contains("| scenario | transport | metric | before | after | ratio | from | to | verdict |")
-                .contains("**worse**");
+                .contains("| scenario | transport | metric | before | after | x raw-socket, before → after | change | from | to"
+                        + " | verdict |")
+                .containsPattern("avro \\| calls/s .*x → .*\\*\\*worse relative to raw-socket\\*\\*");
     }
 
     @Test
-    void warnsWhereTheMachinesDiffer() throws IOException {
+    void refusesRunsOfDifferentMachinesUnlessRequestedAnyway() throws IOException {
         Path sidecar = after.resolve("scenarios.run.json");
         Files.writeString(sidecar, Files.readString(sidecar).replace("\"cores\": 2", "\"cores\": 8"));
 
-        assertThat(compare()).isZero();
-        assertThat(out.toString()).contains("Note: The runs are not comparable: cores: 2 / 8.");
+        assertThat(compare()).isEqualTo(2);
+        assertThat(err.toString())
+                .startsWith("the runs were made on different machines or JDKs: cores: 2 / 8; ")
+                .contains("add --anyway");
+        assertThat(out.toString()).isEmpty();
+
+        assertThat(compare("--anyway")).isZero();
+        assertThat(out.toString()).contains("Note: The runs differ in more than the build: cores: 2 / 8.");
+    }
+
+    @Test
+    void writesItsTableAsCsv() {
+        assertThat(compare("--csv")).isZero();
+        assertThat(out.toString())
+                .contains("scenario,transport,metric,before,after,\"x raw-socket, before → after\",change,from,to,verdict");
     }
 
     @Test
@@ -208,7 +221,7 @@ final class CompareCommandTest {
 
         assertThat(compare("--markdown")).isEqualTo(3);
         assertThat(out.toString())
-                .contains("| prices | proto | messages/s | 500,000 | 500,000 | 1.00x | – | – |"
+                .contains("| prices | proto | messages/s | 500,000 | 500,000 | – | 1.00x | – | – |"
                         + " inconclusive: too few rounds; run more of each |")
                 .contains("| getPerson at 1,000/s | aeron | p99 |")
                 .contains(

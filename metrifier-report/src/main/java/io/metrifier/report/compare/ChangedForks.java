@@ -15,12 +15,12 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Forks of two runs, setting by setting, each against the floor of its own run. */
+/** Forks of two runs, setting by setting, each relative to the baseline of its own run. */
 final class ChangedForks {
     private final ComparableResults before;
     private final ComparableResults after;
     private final Set<String> controls;
-    /** Taken where it was measured: what changes with the machine and with nothing else. */
+    /** It changes with the machine only. */
     private final String lowest;
 
     ChangedForks(ComparableResults before, ComparableResults after, Set<String> controls) {
@@ -63,14 +63,14 @@ final class ChangedForks {
                 .toList();
         if (!without.isEmpty()) {
             warnings.add(
-                    "No floor was measured in both runs, so a change of the machine looks like one of the transports: "
+                    "No baseline was measured in both runs, so a change of the machine looks like one of the transports: "
                             + String.join(", ", without) + ".");
         }
         for (Setting setting : settings) {
             for (String control : controls) {
                 double factor = factor(setting, control);
                 if (Math.abs(Math.log(factor)) >= Math.log(1 + judge.minimumEffect())) {
-                    warnings.add("The control itself moved, which nobody changed, so the machine was not the same: "
+                    warnings.add("A baseline changed, so the machine was not the same: "
                             + control + " " + NumberFormats.times(factor) + " in " + labels.of(setting) + ".");
                 }
             }

@@ -1,6 +1,7 @@
 package io.metrifier.report.compare;
 
 import io.metrifier.report.stats.Comparison;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
 
 /**
@@ -11,6 +12,8 @@ import java.util.function.DoubleFunction;
  * @param metric what was measured: calls/s, time, p99, messages/s or CPU per call
  * @param before the first run's value, something per second, or nanoseconds
  * @param after the second run's
+ * @param multiplesBefore how many times the baseline's time or CPU that is in the first run; empty if not in both
+ * @param multiplesAfter the same of the second run
  * @param number writes such a value
  * @param comparison what may be said
  */
@@ -20,5 +23,7 @@ public record ComparedPair(
         String metric,
         double before,
         double after,
+        Optional<Double> multiplesBefore,
+        Optional<Double> multiplesAfter,
         DoubleFunction<String> number,
         Comparison comparison) {}

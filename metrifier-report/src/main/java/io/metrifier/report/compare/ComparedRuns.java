@@ -1,6 +1,8 @@
 package io.metrifier.report.compare;
 
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.BaselineCost;
+import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.ForkRounds;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.SettingLabels;
@@ -13,7 +15,6 @@ import io.metrifier.report.stats.ComparisonOutcome;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.report.stats.VerdictRule;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -24,24 +25,33 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Two runs, pair by pair. The baselines of a run are its control: nobody changed them, so what they did from one run to
- * the other the machine did. Everything is judged against the floor of its own run where both have one.
+ * Two runs, pair by pair. The baselines of a run are its control: their code does not change, so a change of theirs is
+ * the machine's. Every contender is judged relative to the baseline of its own run if both runs have one.
  *
  * @param judge the rule for all pairs read together
+ * @param baseline the contender that the others are judged relative to
  * @param pairs what both runs measured, at least one
  * @param warnings why a difference may not be what it seems
  */
-public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<String> warnings) {
+public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair> pairs, List<String> warnings) {
     private static final String CPU = "CPU per call";
 
     /**
      * Compares what both runs measured.
      *
-     * @throws IllegalArgumentException where a side mixes runs that are not comparable, or nothing was measured in both
+     * @param anyway whether runs of different machines or JDKs are compared
+     * @throws IllegalArgumentException if a side mixes runs that are not comparable, nothing was measured in both, or
+     *     the machine or the JDK differs
      */
-    public static ComparedRuns of(List<ComparableResults> before, List<ComparableResults> after, VerdictRule judge) {
+    public static ComparedRuns of(
+            List<ComparableResults> before, List<ComparableResults> after, VerdictRule judge, boolean anyway) {
         ComparableResults a = single(before, "first");
         ComparableResults b = single(after, "second");
+        if (!anyway) {
+            requireSamePlatform(a, b);
+        }
+        List<Contest> contestsBefore = Contest.of(a, judge);
+        List<Contest> contestsAfter = Contest.of(b, judge);
         Set<String> controls = new TreeSet<>(a.baselines());
         controls.addAll(b.baselines());
         List<Measurement> common = b.measurements().stream()
@@ -71,13 +81,42 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
             boolean cpu = i >= judged.size();
             Measurement one = cpu ? costed.get(i - judged.size()) : judged.get(i);
             Measurement then = same(a, one).orElseThrow();
-            pairs.add(cpu ? ofCpu(then, one, changes.get(i), labels) : pair(then, one, changes.get(i), labels));
+            Side first = new Side(contest(contestsBefore, one), a, then);
+            Side second = new Side(contest(contestsAfter, one), b, one);
+            pairs.add(pair(first, second, cpu, changes.get(i), labels));
         }
         loads.forEach(one -> pairs.add(pair(same(a, one).orElseThrow(), one, judge, count)));
         costedLoads.forEach(one -> pairs.add(ofCpu(same(a, one).orElseThrow(), one, judge, count)));
         List<String> warnings = warnings(a, b, common.size() + loads.size());
         warnings.addAll(forks.warnings(judged, judge, labels));
-        return new ComparedRuns(judge, pairs, warnings);
+        return new ComparedRuns(judge, b.roles().floor(), pairs, warnings);
+    }
+
+    /** A measurement in its run. */
+    private record Side(Contest contest, ComparableResults results, Measurement one) {
+        double value(boolean cpu) {
+            return cpu ? contest.cpu(one).orElseThrow().estimate() : contest.score(one);
+        }
+
+        Optional<Double> multiples(boolean cpu) {
+            BaselineCost baseline = new BaselineCost(contest, results.roles());
+            return cpu ? baseline.cpuTimes(one) : baseline.times(one);
+        }
+    }
+
+    private static Contest contest(List<Contest> contests, Measurement one) {
+        return contests.stream()
+                .filter(contest -> contest.setting().equals(one.setting()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void requireSamePlatform(ComparableResults a, ComparableResults b) {
+        List<String> differences = a.conditions().differencesOfPlatform(b.conditions());
+        if (!differences.isEmpty()) {
+            throw new IllegalArgumentException("the runs were made on different machines or JDKs: "
+                    + String.join("; ", differences) + "; compare runs of one machine and JDK, or add --anyway");
+        }
     }
 
     private static void requireSome(int count, ComparableResults a, ComparableResults b) {
@@ -123,27 +162,19 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
     }
 
     private static ComparedPair pair(
-            Measurement before, Measurement after, Comparison comparison, SettingLabels labels) {
-        Setting setting = after.setting();
+            Side before, Side after, boolean cpu, Comparison comparison, SettingLabels labels) {
+        Setting setting = after.one().setting();
+        boolean rate = setting.higherIsBetter() && !cpu;
+        boolean both = before.multiples(cpu).isPresent() && after.multiples(cpu).isPresent();
         return new ComparedPair(
                 labels.of(setting),
-                after.transport(),
-                setting.higherIsBetter() ? "calls/s" : "time",
-                before.score().mean(),
-                after.score().mean(),
-                setting.higherIsBetter() ? NumberFormats::of : NumberFormats::time,
-                comparison);
-    }
-
-    private static ComparedPair ofCpu(
-            Measurement before, Measurement after, Comparison comparison, SettingLabels labels) {
-        return new ComparedPair(
-                labels.of(after.setting()),
-                after.transport(),
-                CPU,
-                ForkRounds.cpu(before).mean(),
-                ForkRounds.cpu(after).mean(),
-                NumberFormats::time,
+                after.one().transport(),
+                cpu ? CPU : rate ? "calls/s" : "time",
+                before.value(cpu),
+                after.value(cpu),
+                both ? before.multiples(cpu) : Optional.empty(),
+                both ? after.multiples(cpu) : Optional.empty(),
+                rate ? NumberFormats::of : NumberFormats::time,
                 comparison);
     }
 
@@ -156,11 +187,21 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
                         ConfidenceInterval.unknown(then / now),
                         ComparisonOutcome.INCONCLUSIVE,
                         "INVALID results are not compared");
-        return new ComparedPair(scenario(after), after.transport(), CPU, then, now, NumberFormats::time, comparison);
+        return new ComparedPair(
+                scenario(after),
+                after.transport(),
+                CPU,
+                then,
+                now,
+                Optional.empty(),
+                Optional.empty(),
+                NumberFormats::time,
+                comparison);
     }
 
     private static double mean(LoadPoint point) {
-        return Arrays.stream(point.cpuNanosByRound()).average().orElseThrow();
+        return ConfidenceInterval.ofRatios(point.cpuNanosByRound(), VerdictRule.DEFAULT.confidence())
+                .estimate();
     }
 
     private static ComparedPair pair(LoadPoint before, LoadPoint after, VerdictRule judge, int count) {
@@ -206,6 +247,8 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
                 metric,
                 shown.applyAsDouble(before),
                 shown.applyAsDouble(after),
+                Optional.empty(),
+                Optional.empty(),
                 after.paced() ? NumberFormats::time : NumberFormats::of,
                 comparison);
     }
@@ -214,7 +257,7 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
         return point.setting().scenario() + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "");
     }
 
-    /** One that waits is judged by a percentile, which the rig's own stalls may have spoilt. */
+    /** A load with a rate is judged by a percentile, which stalls of the load generator may spoil. */
     private static boolean isReadable(LoadPoint point) {
         return point.paced() ? point.tells(LoadContest.PERCENT) : point.valid();
     }
@@ -223,10 +266,10 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
         List<String> warnings = new ArrayList<>();
         List<String> differences = a.conditions().differences(b.conditions(), false);
         if (!differences.isEmpty()) {
-            warnings.add("The runs are not comparable: " + String.join("; ", differences) + ".");
+            warnings.add("The runs differ in more than the build: " + String.join("; ", differences) + ".");
         }
         if (!a.conditions().known() || !b.conditions().known()) {
-            warnings.add("A run has no environment beside it: nobody can tell whether the machines are the same.");
+            warnings.add("A run has no recorded environment, so the machines may differ.");
         }
         long more = Stream.of(a, b)
                         .mapToLong(side ->
@@ -234,7 +277,7 @@ public record ComparedRuns(VerdictRule judge, List<ComparedPair> pairs, List<Str
                         .sum()
                 - 2L * common;
         if (more > 0) {
-            warnings.add("Measured in one run only, and left out: " + more + ".");
+            warnings.add("Skipped, because only one run measured them: " + more + ".");
         }
         return warnings;
     }

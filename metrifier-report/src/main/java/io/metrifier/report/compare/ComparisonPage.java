@@ -12,10 +12,11 @@ import io.metrifier.report.stats.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
-/** Tells what a comparison found, to people and to machines. */
+/** Writes a comparison for people and for programs. */
 public final class ComparisonPage {
-    private static final String FORMAT = "metrifier-compare-2";
+    private static final String FORMAT = "metrifier-compare-3";
 
     private ComparisonPage() {}
 
@@ -23,30 +24,30 @@ public final class ComparisonPage {
         List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Paragraph(summary(runs))));
         runs.warnings().forEach(warning -> blocks.add(new PageBlock.Warning(RichText.of(warning))));
         blocks.add(new PageBlock.Figures(table(runs)));
-        String rule = "Ratios above 1 are better. Each end of an interval holds with "
+        String rule = "A change above 1 is better; it is that of the multiple of the baseline if both runs measured"
+                + " one. Each end of an interval holds with "
                 + NumberFormats.percent(runs.judge().confidence()) + " confidence; changes below "
                 + NumberFormats.percent(runs.judge().minimumEffect())
-                + " count as none. Runs at different times have effects of their own, often of some percent, which"
-                + " these files cannot show.";
+                + " count as none. Runs at different times differ by some percent for reasons that no file shows.";
         return new Page("Comparison", rule, blocks);
     }
 
     private static RichText summary(ComparedRuns runs) {
         long worse = runs.count(ComparisonOutcome.WORSE);
-        long undecided = runs.count(ComparisonOutcome.INCONCLUSIVE);
+        long open = runs.count(ComparisonOutcome.INCONCLUSIVE);
         String in = " in " + runs.pairs().size() + (runs.pairs().size() == 1 ? " comparison" : " comparisons");
         RichText words = worse > 0
                 ? RichText.of("")
                         .strong(worse == 1 ? "1 regression" : worse + " regressions")
                         .and(in + ": ")
-                : undecided > 0
+                : open > 0
                         ? RichText.of("")
-                                .strong("Undecided")
+                                .strong("Inconclusive")
                                 .and(in + ": no regression is shown, and none is ruled out. ")
                         : RichText.of(
                                 "No regression" + in + ": a loss of " + loss(runs) + " would have been seen in each. ");
         return words.and(runs.count(ComparisonOutcome.BETTER) + " better, " + runs.count(ComparisonOutcome.SAME)
-                + " the same, " + runs.count(ComparisonOutcome.NO_WORSE) + " no worse, " + undecided + " undecided.");
+                + " the same, " + runs.count(ComparisonOutcome.NO_WORSE) + " no worse, " + open + " inconclusive.");
     }
 
     private static String loss(ComparedRuns runs) {
@@ -54,33 +55,49 @@ public final class ComparisonPage {
     }
 
     private static Table table(ComparedRuns runs) {
-        Table.Builder table = Table.of("second run against the first", "scenario");
+        Table.Builder table = Table.of("second run compared with the first", "scenario");
         table.words("transport").words("metric");
-        for (String name : List.of("before", "after", "ratio", "from", "to")) {
-            table.number(name);
+        String baseline =
+                runs.pairs().stream().anyMatch(pair -> pair.multiplesAfter().isPresent()) ? runs.baseline() : "";
+        List.of("before", "after").forEach(table::number);
+        if (!baseline.isEmpty()) {
+            table.number("x " + baseline + ", before → after");
         }
+        List.of("change", "from", "to").forEach(table::number);
         table.words("verdict");
-        runs.pairs().forEach(pair -> table.row(row(pair)));
+        runs.pairs().forEach(pair -> table.row(row(pair, baseline)));
         return table.build();
     }
 
-    private static List<Table.Cell> row(ComparedPair pair) {
+    private static List<Table.Cell> row(ComparedPair pair, String baseline) {
         ConfidenceInterval ratio = pair.comparison().ratio();
         ComparisonOutcome outcome = pair.comparison().outcome();
         String reason = pair.comparison().reason();
         Table.Look look = outcome == ComparisonOutcome.WORSE
                 ? Table.Look.BAD
                 : outcome == ComparisonOutcome.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
-        return List.of(
-                Table.cell(pair.scenario()),
-                Table.cell(pair.transport()),
-                Table.cell(pair.metric()),
-                Table.cell(pair.number().apply(pair.before())),
-                Table.cell(pair.number().apply(pair.after())),
+        boolean moved = outcome == ComparisonOutcome.WORSE || outcome == ComparisonOutcome.BETTER;
+        String relative = moved && pair.multiplesAfter().isPresent() ? " relative to " + baseline : "";
+        List<Table.Cell> row = new ArrayList<>(Stream.of(
+                        pair.scenario(),
+                        pair.transport(),
+                        pair.metric(),
+                        pair.number().apply(pair.before()),
+                        pair.number().apply(pair.after()))
+                .map(Table::cell)
+                .toList());
+        if (!baseline.isEmpty()) {
+            row.add(Table.cell(pair.multiplesBefore()
+                    .map(before -> NumberFormats.times(before) + " → "
+                            + NumberFormats.times(pair.multiplesAfter().orElseThrow()))
+                    .orElse("–")));
+        }
+        row.addAll(List.of(
                 Table.cell(NumberFormats.times(ratio.estimate())),
                 Table.cell(ratio.low() > 0 ? NumberFormats.times(ratio.low()) : "–"),
                 Table.cell(NumberFormats.times(ratio.high())),
-                new Table.Cell(name(outcome) + (reason.isEmpty() ? "" : ": " + reason), look));
+                new Table.Cell(name(outcome) + relative + (reason.isEmpty() ? "" : ": " + reason), look)));
+        return row;
     }
 
     private static String name(ComparisonOutcome outcome) {
@@ -94,7 +111,7 @@ public final class ComparisonPage {
         root.put("confidence", runs.judge().confidence());
         root.put("minimumEffect", runs.judge().minimumEffect());
         root.put("regressions", runs.count(ComparisonOutcome.WORSE));
-        root.put("undecided", runs.count(ComparisonOutcome.INCONCLUSIVE));
+        root.put("inconclusive", runs.count(ComparisonOutcome.INCONCLUSIVE));
         root.put("smallestLossSeen", runs.smallestLossSeen());
         runs.warnings().forEach(root.putArray("warnings")::add);
         for (ComparedPair pair : runs.pairs()) {
@@ -105,6 +122,8 @@ public final class ComparisonPage {
             node.put("metric", pair.metric());
             node.put("before", pair.before());
             node.put("after", pair.after());
+            pair.multiplesBefore().ifPresent(times -> node.put("multiplesBefore", times));
+            pair.multiplesAfter().ifPresent(times -> node.put("multiplesAfter", times));
             node.put("ratio", ratio.estimate());
             if (ratio.low() > 0) {
                 node.put("low", ratio.low());

@@ -5,30 +5,40 @@ import io.metrifier.report.data.Measurement;
 import java.util.Optional;
 
 /**
- * What a call costs that carries its bytes and does nothing else.
+ * The time and CPU of a call as multiples of the baseline's, which carries the same bytes and does nothing else.
  *
- * @param contest in which it was measured, if it was
- * @param roles say who it is
+ * @param contest in which the baseline may have been measured
+ * @param roles name the baseline
  */
 public record BaselineCost(Contest contest, ContenderProfiles roles) {
-    /** How far below the floor noise alone may take somebody. */
+    /** Noise alone may take a contender this far below the baseline. */
     private static final double NOISE = 0.95;
 
-    /** Returns how many times the floor's a contender's time is; empty where the floor was not measured. */
+    /** Returns a contender's time as a multiple of the baseline's; empty if the baseline was not measured. */
     public Optional<Double> times(Measurement one) {
-        return contest.baselines().stream()
-                .filter(baseline -> baseline.transport().equals(roles.floor()))
-                .findFirst()
+        return baseline()
                 .map(floor -> contest.nanosPerCall(one) / contest.nanosPerCall(floor));
     }
 
-    /** Tells whether it was measured, without which nobody can be read against it. */
-    public boolean isMeasured() {
-        return contest.baselines().stream()
-                .anyMatch(baseline -> baseline.transport().equals(roles.floor()));
+    /** Returns the same for the CPU time of a call on both sides; empty if that was not counted. */
+    public Optional<Double> cpuTimes(Measurement one) {
+        return baseline()
+                .flatMap(contest::cpu)
+                .flatMap(floor -> contest.cpu(one).map(cpu -> cpu.estimate() / floor.estimate()));
     }
 
-    /** Tells whether somebody with a wire is faster than bytes over a wire can be. */
+    private Optional<Measurement> baseline() {
+        return contest.baselines().stream()
+                .filter(baseline -> baseline.transport().equals(roles.floor()))
+                .findFirst();
+    }
+
+    /** Returns whether the baseline was measured. */
+    public boolean isMeasured() {
+        return baseline().isPresent();
+    }
+
+    /** Returns whether a contender with a wire is faster than bytes over a wire can be. */
     public boolean isBrokenBy(Measurement one) {
         return !roles.baselines().contains(one.transport())
                 && times(one).filter(times -> times < NOISE).isPresent();

@@ -32,6 +32,9 @@ public record Conditions(
     /** The facts that a change of the code may change without making two runs of different machines. */
     private static final Set<String> OF_THE_BUILD = Set.of("revision", "libraries");
 
+    private static final List<String> OF_THE_PLATFORM =
+            List.of("processor", "cores", "container cores", "java", "virtual machine");
+
     /** Known of JMH's results alone: the load rig measures in the JVM that was started. */
     private static final String FORK_FLAGS = "flags of forks";
 
@@ -102,6 +105,24 @@ public record Conditions(
     /** Returns how many cores there were, or 0 where nobody knows. */
     public int cores() {
         return Integer.parseInt(facts.getOrDefault("cores", "0"));
+    }
+
+    /** Returns the facts about the machine and the JDK that both know and that differ. */
+    public List<String> differencesOfPlatform(Conditions other) {
+        return OF_THE_PLATFORM.stream()
+                .filter(name -> facts.containsKey(name) && other.facts.containsKey(name))
+                .filter(name -> !alike(fact(name), other.fact(name)))
+                .map(name -> name + ": " + fact(name) + " / " + other.fact(name))
+                .toList();
+    }
+
+    private String fact(String name) {
+        return facts.getOrDefault(name, "unknown");
+    }
+
+    /** JMH names the version of a JDK without its vendor. */
+    private static boolean alike(String one, String other) {
+        return one.equals(other) || one.startsWith(other + ",") || other.startsWith(one + ",");
     }
 
     /**

@@ -5,10 +5,10 @@ import java.util.Locale;
 
 /** What is followed from run to run. */
 enum HistoryMeasure {
-    SPEED("calls a second", true, "faster", "slower"),
-    TIME("time of a call", false, "faster", "slower"),
+    SPEED("calls per second", true, "faster", "slower"),
+    TIME("time per call", false, "faster", "slower"),
     LATENCY("p99 of latency", false, "faster", "slower"),
-    COST("processor time of a call", false, "cheaper", "dearer");
+    COST("CPU time per call", false, "cheaper", "more expensive");
 
     private final String words;
     private final boolean moreIsBetter;

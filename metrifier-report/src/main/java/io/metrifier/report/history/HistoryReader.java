@@ -1,24 +1,26 @@
 package io.metrifier.report.history;
 
+import io.metrifier.report.contest.Contest;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
-import java.util.stream.Stream;
+import java.util.Optional;
 
-/** Takes out of the results of one file what can be followed. */
+/** Reads the figures of one file that a history follows. */
 final class HistoryReader {
     private static final double PERCENT = 99;
 
     private final ComparableResults results;
+    private final List<Contest> contests;
     private final List<Reading> taken = new ArrayList<>();
     private int leftOut;
 
@@ -27,6 +29,7 @@ final class HistoryReader {
 
     private HistoryReader(ComparableResults results) {
         this.results = results;
+        this.contests = Contest.of(results, VerdictRule.DEFAULT);
     }
 
     static HistoryReader of(ComparableResults results) {
@@ -51,6 +54,9 @@ final class HistoryReader {
             leftOut++;
             return;
         }
+        Optional<Contest> contest = contests.stream()
+                .filter(any -> any.setting().equals(one.setting()))
+                .findFirst();
         String setting = one.setting().scenario()
                 + threads(one.setting().threads())
                 + details(one.setting().describe(one.setting().parameters().keySet()));
@@ -59,12 +65,9 @@ final class HistoryReader {
                 one.transport(),
                 rate ? HistoryMeasure.SPEED : HistoryMeasure.TIME,
                 setting,
-                one.score().mean());
-        double cpu = Stream.of(CpuPerCall.CALLER, CpuPerCall.SERVER)
-                .flatMap(name -> Stream.ofNullable(one.extras().get(name)))
-                .mapToDouble(extra -> extra.score().mean())
-                .sum();
-        put(one.transport(), HistoryMeasure.COST, setting, cpu);
+                contest.map(own -> own.score(one)).orElse(one.score().mean()));
+        contest.flatMap(own -> own.cpu(one))
+                .ifPresent(cpu -> put(one.transport(), HistoryMeasure.COST, setting, cpu.estimate()));
     }
 
     private static String threads(int threads) {
@@ -94,8 +97,15 @@ final class HistoryReader {
             put(one.transport(), HistoryMeasure.LATENCY, setting, (double)
                     one.latency().percentile(PERCENT));
         }
-        OptionalDouble cpu = Arrays.stream(one.cpuNanosByRound()).average();
-        cpu.ifPresent(nanos -> put(one.transport(), HistoryMeasure.COST, setting, nanos));
+        double[] cpu = one.cpuNanosByRound();
+        if (cpu.length > 0) {
+            double confidence = VerdictRule.DEFAULT.confidence();
+            put(
+                    one.transport(),
+                    HistoryMeasure.COST,
+                    setting,
+                    ConfidenceInterval.ofRatios(cpu, confidence).estimate());
+        }
     }
 
     private void add(DistanceResult distances) {

@@ -62,16 +62,16 @@ final class ChangedForks {
                 .map(labels::of)
                 .toList();
         if (!without.isEmpty()) {
-            warnings.add(
-                    "No baseline was measured in both runs, so a change of the machine looks like one of the transports: "
-                            + String.join(", ", without) + ".");
+            warnings.add("No baseline was measured in both runs, so a change of the machine looks like one of a"
+                    + " transport: "
+                    + String.join(", ", without) + ".");
         }
         for (Setting setting : settings) {
             for (String control : controls) {
                 double factor = factor(setting, control);
                 if (Math.abs(Math.log(factor)) >= Math.log(1 + judge.minimumEffect())) {
-                    warnings.add("A baseline changed, so the machine was not the same: "
-                            + control + " " + NumberFormats.times(factor) + " in " + labels.of(setting) + ".");
+                    warnings.add("A baseline changed, so the machine was not the same: " + control + " "
+                            + NumberFormats.times(factor) + " in " + labels.of(setting) + ".");
                 }
             }
         }

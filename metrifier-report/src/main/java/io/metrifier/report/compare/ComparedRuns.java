@@ -50,8 +50,6 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         if (!anyway) {
             requireSamePlatform(a, b);
         }
-        List<Contest> contestsBefore = Contest.of(a, judge);
-        List<Contest> contestsAfter = Contest.of(b, judge);
         Set<String> controls = new TreeSet<>(a.baselines());
         controls.addAll(b.baselines());
         List<Measurement> common = b.measurements().stream()
@@ -76,20 +74,34 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         List<Comparison> changes = judge.changes(Stream.concat(
                         judged.stream().map(forks::change), costed.stream().map(forks::changeOfCpu))
                 .toList());
-        List<ComparedPair> pairs = new ArrayList<>();
-        for (int i = 0; i < changes.size(); i++) {
-            boolean cpu = i >= judged.size();
-            Measurement one = cpu ? costed.get(i - judged.size()) : judged.get(i);
-            Measurement then = same(a, one).orElseThrow();
-            Side first = new Side(contest(contestsBefore, one), a, then);
-            Side second = new Side(contest(contestsAfter, one), b, one);
-            pairs.add(pair(first, second, cpu, changes.get(i), labels));
-        }
+        List<ComparedPair> pairs =
+                pairs(Stream.concat(judged.stream(), costed.stream()).toList(), judged.size(), a, b, changes);
         loads.forEach(one -> pairs.add(pair(same(a, one).orElseThrow(), one, judge, count)));
         costedLoads.forEach(one -> pairs.add(ofCpu(same(a, one).orElseThrow(), one, judge, count)));
         List<String> warnings = warnings(a, b, common.size() + loads.size());
         warnings.addAll(forks.warnings(judged, judge, labels));
         return new ComparedRuns(judge, b.roles().floor(), pairs, warnings);
+    }
+
+    /** Returns the pairs of measurements: first those judged by speed, then those judged by CPU time. */
+    private static List<ComparedPair> pairs(
+            List<Measurement> measured,
+            int bySpeed,
+            ComparableResults a,
+            ComparableResults b,
+            List<Comparison> changes) {
+        List<Contest> before = Contest.of(a, VerdictRule.DEFAULT);
+        List<Contest> after = Contest.of(b, VerdictRule.DEFAULT);
+        SettingLabels labels =
+                new SettingLabels(measured.stream().map(Measurement::setting).toList());
+        List<ComparedPair> pairs = new ArrayList<>();
+        for (int i = 0; i < measured.size(); i++) {
+            Measurement one = measured.get(i);
+            Side first = new Side(contest(before, one), a, same(a, one).orElseThrow());
+            Side second = new Side(contest(after, one), b, one);
+            pairs.add(pair(first, second, i >= bySpeed, changes.get(i), labels));
+        }
+        return pairs;
     }
 
     /** A measurement in its run. */

@@ -16,8 +16,7 @@ public record BaselineCost(Contest contest, ContenderProfiles roles) {
 
     /** Returns a contender's time as a multiple of the baseline's; empty if the baseline was not measured. */
     public Optional<Double> times(Measurement one) {
-        return baseline()
-                .map(floor -> contest.nanosPerCall(one) / contest.nanosPerCall(floor));
+        return baseline().map(floor -> contest.nanosPerCall(one) / contest.nanosPerCall(floor));
     }
 
     /** Returns the same for the CPU time of a call on both sides; empty if that was not counted. */

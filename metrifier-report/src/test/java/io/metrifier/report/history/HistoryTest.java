@@ -82,7 +82,8 @@ class HistoryTest {
         slowed();
 
         assertThat(MarkdownPage.write(HistoryPage.of(history(), EFFECT)))
-                .contains("calls per second, getPerson", "| 2026-10-08 10:00 08abcdef |", "(new level)", "**the runs**");
+                .contains(
+                        "calls per second, getPerson", "| 2026-10-08 10:00 08abcdef |", "(new level)", "**the runs**");
         assertThat(HtmlPage.write(HistoryPage.of(history(), EFFECT)))
                 .contains("<h1>History</h1>", "class=\"knee\"", "</html>");
     }

@@ -14,14 +14,14 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Carries the services as HTTP/1.1 with JSON bodies, so that any HTTP client can call the server and the client can
- * call any server of that API.
+ * Carries the services as HTTP/1.1 with JSON bodies, so that any HTTP client can call the server, and the client can
+ * call any server with the same API.
  *
- * <p>The API is described at {@code /openapi.yaml} of every server, the options in {@code docs/http.md}.
+ * <p>Every server describes the API at {@code /openapi.yaml}; docs/http.md describes the options.
  */
 public final class HttpTransport implements Transport {
 
-    /** Creates the transport; it holds no state. */
+    /** Creates the transport. */
     public HttpTransport() {}
 
     @Override

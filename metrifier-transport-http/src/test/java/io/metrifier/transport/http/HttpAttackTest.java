@@ -237,7 +237,7 @@ final class HttpAttackTest {
         try (TransportServer server = serve()) {
             assertThat(RawHttp.exchange(server.endpoint(), post("/person", "application/json", body)))
                     .startsWith("HTTP/1.1 400 ")
-                    .contains("a member must be there once: line=1 column=");
+                    .contains("a member must not be repeated: line=1 column=");
         }
     }
 

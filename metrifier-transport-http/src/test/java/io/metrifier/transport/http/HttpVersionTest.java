@@ -89,7 +89,7 @@ final class HttpVersionTest {
         try (TransportServer server = serve("http")) {
             assertThatThrownBy(() -> transport.connect(server.endpoint(), options("http+client=jdk+version=2")))
                     .isInstanceOf(TransportException.class)
-                    .hasRootCauseMessage("the server must speak HTTP/2, which http.version=2 makes it do: endpoint="
+                    .hasRootCauseMessage("the server does not speak HTTP/2; set http.version=2 on it: endpoint="
                             + server.endpoint());
         }
     }

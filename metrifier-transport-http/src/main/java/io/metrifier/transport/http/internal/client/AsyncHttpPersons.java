@@ -9,7 +9,7 @@ import io.metrifier.transport.http.internal.wire.HttpCodec;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
-/** The four operations, each a call that is not waited for; stages complete on the thread that read the answer. */
+/** The non-blocking Person client. Stages complete on the thread that read the answer. */
 final class AsyncHttpPersons implements AsyncPersonService {
     private final HttpCalls calls;
     private final AsyncHttpCaller caller;

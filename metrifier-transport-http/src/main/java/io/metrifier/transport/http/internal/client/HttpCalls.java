@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Makes calls of one client, waiting for their answers or not, and judges the answers. */
+/** Makes the blocking and the non-blocking calls of one client, and checks the answers. */
 final class HttpCalls {
     private static final int SUCCESS = 200;
     private static final Map<String, String> TAKES_GZIP = Map.of("Accept-Encoding", GzipCoding.NAME);
@@ -37,7 +37,7 @@ final class HttpCalls {
         this.gzip = gzip;
     }
 
-    /** Waits for an answer and decodes it, both on the thread of the caller. */
+    /** Waits for an answer and decodes it, both on the caller's thread. */
     <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {
         state.requireOpen();
         requireBounded(call);
@@ -45,7 +45,7 @@ final class HttpCalls {
     }
 
     /**
-     * Returns the stage of an answer, which completes on the thread that read it and whose cancelling cancels the call.
+     * Returns a stage for an answer. It completes on the thread that read the answer; cancelling it cancels the call.
      */
     <T> CompletableFuture<T> start(AsyncHttpCaller caller, Supplier<HttpCall> question, Function<byte[], T> decoder) {
         CompletableFuture<HttpAnswer> answer;
@@ -92,7 +92,7 @@ final class HttpCalls {
         }
     }
 
-    /** Returns a call as it travels. */
+    /** Returns a call as it is sent. */
     private HttpCall coded(HttpCall call) {
         if (!gzip) {
             return call;
@@ -116,7 +116,7 @@ final class HttpCalls {
         }
         if (!gzip || !GzipCoding.isNamedBy(coding)) {
             throw new TransportException(
-                    Kind.PROTOCOL, "an answer must be in a coding that was asked for: contentEncoding=" + coding);
+                    Kind.PROTOCOL, "the content encoding of the answer was not requested: contentEncoding=" + coding);
         }
         try {
             return GzipCoding.decompressed(answer.body(), options.maxMessageSize());

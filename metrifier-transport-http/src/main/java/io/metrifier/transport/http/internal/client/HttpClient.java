@@ -23,7 +23,7 @@ import io.metrifier.transport.support.WireClient;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** One client: a network, what calls over it, and the streams it opened. */
+/** A client with its network, its calls and its open streams. */
 public final class HttpClient extends WireClient {
     private final HttpCodec codec;
     private final ClientState state;
@@ -48,7 +48,10 @@ public final class HttpClient extends WireClient {
                 new HttpProbes(calls, engine.blocking(), codec));
     }
 
-    /** Opens a client and has the server answer once, if only to refuse: what follows finds a connection that works. */
+    /**
+     * Opens a client and makes one request, so that later calls find a working connection. Any answer will do, even a
+     * refusal.
+     */
     public static HttpClient connect(
             Transport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         HttpClient client = new HttpClient(transport, endpoint, options, settings);

@@ -13,7 +13,7 @@ import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
 import java.util.concurrent.CompletionStage;
 
-/** The exchanges of a message of a user's own, each a call that is waited for, or not. */
+/** The blocking and the non-blocking client of a custom message. */
 final class HttpMessages<T> implements MessageService<T> {
     private final HttpCalls calls;
     private final ClientEngine engine;

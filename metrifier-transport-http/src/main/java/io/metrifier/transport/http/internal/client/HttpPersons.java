@@ -8,7 +8,7 @@ import io.metrifier.transport.http.internal.engine.HttpCaller;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import java.util.List;
 
-/** The four operations, each a call that is waited for. */
+/** The blocking Person client. */
 final class HttpPersons implements PersonService {
     private final HttpCalls calls;
     private final HttpCaller caller;

@@ -6,7 +6,7 @@ import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpCaller;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 
-/** The probes, each a call that is waited for. */
+/** The probe client. */
 final class HttpProbes implements ProbeService {
     private final HttpCalls calls;
     private final HttpCaller caller;

@@ -22,10 +22,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 
-/** Pings over a WebSocket from the thread of the caller; hears pongs on its I/O thread. */
+/** Sends pings over a WebSocket on the caller's thread and receives pongs on its I/O thread. */
 final class PingStream extends AbstractReceiveListener implements PingPong, ClientStream, WebSocketCallback<Void> {
-    /** How many pings may wait for the socket before it pushes back. */
-    private static final int MOST_UNSENT = 256;
+    /** The maximum number of pings that wait for the socket before back-pressure starts. */
+    private static final int MAX_UNSENT = 256;
 
     private final Set<ClientStream> streams;
     private final PongGate gate;
@@ -51,7 +51,7 @@ final class PingStream extends AbstractReceiveListener implements PingPong, Clie
     @Override
     public boolean ping(long timestamp) {
         gate.requirePingable();
-        if (unsent.get() >= MOST_UNSENT) {
+        if (unsent.get() >= MAX_UNSENT) {
             return false;
         }
         unsent.incrementAndGet();

@@ -27,8 +27,8 @@ import org.xnio.IoUtils;
 import org.xnio.channels.StreamSourceChannel;
 
 /**
- * Receives prices over a connection of its own. A worker reads and tells the listener, one piece at a time, and the I/O
- * thread only says when: a listener that blocks stops the reading and nobody else's call.
+ * Receives prices over a separate connection. A worker reads and calls the listener for one piece at a time; the I/O
+ * thread only starts it. A blocking listener stops the reading of its own stream but no other call.
  */
 final class PriceReception implements PriceStream, ClientStream, ChannelListener<StreamSourceChannel> {
     private static final int SUCCESS = 200;
@@ -65,7 +65,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
         network.connect(on(this::request));
     }
 
-    /** Makes a callback of what to do on success. */
+    /** Converts an action on success to a callback. */
     private <T> ClientCallback<T> on(Consumer<T> success) {
         return new ClientCallback<>() {
             @Override
@@ -111,7 +111,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
             if (!gate.isOpen() || (refusal == null ? prices(channel) : refused(channel, refusal))) {
                 return;
             }
-            // Prices count, and not bytes: white space can drip for ever.
+            // Counts prices and not bytes, because white space can be sent forever.
             if (gate.received() > lastCount) {
                 lastCount = gate.received();
                 lastHeard = System.nanoTime();
@@ -126,7 +126,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
         }
     }
 
-    /** Reads what there is and returns whether that was the end. */
+    /** Reads the available bytes and returns whether the stream has ended. */
     private boolean prices(StreamSourceChannel channel) throws IOException {
         int length = channel.read(piece.clear());
         while (length > 0 && gate.enter()) {

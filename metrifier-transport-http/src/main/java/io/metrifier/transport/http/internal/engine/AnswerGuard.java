@@ -8,9 +8,7 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.xnio.conduits.StreamSourceConduit;
 
-/**
- * Keeps from Undertow what is no answer: the connection ends with a failure that says so, and with no line in any log.
- */
+/** Hides malformed answers from Undertow: the connection ends with a specific failure, and nothing is logged. */
 final class AnswerGuard extends HeadGuard<AnswerHead> {
     AnswerGuard(StreamSourceConduit next) {
         this(next, new AnswerHead());
@@ -42,7 +40,7 @@ final class AnswerGuard extends HeadGuard<AnswerHead> {
         }
     }
 
-    /** What failed a connection whose peer does not speak HTTP. */
+    /** The failure of a connection whose peer does not speak HTTP. */
     static final class MalformedAnswer extends IOException {
         private static final long serialVersionUID = 1L;
 

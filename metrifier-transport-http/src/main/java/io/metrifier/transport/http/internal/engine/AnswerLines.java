@@ -7,14 +7,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/**
- * What arrives on a blocking connection, read as lines where lines are due and as bytes where they are. Not
- * thread-safe.
- */
+/** Reads from a blocking connection, either lines or bytes. Not thread-safe. */
 final class AnswerLines {
     private static final int MAX_HEAD = 16 * 1024;
-    /** A channel keeps a buffer outside the heap for each thread, as large as the largest read. */
-    private static final int MOST_AT_ONCE = 64 * 1024;
+    /** A channel keeps a direct buffer for each thread, as large as the largest read. */
+    private static final int MAX_READ = 64 * 1024;
 
     private final InputStream in;
     private final byte[] buffer = new byte[MAX_HEAD];
@@ -29,27 +26,27 @@ final class AnswerLines {
         this.in = in;
     }
 
-    /** Forgets what was read before, for {@link #hasBegun}. */
+    /** Discards what was read before, for {@link #hasBegun}. */
     void expect() {
         begun = !isEmpty();
     }
 
-    /** Begins a block of lines, which has a bound. */
+    /** Begins a block of lines, which has a maximum size. */
     void beginHead() {
         headSize = 0;
     }
 
-    /** Returns whether anything has arrived of what is expected. */
+    /** Returns whether any byte of the expected block has arrived. */
     boolean hasBegun() {
         return begun;
     }
 
-    /** Returns whether all that arrived has been read. */
+    /** Returns whether everything that arrived has been read. */
     boolean isEmpty() {
         return position == limit;
     }
 
-    /** Moves to the next line and returns whether anything is on it. */
+    /** Moves to the next line and returns whether it is not empty. */
     boolean next() throws IOException {
         lineStart = position;
         int at = position;
@@ -70,7 +67,7 @@ final class AnswerLines {
         return lineEnd > lineStart;
     }
 
-    /** Reads more behind the line that has begun, which moves to the front. */
+    /** Reads more bytes after the current incomplete line, which moves to the front. */
     private void fill() throws IOException {
         System.arraycopy(buffer, lineStart, buffer, 0, limit - lineStart);
         limit -= lineStart;
@@ -91,7 +88,7 @@ final class AnswerLines {
                 Kind.PROTOCOL, "the head of an answer must not be over its bound: bytes=" + MAX_HEAD);
     }
 
-    /** Returns whether the line begins so; the prefix is in lower case. */
+    /** Returns whether the line starts with this lower-case prefix, ignoring case. */
     boolean startsWith(String prefix) {
         if (lineEnd - lineStart < prefix.length()) {
             return false;
@@ -104,23 +101,23 @@ final class AnswerLines {
         return true;
     }
 
-    /** Returns the byte at that place of the line, or a line feed behind its end. */
+    /** Returns the byte at this index of the line, or a line feed after its end. */
     byte at(int index) {
         return lineStart + index < lineEnd ? buffer[lineStart + index] : (byte) '\n';
     }
 
-    /** Returns the rest of the line from that place on, without the white space around it. */
+    /** Returns the rest of the line from this index, without surrounding white space. */
     String from(int index) {
         int start = Math.min(lineStart + index, lineEnd);
         return new String(buffer, start, lineEnd - start, StandardCharsets.ISO_8859_1).strip();
     }
 
     /**
-     * Takes bytes, what was read with the lines first, and returns how many there were; -1 at the end of the
+     * Reads bytes, first those that were buffered with the lines, and returns their number; -1 at the end of the
      * connection.
      */
     int take(byte[] target, int offset) throws IOException {
-        int room = Math.min(MOST_AT_ONCE, target.length - offset);
+        int room = Math.min(MAX_READ, target.length - offset);
         if (position == limit) {
             return in.read(target, offset, room);
         }

@@ -9,9 +9,9 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads answers of HTTP/1.1, one after the other. Not thread-safe.
+ * Reads HTTP/1.1 answers, one after the other. Not thread-safe.
  *
- * <p>What is held grows with what was received, never with what was announced, and no further than the bounds.
+ * <p>Memory grows with the received bytes, never with an announced length, up to the limits.
  */
 final class AnswerReader {
     private static final int FIRST_BODY = 8 * 1024;
@@ -19,7 +19,7 @@ final class AnswerReader {
     private static final int FIRST_FINAL_STATUS = 200;
     private static final int NO_CONTENT = 204;
     private static final int NOT_MODIFIED = 304;
-    private static final int MOST_CHUNK_DIGITS = 7;
+    private static final int MAX_CHUNK_DIGITS = 7;
     private static final int UNANNOUNCED = -1;
     private static final byte[] NONE = {};
 
@@ -40,22 +40,22 @@ final class AnswerReader {
         lines.expect();
     }
 
-    /** Returns whether anything of the answer has come, which tells that the server has taken the request. */
+    /** Returns whether any byte of the answer has arrived, which proves that the server accepted the request. */
     boolean hasBegun() {
         return lines.hasBegun();
     }
 
-    /** Returns whether the answer that was read is the last on its connection. */
+    /** Returns whether the last read answer is the last one on its connection. */
     boolean isLastOnConnection() {
         return lastOnConnection;
     }
 
-    /** Returns whether the connection is good for a request that is yet to be sent, after the answer that was read. */
+    /** Returns whether another request can be sent on the connection after the last read answer. */
     boolean leavesConnectionUsable() {
         return !lastOnConnection && lines.isEmpty();
     }
 
-    /** Reads an answer, whole. */
+    /** Reads a whole answer. */
     HttpAnswer read() throws IOException {
         int status = readHead();
         while (status < FIRST_FINAL_STATUS) {
@@ -124,7 +124,7 @@ final class AnswerReader {
             return NONE;
         }
         if (chunked) {
-            // Both a length and chunks are what a peer sends that wants two readers to disagree.
+            // A peer that sends both a length and chunks may want two readers to disagree.
             lastOnConnection |= length != UNANNOUNCED;
             return chunks();
         }
@@ -144,7 +144,7 @@ final class AnswerReader {
             }
         }
         while (lines.next()) {
-            // What trails the last chunk is nothing that was asked for.
+            // Ignores the trailers after the last chunk.
         }
         return body;
     }
@@ -156,7 +156,7 @@ final class AnswerReader {
         while (Character.digit(lines.at(digits), 16) >= 0) {
             digits++;
         }
-        if (digits == 0 || digits > MOST_CHUNK_DIGITS) {
+        if (digits == 0 || digits > MAX_CHUNK_DIGITS) {
             throw new TransportException(Kind.PROTOCOL, "a chunk must begin with its size");
         }
         return number(0, digits, 16);
@@ -174,7 +174,7 @@ final class AnswerReader {
         return value;
     }
 
-    /** Returns the body so far with that many bytes more. */
+    /** Returns the body so far, with room for this many more bytes. */
     private byte[] append(byte[] body, int more) throws IOException {
         if (more > maxBody - body.length) {
             throw tooLarge();

@@ -37,12 +37,12 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends requests with Apache's classic client, which blocks the thread that calls and keeps a pool of connections. It
- * knows no deadline for a whole call and no interrupt, so a look every few milliseconds ends what must end.
+ * Sends requests with Apache's classic client, which blocks the calling thread and keeps a connection pool. It supports
+ * neither a deadline for a whole call nor interrupts, so a check every few milliseconds ends such calls.
  */
 public final class ApacheCaller implements HttpCaller {
-    /** As many as threads may call at a time; the five that the pool has by itself are for browsers. */
-    private static final int MOST_CONNECTIONS = 10_000;
+    /** Enough for all threads that may call at once; the pool's default of five is meant for browsers. */
+    private static final int MAX_CONNECTIONS = 10_000;
 
     private static final int LOOK_MILLIS = 20;
     private static final int PIECE = 8 * 1024;
@@ -55,14 +55,14 @@ public final class ApacheCaller implements HttpCaller {
     private final Runnable looker;
     private volatile boolean closed;
 
-    /** A call, and whose it is. */
+    /** A call and its thread. */
     private record Call(HttpUriRequestBase request, Thread caller, long endsAt) {
         boolean mustEnd(long now) {
             return now - endsAt >= 0 || caller.isInterrupted();
         }
     }
 
-    /** Opens a client; its connections are opened when they are needed. */
+    /** Opens a client; connections open on demand. */
     public ApacheCaller(HttpNetwork network, TransportOptions options, @Nullable SSLContext tls, boolean reuse) {
         this.network = network;
         this.options = options;
@@ -73,8 +73,8 @@ public final class ApacheCaller implements HttpCaller {
 
     private static CloseableHttpClient client(TransportOptions options, @Nullable SSLContext tls, boolean reuse) {
         PoolingHttpClientConnectionManagerBuilder connections = PoolingHttpClientConnectionManagerBuilder.create()
-                .setMaxConnTotal(MOST_CONNECTIONS)
-                .setMaxConnPerRoute(MOST_CONNECTIONS)
+                .setMaxConnTotal(MAX_CONNECTIONS)
+                .setMaxConnPerRoute(MAX_CONNECTIONS)
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
                         .setConnectTimeout(timeout(options.connectTimeout()))
                         .setSocketTimeout(timeout(options.callTimeout()))
@@ -127,7 +127,7 @@ public final class ApacheCaller implements HttpCaller {
 
     private HttpAnswer answer(ClassicHttpResponse response) throws IOException {
         HttpEntity entity = response.getEntity();
-        // Apache's client takes gzip by itself, and its bodies are no longer coded.
+        // Apache's client decompresses gzip itself.
         return new HttpAnswer(response.getCode(), null, entity == null ? new byte[0] : body(entity));
     }
 
@@ -188,7 +188,7 @@ public final class ApacheCaller implements HttpCaller {
         client.close(CloseMode.IMMEDIATE);
     }
 
-    /** Ends the connection of an answer that is not read to its end. */
+    /** Closes the connection of an answer that was not read to its end. */
     private static final class TooLarge extends IOException {
         private static final long serialVersionUID = 1L;
     }

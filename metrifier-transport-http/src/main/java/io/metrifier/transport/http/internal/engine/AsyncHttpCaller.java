@@ -11,7 +11,7 @@ public interface AsyncHttpCaller extends AutoCloseable {
      */
     PendingAnswer<HttpAnswer> start(HttpCall call);
 
-    /** Fails what is under way and releases every resource. */
+    /** Fails the calls under way and releases every resource. */
     @Override
     void close();
 }

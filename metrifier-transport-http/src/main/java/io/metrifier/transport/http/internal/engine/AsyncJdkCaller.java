@@ -10,9 +10,8 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Sends requests with {@code sendAsync} of the client of the JDK. On a machine with one or two processors that starts a
- * thread for every call: what depends on an answer runs in the common pool there, and in a new thread where that pool
- * has a single one.
+ * Sends requests with {@code sendAsync} of the JDK's client. On a machine with one or two processors this starts a
+ * thread for every call: dependent stages run in the common pool, which then starts a new thread per task.
  */
 final class AsyncJdkCaller implements AsyncHttpCaller {
     private final HttpNetwork network;

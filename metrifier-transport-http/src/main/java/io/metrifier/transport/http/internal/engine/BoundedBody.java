@@ -11,7 +11,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** Collects a body for the client of the JDK, up to a bound. */
+/** Collects a body for the JDK's client, up to a maximum size. */
 final class BoundedBody implements HttpResponse.BodySubscriber<byte[]> {
     private final int max;
     private final ByteArrayOutputStream received = new ByteArrayOutputStream();

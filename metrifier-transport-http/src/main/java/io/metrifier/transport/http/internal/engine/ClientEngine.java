@@ -6,14 +6,14 @@ import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.support.CallLimit;
 
 /**
- * How the calls of one client reach its server.
+ * The callers with which a client reaches its server.
  *
- * @param blocking for calls whose caller waits
- * @param async for calls whose caller does not
+ * @param blocking makes blocking calls
+ * @param async makes non-blocking calls
  */
 public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implements AutoCloseable {
 
-    /** Opens the engine that the settings name; its connections are opened when they are needed. */
+    /** Opens the engine that the settings name; connections open on demand. */
     public static ClientEngine open(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         if (settings.http2() && settings.client() != HttpSettings.Client.JDK) {
@@ -27,7 +27,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
         };
     }
 
-    /** A connection for each thread that waits; calls that do not share those of Undertow's client. */
+    /** One connection per blocking thread; non-blocking calls share those of Undertow's client. */
     private static ClientEngine sockets(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         HttpSocket.Target target = target(server, options, settings);
@@ -35,7 +35,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
                 new SocketCaller(network, target, settings.connections()), connections(network, target, settings));
     }
 
-    /** Undertow's client for all of them; those that wait have as many connections as there are of them. */
+    /** Undertow's client for all calls; blocking calls have as many connections as there are of them. */
     private static ClientEngine undertow(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         HttpSocket.Target target = target(server, options, settings);
@@ -43,7 +43,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
         return new ClientEngine(blocking, connections(network, target, settings));
     }
 
-    /** One client of the JDK for all of them. */
+    /** One JDK client for all calls. */
     private static ClientEngine jdk(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         JdkClient client = new JdkClient(server, options, settings);
@@ -51,7 +51,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
         return new ClientEngine(new JdkCaller(network, client, limit), new AsyncJdkCaller(network, client, limit));
     }
 
-    /** Apache's classic client for calls that wait; those that do not share the connections of Undertow's. */
+    /** Apache's classic client for blocking calls; non-blocking calls share the connections of Undertow's client. */
     private static ClientEngine apache(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         AsyncHttpCaller async = connections(network, target(server, options, settings), settings);
@@ -80,7 +80,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
                 settings.clientTls());
     }
 
-    /** Fails what is under way and releases every resource but the network. */
+    /** Fails the calls under way and releases every resource except the network. */
     @Override
     public void close() {
         blocking.close();

@@ -3,10 +3,10 @@ package io.metrifier.transport.http.internal.engine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An answer, whole.
+ * A complete answer.
  *
- * @param status of HTTP
- * @param coding the Content-Encoding of the body; {@code null} where it has none
- * @param body never changed
+ * @param status the HTTP status
+ * @param coding the Content-Encoding of the body; {@code null} if there is none
+ * @param body the body, which must not be changed
  */
 public record HttpAnswer(int status, @Nullable String coding, byte[] body) {}

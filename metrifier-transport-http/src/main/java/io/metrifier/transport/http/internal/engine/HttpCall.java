@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to send.
  *
- * @param path with its query, encoded
- * @param contentType of the body; {@code null} makes it a GET without one, which is safe to repeat
- * @param body never changed
- * @param headers what goes with this call and not with all
+ * @param path the encoded path with its query
+ * @param contentType of the body; {@code null} makes this a GET without a body, which is safe to repeat
+ * @param body the body, which must not be changed
+ * @param headers additional headers of this call
  */
 public record HttpCall(String path, @Nullable String contentType, byte[] body, Map<String, String> headers) {
     private static final byte[] NONE = {};

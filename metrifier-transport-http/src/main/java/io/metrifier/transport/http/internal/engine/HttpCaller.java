@@ -2,18 +2,18 @@ package io.metrifier.transport.http.internal.engine;
 
 import java.time.Duration;
 
-/** Sends requests and waits for their answers, on the thread of the caller. */
+/** Sends requests and waits for their answers on the caller's thread. */
 public interface HttpCaller extends AutoCloseable {
 
     /**
      * Makes a call.
      *
-     * @param atMost how long it may take, a connection that must be opened first included
-     * @throws io.metrifier.failure.TransportException where there is no answer
+     * @param atMost the maximum time, including opening a connection
+     * @throws io.metrifier.failure.TransportException if there is no answer
      */
     HttpAnswer call(HttpCall call, Duration atMost);
 
-    /** Fails what is under way and releases every resource. */
+    /** Fails the calls under way and releases every resource. */
     @Override
     void close();
 }

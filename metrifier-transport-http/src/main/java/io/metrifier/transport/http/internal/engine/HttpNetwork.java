@@ -46,7 +46,7 @@ import org.xnio.XnioWorker;
 import org.xnio.conduits.ConduitStreamSourceChannel;
 import org.xnio.ssl.SslConnection;
 
-/** The threads, buffers and addresses under one client. Thread-safe. */
+/** The threads, buffers and addresses of one client. Thread-safe. */
 public final class HttpNetwork implements AutoCloseable {
     private static final int MAX_LISTENER_THREADS = 64;
     private static final int CLOSE_SECONDS = 5;
@@ -128,7 +128,7 @@ public final class HttpNetwork implements AutoCloseable {
         return request;
     }
 
-    /** Opens a connection without waiting; what keeps it from being opened reaches the callback. */
+    /** Opens a connection without waiting; failures are passed to the callback. */
     public void connect(ClientCallback<ClientConnection> callback) {
         try {
             open(
@@ -164,7 +164,7 @@ public final class HttpNetwork implements AutoCloseable {
                 .handleEvent(opened);
     }
 
-    /** Returns the failure of a call or a stream whose connection failed. */
+    /** Returns the failure of a call or stream whose connection failed. */
     public TransportException failure(@Nullable Throwable cause) {
         for (Throwable at = cause; at != null; at = at.getCause()) {
             if (at instanceof MalformedAnswer) {
@@ -174,30 +174,30 @@ public final class HttpNetwork implements AutoCloseable {
         return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, cause);
     }
 
-    /** Runs work on the I/O thread of a connection, or not at all while closing. */
+    /** Runs a task on the I/O thread of a connection, or not at all while closing. */
     public static void execute(ClientConnection connection, Runnable work) {
         try {
             connection.getIoThread().execute(work);
         } catch (RejectedExecutionException e) {
-            // The client is closing, which ends every connection and every call.
+            // The client is closing, which ends every connection and call.
         }
     }
 
-    /** Runs work on an I/O thread, or not at all while closing. */
+    /** Runs a task on an I/O thread, or not at all while closing. */
     public void execute(Runnable work) {
         try {
             worker.getIoThread().execute(work);
         } catch (RejectedExecutionException e) {
-            // The client is closing, which fails every call on its own.
+            // The client is closing, which fails every call.
         }
     }
 
-    /** Runs work that may block, on a thread of its own, or not at all while closing. */
+    /** Runs a task that may block on a separate thread, or not at all while closing. */
     public void work(Runnable work) {
         try {
             worker.execute(work);
         } catch (RejectedExecutionException e) {
-            // The client is closing, which ends every stream on its own.
+            // The client is closing, which ends every stream.
         }
     }
 
@@ -212,7 +212,7 @@ public final class HttpNetwork implements AutoCloseable {
         }
     }
 
-    /** Makes a WebSocket of a connection whose server has agreed to it. */
+    /** Creates a WebSocket on a connection whose server has accepted the upgrade. */
     WebSocketChannel webSocket(WebSocketClientHandshake handshake, StreamConnection upgraded, URI address) {
         return handshake.createChannel(upgraded, address.toString(), buffers, settings);
     }
@@ -226,7 +226,7 @@ public final class HttpNetwork implements AutoCloseable {
         return tls == null ? options : ModernTls.bound(options, tls);
     }
 
-    /** Runs work again and again on an I/O thread, until what is returned is run. */
+    /** Runs a task periodically on an I/O thread, until the returned action is run. */
     public Runnable every(int millis, Runnable work) {
         XnioExecutor.Key key = worker.getIoThread().executeAtInterval(work, millis, TimeUnit.MILLISECONDS);
         return key::remove;

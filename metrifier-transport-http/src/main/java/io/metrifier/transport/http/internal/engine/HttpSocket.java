@@ -23,11 +23,11 @@ import org.jspecify.annotations.Nullable;
 public record HttpSocket(Socket socket, RequestWriter requests, AnswerReader answers) {
 
     /**
-     * Where to connect to, and how.
+     * The server and how to connect to it.
      *
-     * @param maxAnswer the most bytes of a body that are read
+     * @param maxAnswer the maximum number of bytes of a body
      * @param reuse whether a connection carries more than one exchange
-     * @param tls what to present and to trust, or {@code null} where TLS is off
+     * @param tls the keys and trusted certificates, or {@code null} if TLS is off
      */
     public record Target(
             Endpoint server,
@@ -37,11 +37,10 @@ public record HttpSocket(Socket socket, RequestWriter requests, AnswerReader ans
             @Nullable SSLContext tls) {}
 
     /**
-     * Connects to the address that the name has now. Whoever closes the channel ends that, the handshake of TLS
-     * included.
+     * Connects to the current address of the host. Closing the channel from another thread aborts this, including the
+     * TLS handshake.
      *
-     * @param endsAt the {@link System#nanoTime} by which there must be a connection, if the connect timeout is not
-     *     before it
+     * @param endsAt the {@link System#nanoTime} of the deadline, unless the connect timeout ends before
      */
     static HttpSocket connect(SocketChannel channel, Target target, long endsAt) throws IOException {
         channel.setOption(StandardSocketOptions.TCP_NODELAY, true);

@@ -10,9 +10,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Sends requests with {@code send} of the client of the JDK, on the thread that calls. It knows no deadline for a whole
- * answer, and before Java 21 no end, so a look every few milliseconds ends what must end: an interrupt of the caller,
- * who does not see it.
+ * Sends requests with {@code send} of the JDK's client on the calling thread. The client supports no deadline for a
+ * whole answer, and before Java 21 no close, so a check every few milliseconds ends such calls with an interrupt that
+ * is hidden from the caller.
  */
 final class JdkCaller implements HttpCaller {
     private static final int LOOK_MILLIS = 20;
@@ -88,7 +88,7 @@ final class JdkCaller implements HttpCaller {
         client.close();
     }
 
-    /** One caller who waits. Thread-safe: whoever ends it does so while it waits, or not at all. */
+    /** A waiting caller. Thread-safe: another thread ends the call only while it waits. */
     private static final class Wait {
         private final Thread caller;
         private final long endsAt;
@@ -111,7 +111,7 @@ final class JdkCaller implements HttpCaller {
             return ended;
         }
 
-        /** Takes back the interrupt there may be, on the thread of the caller, and tells whether there was one. */
+        /** Clears an interrupt on the caller's thread and returns whether there was one. */
         synchronized boolean over() {
             if (ended && !over) {
                 Thread.interrupted();

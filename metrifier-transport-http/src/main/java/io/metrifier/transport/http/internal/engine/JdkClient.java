@@ -22,9 +22,9 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The HTTP client of the JDK, which keeps its own connections, in the words of this transport. Where it is to speak
- * HTTP/2, every GET must be answered in it, the one of {@code connect} first; without TLS the client cannot ask for it
- * with a POST, so one that finds no connection goes in HTTP/1.1.
+ * Adapts the JDK's HTTP client, which keeps its own connections, to the failures of this transport. With HTTP/2, every
+ * GET must be answered in HTTP/2, first the one of {@code connect}; without TLS the client cannot upgrade a POST, so a
+ * POST without a connection uses HTTP/1.1.
  */
 final class JdkClient implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(JdkClient.class.getName());
@@ -57,7 +57,7 @@ final class JdkClient implements AutoCloseable {
         return thread;
     }
 
-    /** Sends on the calling thread and waits for the answer, as long as it takes. */
+    /** Sends on the calling thread and waits for the answer without a deadline. */
     HttpResponse<byte[]> send(HttpCall call) throws IOException, InterruptedException {
         return client.send(request(call), this::bounded);
     }
@@ -83,22 +83,21 @@ final class JdkClient implements AutoCloseable {
     }
 
     /**
-     * Returns what was answered.
+     * Returns the answer.
      *
-     * @throws TransportException of kind PROTOCOL where that is not in the version that was asked for
+     * @throws TransportException of kind PROTOCOL if it is not in the requested HTTP version
      */
     HttpAnswer answer(HttpCall call, HttpResponse<byte[]> response) {
         if (http2 && call.isRepeatable() && response.version() != Version.HTTP_2) {
             throw new TransportException(
-                    Kind.PROTOCOL,
-                    "the server must speak HTTP/2, which http.version=2 makes it do: endpoint=" + endpoint);
+                    Kind.PROTOCOL, "the server does not speak HTTP/2; set http.version=2 on it: endpoint=" + endpoint);
         }
         String coding = response.headers().firstValue("Content-Encoding").orElse(null);
         return new HttpAnswer(response.statusCode(), coding, response.body());
     }
 
     /**
-     * Tells whether a call may be sent again that failed in this way. The client of the JDK loses one in some ten
+     * Returns whether a call that failed in this way may be sent again. The JDK's client loses about one call in ten
      * thousand under load.
      */
     boolean mayRepeat(HttpCall call, @Nullable Throwable failure) {
@@ -110,7 +109,7 @@ final class JdkClient implements AutoCloseable {
                 && tooLarge(failure) == null;
     }
 
-    /** Returns how a call fails that failed so in the client. */
+    /** Returns the failure of a call that failed in this way in the client. */
     RuntimeException exception(@Nullable Throwable failure) {
         TransportException tooLarge = tooLarge(failure);
         if (tooLarge != null) {
@@ -129,7 +128,7 @@ final class JdkClient implements AutoCloseable {
 
     private static boolean isMalformed(@Nullable Throwable failure) {
         for (Throwable at = failure; at != null; at = at.getCause()) {
-            // It says of a chunk that is none what it says of a connection that is lost, but for the words.
+            // The client reports a malformed chunk like a lost connection; only the text differs.
             boolean chunk = String.valueOf(at.getMessage()).contains("chunk size");
             if (at instanceof ProtocolException || at instanceof IllegalArgumentException || chunk) {
                 return true;
@@ -146,7 +145,7 @@ final class JdkClient implements AutoCloseable {
         return (TransportException) cause;
     }
 
-    /** Ends its threads once nothing is under way, and its connections where the JDK can be told to. */
+    /** Ends its threads once no call is under way, and its connections if the JDK supports it. */
     @Override
     public synchronized void close() {
         if (threads.isShutdown()) {
@@ -159,8 +158,8 @@ final class JdkClient implements AutoCloseable {
     }
 
     /**
-     * Runs since JDK 21; before, the client ends when nothing refers to it. It may wait, and so has a thread of its
-     * own.
+     * Available since JDK 21; before, the client ends when it is garbage-collected. It may wait, so it runs on a
+     * separate thread.
      */
     private static void closeQuietly(AutoCloseable client) {
         try {

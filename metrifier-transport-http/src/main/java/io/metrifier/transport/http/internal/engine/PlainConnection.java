@@ -11,8 +11,8 @@ import org.xnio.StreamConnection;
 import org.xnio.ssl.SslConnection;
 
 /**
- * A connection without TLS, in the dress in which alone Undertow's HTTP client takes a connection that somebody else
- * has opened; its own way of opening one leaves no place for an {@link AnswerGuard}.
+ * A connection without TLS, in the form in which Undertow's HTTP client accepts an open connection. Undertow's own way
+ * to open one has no hook for an {@link AnswerGuard}.
  */
 final class PlainConnection extends SslConnection {
     private final StreamConnection connection;
@@ -33,11 +33,11 @@ final class PlainConnection extends SslConnection {
 
     @Override
     public void startHandshake() {
-        // There is none.
+        // There is no TLS session.
     }
 
     @Override
-    @SuppressWarnings("NullAway") // The interface is of a library that knows no such marks.
+    @SuppressWarnings("NullAway") // The interface has no nullness annotations.
     public @Nullable SSLSession getSslSession() {
         return null;
     }

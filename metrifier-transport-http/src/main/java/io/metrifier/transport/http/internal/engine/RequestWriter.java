@@ -7,19 +7,19 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 
-/** Writes requests of HTTP/1.1, head and body together where they are small. Not thread-safe. */
+/** Writes HTTP/1.1 requests, with head and body in one write if they are small. Not thread-safe. */
 final class RequestWriter {
     private static final byte[] GET = "GET ".getBytes(ISO_8859_1);
     private static final byte[] POST = "POST ".getBytes(ISO_8859_1);
     private static final byte[] END = "\r\n".getBytes(ISO_8859_1);
-    /** A channel keeps a buffer outside the heap for each thread, as large as the largest write. */
-    private static final int MOST_AT_ONCE = 64 * 1024;
+    /** A channel keeps a direct buffer for each thread, as large as the largest write. */
+    private static final int MAX_WRITE = 64 * 1024;
 
     private final OutputStream out;
     private final byte[] afterPath;
     private final ByteArrayOutputStream gathered = new ByteArrayOutputStream(1024);
 
-    /** Creates a writer for requests to one host, the last of which on this connection may be each of them. */
+    /** Creates a writer for requests to one host. Each request may announce that it is the last on its connection. */
     RequestWriter(OutputStream out, String authority, boolean keepAlive) {
         this.out = out;
         String connection = keepAlive ? "" : "Connection: close\r\n";
@@ -30,11 +30,11 @@ final class RequestWriter {
         byte[] body = call.body();
         gathered.reset();
         gatherHead(call);
-        int written = Math.max(0, Math.min(body.length, MOST_AT_ONCE - gathered.size()));
+        int written = Math.max(0, Math.min(body.length, MAX_WRITE - gathered.size()));
         gathered.write(body, 0, written);
         gathered.writeTo(out);
         while (written < body.length) {
-            int more = Math.min(body.length - written, MOST_AT_ONCE);
+            int more = Math.min(body.length - written, MAX_WRITE);
             out.write(body, written, more);
             written += more;
         }

@@ -14,16 +14,15 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes each call on a blocking socket, so that nothing stands between the thread of the caller and the kernel. Each
- * call under way has a connection of its own, up to a bound; the one used last is taken first. Beyond the bound callers
- * wait for others to end.
+ * Makes each call on a blocking socket, without a layer between the calling thread and the kernel. Each call under way
+ * has its own connection, up to a maximum; the most recently used one is taken first. Further callers wait.
  */
 public final class SocketCaller implements HttpCaller {
-    /** Well under the time after which servers end an idle connection, which a request could then meet half-way. */
-    private static final long MOST_IDLE_NANOS = 20_000_000_000L;
+    /** Well below the time after which servers close idle connections, which could hit a request. */
+    private static final long MAX_IDLE_NANOS = 20_000_000_000L;
     /**
-     * A connection that was idle for longer is looked at before it is used again, which takes some calls of the kernel.
-     * In less time there is next to nothing that could have come, and a caller in a hurry is spared the look.
+     * A connection that was idle for longer is checked before reuse, which takes some system calls. In a shorter time
+     * hardly anything can have arrived, so frequent callers skip the check.
      */
     private static final long TRUSTED_IDLE_NANOS = 10_000L;
 
@@ -31,7 +30,7 @@ public final class SocketCaller implements HttpCaller {
 
     private final HttpNetwork network;
     private final HttpSocket.Target target;
-    private final int most;
+    private final int max;
     private final Semaphore room;
     private final Set<SocketConnection> all = ConcurrentHashMap.newKeySet();
     private final ConcurrentLinkedDeque<SocketConnection> idle = new ConcurrentLinkedDeque<>();
@@ -39,15 +38,15 @@ public final class SocketCaller implements HttpCaller {
     private volatile boolean closed;
 
     /**
-     * Creates a caller that has no connection yet.
+     * Creates a caller without connections.
      *
-     * @param most how many connections there may be
+     * @param max the maximum number of connections
      */
-    public SocketCaller(HttpNetwork network, HttpSocket.Target target, int most) {
+    public SocketCaller(HttpNetwork network, HttpSocket.Target target, int max) {
         this.network = network;
         this.target = target;
-        this.most = most;
-        this.room = new Semaphore(most);
+        this.max = max;
+        this.room = new Semaphore(max);
         this.sweeper = network.every(SWEEP_MILLIS, this::sweep);
     }
 
@@ -69,7 +68,7 @@ public final class SocketCaller implements HttpCaller {
             if (!room.tryAcquire() && !room.tryAcquire(atMost.toNanos(), TimeUnit.NANOSECONDS)) {
                 throw new TransportException(
                         Kind.UNAVAILABLE,
-                        "no connection was free in time: http.connections=" + most + " callTimeout=" + atMost);
+                        "no connection was free in time: http.connections=" + max + " callTimeout=" + atMost);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -103,7 +102,7 @@ public final class SocketCaller implements HttpCaller {
     private static boolean isUsable(SocketConnection connection) {
         long idleNanos = connection.idleNanos();
         return connection.isOpen()
-                && idleNanos < MOST_IDLE_NANOS
+                && idleNanos < MAX_IDLE_NANOS
                 && (idleNanos < TRUSTED_IDLE_NANOS || connection.isQuiet());
     }
 
@@ -158,7 +157,7 @@ public final class SocketCaller implements HttpCaller {
             connection.expire(now);
         }
         SocketConnection oldest = idle.peekLast();
-        if (oldest != null && oldest.idleNanos() > MOST_IDLE_NANOS && idle.remove(oldest)) {
+        if (oldest != null && oldest.idleNanos() > MAX_IDLE_NANOS && idle.remove(oldest)) {
             discard(oldest);
         }
     }

@@ -9,8 +9,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection on a blocking socket. It carries one exchange at a time, on the thread that makes it; any thread may
- * close it, which wakes that one wherever it waits. So do its deadline and an interrupt.
+ * One connection on a blocking socket. It carries one exchange at a time on the calling thread. Closing it from any
+ * thread ends the exchange, as do its deadline and an interrupt.
  */
 final class SocketConnection {
     private static final System.Logger LOG = System.getLogger(SocketConnection.class.getName());
@@ -23,17 +23,16 @@ final class SocketConnection {
     private @Nullable HttpSocket socket;
     private volatile long idleSince;
 
-    /** Creates one that connects with its first exchange. */
+    /** Creates a connection that connects with its first exchange. */
     SocketConnection(HttpSocket.Target target) throws IOException {
         this.target = target;
     }
 
     /**
-     * Sends a request and reads its answer, having connected where that is still to do. Whatever fails ends the
-     * connection.
+     * Sends a request and reads its answer, connecting first if necessary. Any failure closes the connection.
      *
      * @param endsAt the {@link System#nanoTime} at which {@link #expire} ends the exchange
-     * @throws SocketTimeoutException where it did
+     * @throws SocketTimeoutException if it did
      */
     HttpAnswer exchange(HttpCall call, long endsAt) throws IOException {
         deadline.set(endsAt);
@@ -64,7 +63,7 @@ final class SocketConnection {
         try {
             open.requests().write(call);
         } catch (IOException e) {
-            // A server that refuses a body stops taking it, and what it answered is there to be read.
+            // A server that refuses a body stops reading it, and its answer can be read.
             unsent = e;
         }
         try {
@@ -80,7 +79,7 @@ final class SocketConnection {
         return timeout;
     }
 
-    /** Returns whether the server began to answer, and so has taken the request. */
+    /** Returns whether the server began to answer, and so has accepted the request. */
     boolean hasAnswerBegun() {
         return socket != null && socket.answers().hasBegun();
     }
@@ -94,8 +93,8 @@ final class SocketConnection {
     }
 
     /**
-     * Looks whether the connection, which is idle, is open and has nothing to read: what has come since the last answer
-     * nobody asked for, and it could be taken for the answer to the next question. Never blocks.
+     * Checks that the idle connection is open and has nothing to read: unrequested bytes could be taken for the answer
+     * to the next request. Never blocks.
      */
     boolean isQuiet() {
         try {
@@ -110,7 +109,7 @@ final class SocketConnection {
         }
     }
 
-    /** Closes the connection under an exchange whose time is over. */
+    /** Closes the connection during an exchange whose timeout has passed. */
     void expire(long now) {
         long endsAt = deadline.get();
         boolean over = endsAt != NO_DEADLINE && endsAt != EXPIRED && now - endsAt > 0;
@@ -119,7 +118,7 @@ final class SocketConnection {
         }
     }
 
-    /** Closes the connection, under whatever is under way. TLS sends no farewell, for that could wait for the peer. */
+    /** Closes the connection during anything under way, without a TLS closure alert, which could block. */
     void close() {
         try {
             channel.close();

@@ -16,7 +16,7 @@ import org.xnio.ChannelListener;
 import org.xnio.channels.StreamSinkChannel;
 import org.xnio.channels.StreamSourceChannel;
 
-/** One call on its way through a connection: sends the request, collects the answer and is the future of it. */
+/** One call on an Undertow connection: sends the request, collects the answer and is its future. */
 final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCallback<ClientExchange> {
     private final UndertowConnections connections;
     private final HttpCall call;
@@ -39,13 +39,13 @@ final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCall
         return request;
     }
 
-    /** Learns the connection, before anything is sent on it. */
+    /** Sets the connection, before anything is sent on it. */
     void assign(UndertowConnection taken, boolean usedBefore) {
         sentOnUsedConnection = usedBefore;
         carrier = taken;
     }
 
-    /** Runs when the connection is ready for the request, on the thread that sends. */
+    /** Is called when the connection is ready for the request, on the sending thread. */
     @Override
     public void completed(ClientExchange ready) {
         ready.setResponseListener(response);
@@ -71,7 +71,7 @@ final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCall
                 channel.resumeWrites();
             }
         } catch (IOException e) {
-            // A server that refuses a body stops taking it: what it answered, or that it is gone, is about to be read.
+            // A server that refuses a body stops reading it; its answer, or the end of the connection, is read next.
             channel.suspendWrites();
         }
     }
@@ -84,7 +84,7 @@ final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCall
         }
     }
 
-    /** Fails because the connection did, or starts once more where that can do no harm. */
+    /** Fails because the connection failed, or starts again if that is safe. */
     void connectionLost(IOException cause) {
         TransportException failure = connections.network().failure(cause);
         boolean lost = failure.kind() == Kind.UNAVAILABLE;
@@ -106,7 +106,7 @@ final class UndertowCall extends PendingAnswer<HttpAnswer> implements ClientCall
         return cancelled;
     }
 
-    /** Collects the answer, on the I/O thread of its connection. */
+    /** Collects the answer on the I/O thread of its connection. */
     private final class Response implements ClientCallback<ClientExchange>, ChannelListener<StreamSourceChannel> {
         private volatile boolean begun;
         private int status;

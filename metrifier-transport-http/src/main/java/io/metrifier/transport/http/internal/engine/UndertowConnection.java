@@ -7,7 +7,10 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 
-/** One connection, which carries one call at a time. Thread-safe: whoever takes the call out of it ends it. */
+/**
+ * One connection, which carries one call at a time. Thread-safe: the thread that takes the call out of it ends the
+ * call.
+ */
 final class UndertowConnection implements ClientCallback<ClientConnection> {
     private final UndertowConnections connections;
     private final AtomicReference<@Nullable UndertowCall> current = new AtomicReference<>();
@@ -30,7 +33,7 @@ final class UndertowConnection implements ClientCallback<ClientConnection> {
     @Override
     public void completed(ClientConnection opened) {
         connection = opened;
-        // Leaves an answer that is whole the time to be told: a server may close right behind it.
+        // Lets a complete answer be delivered first: a server may close directly after it.
         opened.addCloseListener(
                 ended -> HttpNetwork.execute(opened, () -> lost(new IOException("the connection was closed"))));
         UndertowCall first = current.get();
@@ -46,7 +49,7 @@ final class UndertowConnection implements ClientCallback<ClientConnection> {
         lost(e);
     }
 
-    /** Sends over the connection, which is idle; only for whoever took it from the idle ones. */
+    /** Sends over the idle connection; only for the caller that took it from the idle ones. */
     void send(UndertowCall call) {
         call.assign(this, true);
         current.set(call);
@@ -58,7 +61,7 @@ final class UndertowConnection implements ClientCallback<ClientConnection> {
         }
     }
 
-    /** Sends, on the I/O thread: Undertow keeps no lock between a sender and the answer that may overtake it. */
+    /** Sends on the I/O thread: Undertow has no lock between a sender and an answer that arrives early. */
     private void send(ClientConnection open, UndertowCall call) {
         try {
             open.sendRequest(call.request(), call);
@@ -70,14 +73,14 @@ final class UndertowConnection implements ClientCallback<ClientConnection> {
         }
     }
 
-    boolean isUsable(long mostIdleNanos) {
+    boolean isUsable(long maxIdleNanos) {
         ClientConnection open = connection;
-        return !closed && open != null && open.isOpen() && System.nanoTime() - idleSince < mostIdleNanos;
+        return !closed && open != null && open.isOpen() && System.nanoTime() - idleSince < maxIdleNanos;
     }
 
     /**
-     * Ends a call with its answer, on the I/O thread. Undertow still has an event of this connection in its queue
-     * then, which would take the next answer for garbage; so what frees the connection queues up behind it.
+     * Ends a call with its answer, on the I/O thread. At that time Undertow still has an event of this connection
+     * queued, which would take the next answer for garbage, so freeing the connection is queued after it.
      */
     void answered(UndertowCall call, HttpAnswer answer, boolean requestWasSent) {
         ClientConnection open = connection;
@@ -103,9 +106,7 @@ final class UndertowConnection implements ClientCallback<ClientConnection> {
         }
     }
 
-    /**
-     * Fails a call for a reason that is not the connection's; its answer may still come, so the connection ends.
-     */
+    /** Fails a call for a reason other than its connection. Its answer may still arrive, so the connection closes. */
     void end(UndertowCall call, RuntimeException reason) {
         if (current.compareAndSet(call, null)) {
             close();
@@ -113,7 +114,7 @@ final class UndertowConnection implements ClientCallback<ClientConnection> {
         }
     }
 
-    /** Ends what is over its deadline, or has waited too long for its connection. */
+    /** Ends a call over its deadline, or one that has waited too long for its connection. */
     void expire(long now) {
         UndertowCall call = current.get();
         if (call != null
@@ -125,7 +126,7 @@ final class UndertowConnection implements ClientCallback<ClientConnection> {
         }
     }
 
-    /** Gives a call up that its caller no longer waits for. */
+    /** Abandons a call that was cancelled. */
     void abandon(UndertowCall call) {
         if (current.compareAndSet(call, null)) {
             close();
@@ -148,7 +149,7 @@ final class UndertowConnection implements ClientCallback<ClientConnection> {
         }
     }
 
-    /** Fails whatever is under way, because the client is closing. */
+    /** Fails any call under way, because the client is closing. */
     void close(RuntimeException reason) {
         close();
         UndertowCall call = current.getAndSet(null);
@@ -157,7 +158,7 @@ final class UndertowConnection implements ClientCallback<ClientConnection> {
         }
     }
 
-    /** Ends the connection, when no call is under way. */
+    /** Closes the connection when no call is under way. */
     void close() {
         closed = true;
         connections.gone(this);

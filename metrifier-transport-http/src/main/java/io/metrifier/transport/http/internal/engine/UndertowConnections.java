@@ -12,18 +12,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections that calls share: one for each call under way, up to a bound; beyond it calls queue, up to another.
- * The one that was idle last is taken first, so that a burst's connections fall idle for long enough to be let go.
+ * The connections that calls share: one for each call under way, up to a maximum; further calls wait in a limited
+ * queue. The most recently used one is taken first, so that the connections of a burst become idle and close.
  */
 public final class UndertowConnections implements AsyncHttpCaller {
-    /** Well under the time after which servers end an idle connection, which a request could then meet half-way. */
-    private static final long MOST_IDLE_NANOS = 20_000_000_000L;
+    /** Well below the time after which servers close idle connections, which could hit a request. */
+    private static final long MAX_IDLE_NANOS = 20_000_000_000L;
 
     private static final int SWEEP_MILLIS = 50;
 
     private final HttpNetwork network;
     private final boolean reuse;
-    private final int most;
+    private final int max;
     private final int queueSize;
     private final Set<UndertowConnection> all = ConcurrentHashMap.newKeySet();
     private final AtomicInteger count = new AtomicInteger();
@@ -33,16 +33,16 @@ public final class UndertowConnections implements AsyncHttpCaller {
     private volatile boolean closed;
 
     /**
-     * Creates connections, none of them open yet.
+     * Creates a pool without open connections.
      *
      * @param reuse whether a connection carries more than one call
-     * @param most how many connections there may be
-     * @param queueSize how many calls may wait for one of them
+     * @param max the maximum number of connections
+     * @param queueSize the maximum number of calls that wait for a connection
      */
-    public UndertowConnections(HttpNetwork network, boolean reuse, int most, int queueSize) {
+    public UndertowConnections(HttpNetwork network, boolean reuse, int max, int queueSize) {
         this.network = network;
         this.reuse = reuse;
-        this.most = most;
+        this.max = max;
         this.queueSize = queueSize;
         this.waiting = new ArrayBlockingQueue<>(queueSize);
         this.sweeper = network.every(SWEEP_MILLIS, this::sweep);
@@ -64,14 +64,14 @@ public final class UndertowConnections implements AsyncHttpCaller {
             serveWaiting();
         } else {
             pending.completeExceptionally(new TransportException(
-                    Kind.UNAVAILABLE, "too many calls are waiting: connections=" + most + " queue=" + queueSize));
+                    Kind.UNAVAILABLE, "too many calls are waiting: connections=" + max + " queue=" + queueSize));
         }
         return pending;
     }
 
     private @Nullable UndertowConnection takeIdle() {
         UndertowConnection connection = idle.pollFirst();
-        while (connection != null && !connection.isUsable(MOST_IDLE_NANOS)) {
+        while (connection != null && !connection.isUsable(MAX_IDLE_NANOS)) {
             connection.close();
             connection = idle.pollFirst();
         }
@@ -79,7 +79,7 @@ public final class UndertowConnections implements AsyncHttpCaller {
     }
 
     private boolean mayOpen() {
-        if (count.incrementAndGet() <= most) {
+        if (count.incrementAndGet() <= max) {
             return true;
         }
         count.decrementAndGet();
@@ -96,13 +96,13 @@ public final class UndertowConnections implements AsyncHttpCaller {
         }
     }
 
-    /** Sends a call once more, over a new connection: what failed one that was idle has likely failed them all. */
+    /** Sends a call again over a new connection: the reason that broke one idle connection has probably broken all. */
     void repeat(UndertowCall pending) {
         count.incrementAndGet();
         open(pending);
     }
 
-    /** Takes a connection back that has become idle. */
+    /** Returns an idle connection to the pool. */
     void idle(UndertowConnection connection) {
         if (closed || !reuse) {
             connection.close();
@@ -117,7 +117,7 @@ public final class UndertowConnections implements AsyncHttpCaller {
         serveWaiting();
     }
 
-    /** Forgets a connection that has ended. */
+    /** Removes a closed connection. */
     void gone(UndertowConnection connection) {
         if (all.remove(connection)) {
             idle.remove(connection);
@@ -128,7 +128,7 @@ public final class UndertowConnections implements AsyncHttpCaller {
         }
     }
 
-    /** Sends what waits while there is a connection for it; whoever adds a call or a connection runs this after it. */
+    /** Sends waiting calls while there are connections; must run after every added call or connection. */
     private void serveWaiting() {
         while (!waiting.isEmpty()) {
             UndertowConnection connection = takeIdle();

@@ -2,7 +2,7 @@ package io.metrifier.transport.http.internal.engine;
 
 import java.time.Duration;
 
-/** Waits for the answers of a client that works on threads of its own. */
+/** Waits for the answers of a client that uses its own threads. */
 public final class WaitingCaller implements HttpCaller {
     private final AsyncHttpCaller caller;
 

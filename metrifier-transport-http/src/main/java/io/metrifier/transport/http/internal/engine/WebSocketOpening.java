@@ -18,8 +18,8 @@ import java.util.function.Consumer;
 import org.xnio.IoUtils;
 
 /**
- * Turns one connection into a WebSocket, and is the future of it. The client that Undertow has for this never gets past
- * the handshake of TLS.
+ * Upgrades one connection to a WebSocket, and is its future. Undertow's own WebSocket client hangs in the TLS
+ * handshake.
  */
 final class WebSocketOpening extends CompletableFuture<WebSocketChannel> {
     private final HttpNetwork network;
@@ -44,7 +44,7 @@ final class WebSocketOpening extends CompletableFuture<WebSocketChannel> {
                 .forEach((name, value) -> request.getRequestHeaders().put(new HttpString(name), value));
         connection.sendRequest(
                 request, on(sent -> sent.setResponseListener(on(answer -> upgrade(connection, answer)))));
-        // Whoever no longer waits leaves no connection behind.
+        // Closes the connection if the caller no longer waits.
         whenComplete((channel, failure) -> {
             if (failure != null) {
                 HttpNetwork.execute(connection, () -> IoUtils.safeClose(connection));

@@ -1,4 +1,4 @@
-/** How calls reach a server: over blocking sockets, over Undertow's client, or over that of the JDK. */
+/** The engines of the client: blocking sockets, Undertow's client, the JDK's client and Apache's client. */
 @NullMarked
 package io.metrifier.transport.http.internal.engine;
 

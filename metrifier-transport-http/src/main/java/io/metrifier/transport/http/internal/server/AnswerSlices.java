@@ -7,11 +7,10 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 
 /**
- * Sends a long answer piece by piece: for what is written at once the JDK keeps a direct buffer of that size for each
- * thread that writes.
+ * Sends a long answer in slices: the JDK keeps a direct buffer as large as the largest write for each writing thread.
  */
 final class AnswerSlices implements IoCallback {
-    /** The length of a piece in bytes. */
+    /** The length of a slice in bytes. */
     static final int SIZE = 128 * 1024;
 
     private final ByteBuffer body;

@@ -19,9 +19,9 @@ import java.util.concurrent.TimeUnit;
 import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 
-/** Writes answers, none of them larger than the bound and none of them to a peer that takes it too slowly. */
+/** Writes answers, within a maximum size and with a time limit for slow readers. */
 final class AnswerWriter {
-    /** The logger that hears of peers that do not speak HTTP. */
+    /** The logger for peers that do not speak HTTP. */
     static final String PEERS = "io.metrifier.transport.http.peers";
 
     private final HttpCodec codec;
@@ -47,7 +47,7 @@ final class AnswerWriter {
         this.threads = threads;
     }
 
-    /** Answers, or refuses where the answer is too large or the server holds too many for clients that do not read. */
+    /** Answers, or refuses if the answer is too large or the server holds too many unread answers. */
     void answer(HttpServerExchange exchange, String contentType, byte[] body) {
         if (body.length > maxMessageSize) {
             throw new TransportException(
@@ -61,7 +61,7 @@ final class AnswerWriter {
         send(exchange, contentType, gzip ? coded(exchange, body) : body);
     }
 
-    /** Returns a body as this client takes it. */
+    /** Returns a body in a coding that this client accepts. */
     private static byte[] coded(HttpServerExchange exchange, byte[] body) {
         HeaderMap headers = exchange.getResponseHeaders();
         headers.put(Headers.VARY, Headers.ACCEPT_ENCODING_STRING);
@@ -74,13 +74,13 @@ final class AnswerWriter {
         return coded;
     }
 
-    /** Answers with problem details, and ends the connection where not even that is possible. */
+    /** Answers with problem details, and closes the connection if even that fails. */
     void refuse(HttpServerExchange exchange, Throwable thrown) {
         heed(thrown);
         try {
             sendProblem(exchange, thrown);
         } catch (Error e) {
-            // Undertow would log it and let the server go on.
+            // Undertow would log the Error and continue.
             heed(e);
             IoUtils.safeClose(exchange.getConnection());
         }
@@ -93,7 +93,7 @@ final class AnswerWriter {
         }
         HttpProblem problem = HttpErrors.problem(thrown);
         if (!exchange.isRequestComplete()) {
-            // Where the next request begins cannot be known.
+            // The start of the next request is unknown.
             exchange.setPersistent(false);
             RequestGuard.refuse(exchange, problem);
         }
@@ -105,7 +105,7 @@ final class AnswerWriter {
         send(exchange, ContentTypes.PROBLEM, codec.write(problem));
     }
 
-    /** Learns what was thrown: some things a server must not outlive. */
+    /** Handles an exception: after some errors a server must not continue. */
     void heed(Throwable thrown) {
         threads.heed(thrown);
     }
@@ -125,16 +125,14 @@ final class AnswerWriter {
         }
     }
 
-    /** A long answer is counted before it is sent; many short ones that clients do not read are a lot, too. */
+    /** Counts a long answer before it is sent. Many short answers that are not read also add up. */
     private void holdUntilTaken(HttpServerExchange exchange, int bytes) {
         if (!SpareBuffers.needs(bytes) && !new HeldBytes(budget, exchange).tryHold(bytes)) {
             IoUtils.safeClose(exchange.getConnection());
         }
     }
 
-    /**
-     * A peer that takes its answer slowly, or goes on sending after it, holds a connection and no thread; not for ever.
-     */
+    /** A peer that reads slowly, or continues to send, occupies a connection but no thread, for a limited time. */
     private void closeUnlessComplete(HttpServerExchange exchange) {
         XnioExecutor.Key timer = WorkerUtils.executeAfter(
                 exchange.getIoThread(),
@@ -151,7 +149,7 @@ final class AnswerWriter {
                 next.proceed();
             });
         } catch (IllegalStateException e) {
-            // It has come to its end meanwhile.
+            // The connection has ended meanwhile.
             timer.remove();
         }
     }

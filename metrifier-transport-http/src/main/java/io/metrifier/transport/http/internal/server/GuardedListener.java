@@ -12,7 +12,7 @@ import org.xnio.StreamConnection;
 import org.xnio.conduits.ConduitStreamSourceChannel;
 import org.xnio.conduits.PushBackStreamSourceConduit;
 
-/** Puts a {@link RequestGuard} under each connection of HTTP/1.1, beneath what was read of it to learn its version. */
+/** Puts a {@link RequestGuard} under each HTTP/1.1 connection, below the bytes that were read to detect the version. */
 final class GuardedListener implements DelegateOpenListener {
     private final HttpOpenListener http;
     private final int requestTimeoutMillis;

@@ -4,19 +4,19 @@ import io.metrifier.transport.Execution;
 import io.metrifier.transport.support.WorkerThreads;
 import io.undertow.server.HttpServerExchange;
 
-/** Runs handlers where the options say: here and now, on Undertow's workers, or on virtual threads. */
+/** Runs handlers as the options say: on the current thread, on Undertow's workers, or on virtual threads. */
 final class HandlerExecutor implements AutoCloseable {
     private final Execution execution;
     private final WorkerThreads virtual;
 
     /**
-     * Creates them.
+     * Creates the executor.
      *
-     * @throws IllegalArgumentException where this JVM has no virtual threads and they are asked for
+     * @throws IllegalArgumentException if virtual threads are requested and this JVM has none
      */
     HandlerExecutor(Execution execution) {
         this.execution = execution;
-        // A connection has one request at a time, which bounds them.
+        // A connection has one request at a time, which limits their number.
         this.virtual = WorkerThreads.of(execution, "http-virtual", 1, Integer.MAX_VALUE);
     }
 
@@ -28,7 +28,7 @@ final class HandlerExecutor implements AutoCloseable {
         }
     }
 
-    /** Interrupts what runs on virtual threads; Undertow's workers are its own. */
+    /** Interrupts handlers on virtual threads. Undertow interrupts its own workers. */
     @Override
     public void close() {
         virtual.abandon();

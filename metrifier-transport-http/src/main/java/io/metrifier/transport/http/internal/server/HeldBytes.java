@@ -9,8 +9,8 @@ import io.undertow.util.StatusCodes;
 import java.util.Map;
 
 /**
- * The bytes that one request makes the server hold, counted against the server's budget. They are given back when the
- * request has ended, or before. Thread-safe.
+ * Counts the bytes that one request occupies in the server's budget. They are released when the request ends, or
+ * before. Thread-safe.
  */
 final class HeldBytes implements ExchangeCompletionListener {
     private final ByteBudget budget;
@@ -19,30 +19,30 @@ final class HeldBytes implements ExchangeCompletionListener {
     private boolean watched;
     private boolean ended;
 
-    /** Creates a count of nothing. */
+    /** Creates an empty count. */
     HeldBytes(ByteBudget budget, HttpServerExchange exchange) {
         this.budget = budget;
         this.exchange = exchange;
     }
 
-    /** Counts more bytes; ends the connection and throws a problem of status 503 where the budget is spent. */
+    /** Counts more bytes. If the budget is exhausted, closes the connection and throws a problem with status 503. */
     void hold(long bytes) {
         if (!tryHold(bytes)) {
             exchange.setPersistent(false);
-            String detail = "the server holds as much as it may for all its clients: maxBytes=" + budget.max();
+            String detail = "the memory limit for all clients of the server is reached: maxBytes=" + budget.max();
             throw new HttpProblem(
                     StatusCodes.SERVICE_UNAVAILABLE, new Failure(Failure.Type.UNAVAILABLE, "", detail), Map.of());
         }
     }
 
-    /** Counts more bytes, or none and returns {@code false} where the budget is spent. */
+    /** Counts more bytes; returns {@code false} and counts none if the budget is exhausted. */
     synchronized boolean tryHold(long bytes) {
         if (!watched) {
             watched = true;
             try {
                 exchange.addExchangeCompleteListener(this);
             } catch (IllegalStateException e) {
-                // It has come to its end meanwhile.
+                // The connection has ended meanwhile.
                 ended = true;
             }
         }
@@ -54,7 +54,7 @@ final class HeldBytes implements ExchangeCompletionListener {
         return taken;
     }
 
-    /** Gives everything back. */
+    /** Releases all bytes. */
     synchronized void release() {
         budget.give(held);
         held = 0;

@@ -5,8 +5,8 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http2.Http2UpgradeHandler;
 
 /**
- * Goes on in HTTP/2 with a client that asks for it, past the guard, which knows nothing of its frames. A request with a
- * body is answered in HTTP/1.1: it would have to be held whole before anybody has looked whether it may be.
+ * Upgrades a client to HTTP/2 on request, past the guard, which does not parse HTTP/2. A request with a body is
+ * answered in HTTP/1.1, because an upgrade would have to buffer it before any check.
  */
 final class Http2Upgrade implements HttpHandler {
     private final HttpHandler next;

@@ -33,12 +33,12 @@ import org.xnio.channels.AcceptingChannel;
 import org.xnio.ssl.SslConnection;
 
 /**
- * The threads of one server and what listens on them. It does what Undertow's own builder does, and puts a
- * {@link RequestGuard} under each connection, for which the builder has no place.
+ * The threads and the listener of one server. Does what Undertow's builder does, and puts a {@link RequestGuard} under
+ * each connection, for which the builder has no hook.
  */
 final class HttpListener implements AutoCloseable {
     private static final int BACKLOG = 1000;
-    /** What is left of handlers once the drain timeout is over gets this long to hear its interrupt. */
+    /** The time for interrupted handlers to end after the drain timeout. */
     private static final int SHUTDOWN_MILLIS = 200;
 
     private static final long NO_LIMIT = -1;
@@ -52,9 +52,9 @@ final class HttpListener implements AutoCloseable {
     }
 
     /**
-     * Listens and accepts.
+     * Binds and starts accepting.
      *
-     * @param threads the group of all threads, which hears what they die of
+     * @param threads the group of all threads, which is notified when one dies
      */
     static HttpListener open(
             Endpoint bind, HttpHandler handler, ByteBufferPool buffers, ThreadGroup threads, HttpSettings settings) {
@@ -81,7 +81,7 @@ final class HttpListener implements AutoCloseable {
         HttpOpenListener http = new HttpOpenListener(buffers, bounds);
         http.setRootHandler(settings.http2() ? new Http2Upgrade(handler) : handler);
         boolean plain = settings.serverTls() == null;
-        // With TLS the handshake says who speaks HTTP/2.
+        // With TLS the handshake negotiates HTTP/2.
         GuardedListener guarded = new GuardedListener(http, settings.requestTimeoutMillis(), settings.http2() && plain);
         if (!settings.http2() || plain) {
             return guarded;
@@ -138,10 +138,9 @@ final class HttpListener implements AutoCloseable {
     }
 
     /**
-     * Bounds what a peer can make the server hold and wait for. Heads are bounded by {@link MessageHead} and bodies
-     * where they
-     * are read, both of which say so in their refusals; what Undertow would do without a word must therefore come
-     * later.
+     * Limits what a peer can make the server hold and wait for. {@link MessageHead} limits heads, and the readers of
+     * bodies limit bodies; both explain their refusals. Undertow's limits refuse without an explanation, so they must
+     * be higher.
      */
     private static OptionMap bounds(HttpSettings settings) {
         return OptionMap.builder()
@@ -155,7 +154,7 @@ final class HttpListener implements AutoCloseable {
                 .set(UndertowOptions.NO_REQUEST_TIMEOUT, settings.idleTimeoutMillis())
                 .set(UndertowOptions.ENABLE_HTTP2, settings.http2())
                 .set(UndertowOptions.ALWAYS_SET_KEEP_ALIVE, false)
-                // Ids are decoded by the router, which can tell an encoded slash from a real one.
+                // The router decodes ids, because it distinguishes an encoded slash from a real one.
                 .set(UndertowOptions.DECODE_URL, false)
                 .getMap();
     }

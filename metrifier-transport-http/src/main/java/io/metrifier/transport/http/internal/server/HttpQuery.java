@@ -6,7 +6,7 @@ import io.undertow.server.HttpServerExchange;
 import io.undertow.util.StatusCodes;
 import java.util.Deque;
 
-/** Reads numbers from the query of a request; one that is missing, twice there or malformed is a problem. */
+/** Reads numbers from the query of a request. A missing, repeated or malformed number is a problem. */
 final class HttpQuery {
     private HttpQuery() {}
 
@@ -25,7 +25,7 @@ final class HttpQuery {
                 return count;
             }
         } catch (NumberFormatException e) {
-            // Answered below, as a negative number is.
+            // Handled below like a negative number.
         }
         throw malformed(name, "a whole number of 63 bits");
     }

@@ -26,11 +26,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 
-/** Leads a request to its handler: on the I/O thread up to where its body is whole, then where the options say. */
+/** Routes a request to its handler: on the I/O thread until its body is complete, then on the configured thread. */
 final class HttpRouter implements HttpHandler {
 
     private static final byte[] NO_BODY = {};
-    /** What the values of a long body take, in lengths of the body: about its text, and a copy while it is read. */
+    /**
+     * The memory for the values of a long body, as a multiple of its length: the text, and a copy while it is parsed.
+     */
     private static final int DECODED = 2;
 
     private static final byte[] OPENAPI = resource("openapi.yaml");
@@ -46,7 +48,7 @@ final class HttpRouter implements HttpHandler {
     private final int idleTimeoutMillis;
     private final HandlerExecutor handlers;
 
-    /** Answers one request whose body, if it has one, is whole. */
+    /** Answers a request whose body, if any, is complete. */
     interface Operation {
         byte[] answer(byte[] body) throws Exception;
     }
@@ -83,7 +85,7 @@ final class HttpRouter implements HttpHandler {
     @Override
     public void handleRequest(HttpServerExchange exchange) {
         if (exchange.isPersistent() && exchange.getProtocol().equals(Protocols.HTTP_1_0)) {
-            // Unless it is said, a client of HTTP/1.0 takes the end of the connection for the end of the answer.
+            // Without this header a client of HTTP/1.0 waits for the end of the connection.
             exchange.getResponseHeaders().put(Headers.CONNECTION, Headers.KEEP_ALIVE.toString());
         }
         try {
@@ -106,12 +108,11 @@ final class HttpRouter implements HttpHandler {
         }
         HttpResource resource = HttpResource.at(path);
         if (resource == null) {
-            throw HttpProblem.protocol(StatusCodes.NOT_FOUND, "no such path; /openapi.yaml lists those there are");
+            throw HttpProblem.protocol(StatusCodes.NOT_FOUND, "no such path; /openapi.yaml lists the paths");
         }
         if (!resource.allows(exchange.getRequestMethod())) {
             exchange.getResponseHeaders().put(Headers.ALLOW, resource.allow());
-            throw HttpProblem.protocol(
-                    StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + resource.allow());
+            throw HttpProblem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "this path allows only: " + resource.allow());
         }
         if (exchange.getRequestMethod().equals(Methods.OPTIONS)) {
             exchange.getResponseHeaders().put(Headers.ALLOW, resource.allow());
@@ -142,8 +143,7 @@ final class HttpRouter implements HttpHandler {
     private void message(HttpServerExchange exchange, MessageRoutes.Route route) throws Exception {
         if (!exchange.getRequestMethod().equals(route.method())) {
             exchange.getResponseHeaders().put(Headers.ALLOW, route.method().toString());
-            throw HttpProblem.protocol(
-                    StatusCodes.METHOD_NOT_ALLOWED, "the path must be asked with: " + route.method());
+            throw HttpProblem.protocol(StatusCodes.METHOD_NOT_ALLOWED, "this path allows only: " + route.method());
         }
         if (route.method().equals(Methods.POST)) {
             bodies.receive(
@@ -176,8 +176,7 @@ final class HttpRouter implements HttpHandler {
             headers.put(Headers.UPGRADE, WebSocketHandshake.PROTOCOL);
             headers.put(Headers.CONNECTION, "upgrade");
             headers.put(Headers.SEC_WEB_SOCKET_VERSION, WebSocketHandshake.VERSION);
-            throw HttpProblem.protocol(
-                    StatusCodes.UPGRADE_REQUIRED, "the path must be asked for a WebSocket of version 13");
+            throw HttpProblem.protocol(StatusCodes.UPGRADE_REQUIRED, "this path needs a WebSocket of version 13");
         }
         pings.handleRequest(exchange);
         if (exchange.isUpgrade()) {
@@ -199,7 +198,7 @@ final class HttpRouter implements HttpHandler {
                 (body, held) -> run(exchange, ContentTypes.JSON, holding(held, decoded, operation), body));
     }
 
-    /** Returns an operation that counts its body, and the values that it becomes, until it has been done. */
+    /** Returns an operation that counts its body and its decoded values until it has ended. */
     private static Operation holding(HeldBytes held, int decoded, Operation operation) {
         return body -> {
             try {

@@ -14,7 +14,7 @@ import java.lang.System.Logger.Level;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Runs Undertow on threads and buffers of its own: nothing is shared between two servers. */
+/** Runs Undertow with its own threads and buffers: two servers share nothing. */
 public final class HttpServer implements TransportServer {
     private static final System.Logger LOG = System.getLogger(HttpServer.class.getName());
 
@@ -43,7 +43,7 @@ public final class HttpServer implements TransportServer {
     }
 
     /**
-     * Binds.
+     * Binds the server.
      *
      * @throws IllegalStateException if the Java runtime lacks a module without which every call would fail
      */
@@ -73,7 +73,7 @@ public final class HttpServer implements TransportServer {
         return server;
     }
 
-    /** XNIO finds out at its first request, and then answers each with 500. */
+    /** XNIO would notice only at its first request, and then answer each with 500. */
     private static void requireUnsafe() {
         try {
             Class.forName("sun.misc.Unsafe");
@@ -95,7 +95,9 @@ public final class HttpServer implements TransportServer {
         return failure;
     }
 
-    /** Frees the port at once, and then what takes time; to log the reason may need memory that there is not. */
+    /**
+     * Frees the port first, because the rest takes time and logging the reason may need memory that is not available.
+     */
     private void closeBecauseOf(Error error) {
         try {
             listener.acceptNoMore();

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The paths of messages of users' own: one to get a message by its index, one to put it, one to have it echoed, for
- * each type and format. Immutable.
+ * The paths of custom messages. For each type and format there is one to get a message by its index, one to put and one
+ * to echo it. Immutable.
  */
 final class MessageRoutes {
     private static final byte[] NOTHING = {};
@@ -30,14 +30,14 @@ final class MessageRoutes {
     private final List<String> hosted;
 
     /**
-     * What a path leads to.
+     * The operation at a path.
      *
-     * @param method the only one that it answers to
-     * @param contentType of the body, up or down
+     * @param method the only allowed method
+     * @param contentType of the request's or the answer's body
      */
     record Route(HttpString method, String contentType, Operation operation) {}
 
-    /** A path to which an index belongs. */
+    /** A path that ends with an index. */
     private interface Indexed {
         Route at(int index);
     }
@@ -64,12 +64,12 @@ final class MessageRoutes {
         }
     }
 
-    /** Tells whether a path is one that a message may be at. */
+    /** Returns whether a path can be that of a message. */
     static boolean mayBeAt(String path) {
         return path.startsWith(MessagePaths.PREFIX);
     }
 
-    /** Returns what a path leads to; one that leads nowhere is a problem. */
+    /** Returns the operation at a path; an unknown path is a problem. */
     Route at(String path) {
         Route route = fixed.get(path);
         if (route != null) {
@@ -92,7 +92,7 @@ final class MessageRoutes {
                 return index;
             }
         } catch (NumberFormatException e) {
-            // The problem below says what an index is.
+            // The problem below states the rule for an index.
         }
         throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "an index must be a whole number from 0 to 2147483647");
     }

@@ -15,13 +15,13 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.xnio.IoUtils;
 
-/** Returns every ping of one WebSocket, and takes no more while its answers are not taken. */
+/** Returns every ping of one WebSocket, and reads no further ping while its answers are not read. */
 final class PingEcho extends AbstractReceiveListener implements WebSocketCallback<Void> {
-    private static final int MOST_UNSENT = 256;
+    private static final int MAX_UNSENT = 256;
 
     private final AtomicInteger unsent = new AtomicInteger();
 
-    /** Returns what opens an echo for every WebSocket, until it is silent for that long. */
+    /** Returns a callback that starts an echo for every WebSocket, which closes after this idle time. */
     static WebSocketConnectionCallback opener(int idleTimeoutMillis) {
         return (WebSocketHttpExchange exchange, WebSocketChannel channel) -> {
             channel.setIdleTimeout(idleTimeoutMillis);
@@ -34,7 +34,7 @@ final class PingEcho extends AbstractReceiveListener implements WebSocketCallbac
     protected void onFullBinaryMessage(WebSocketChannel channel, BufferedBinaryMessage message) {
         try {
             long timestamp = PingFrames.decode(message);
-            if (unsent.incrementAndGet() >= MOST_UNSENT) {
+            if (unsent.incrementAndGet() >= MAX_UNSENT) {
                 channel.suspendReceives();
             }
             WebSockets.sendBinary(PingFrames.encode(timestamp), channel, this);
@@ -45,7 +45,7 @@ final class PingEcho extends AbstractReceiveListener implements WebSocketCallbac
 
     @Override
     public void complete(WebSocketChannel channel, @Nullable Void none) {
-        if (unsent.decrementAndGet() == MOST_UNSENT / 2) {
+        if (unsent.decrementAndGet() == MAX_UNSENT / 2) {
             channel.resumeReceives();
         }
     }

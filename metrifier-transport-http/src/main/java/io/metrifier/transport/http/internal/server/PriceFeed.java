@@ -17,10 +17,10 @@ import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 import org.xnio.channels.StreamSinkChannel;
 
-/** Streams prices to one client as fast as it takes them, on the I/O thread; sources do not block. */
+/** Streams prices to one client as fast as it reads them, on the I/O thread; sources do not block. */
 final class PriceFeed implements ChannelListener<StreamSinkChannel> {
     private static final byte[] LINE_END = {'\n'};
-    /** After so many buffers other connections get their turn, however fast this client takes prices. */
+    /** Other connections get their turn after this many buffers, however fast this client reads. */
     private static final int BUFFERS_A_TURN = 8;
 
     private final HttpServerExchange exchange;
@@ -42,11 +42,12 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
         this.count = count;
     }
 
-    /** Begins to stream; a client that takes nothing for that long is let go. */
+    /** Starts the stream. A client that reads nothing for this long is disconnected. */
     void start(int idleTimeoutMillis) {
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, ContentTypes.LINES);
         if (exchange.isHttp11()) {
-            // Also where the connection ends behind it: a stream that is cut must look unlike one that is complete.
+            // Also for a connection that ends after the stream: a truncated stream must look different from a complete
+            // one.
             exchange.getResponseHeaders().put(Headers.TRANSFER_ENCODING, Headers.CHUNKED.toString());
         }
         XnioExecutor.Key watch = exchange.getIoThread()
@@ -88,7 +89,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
         }
     }
 
-    /** Fills the buffer with what comes next, and returns whether anything does. */
+    /** Fills the buffer with the next prices, and returns whether there are any. */
     private boolean refill() {
         if (failed || next == count) {
             return false;
@@ -108,7 +109,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
         return true;
     }
 
-    /** Ends the lines with one that says what failed: the status of the answer is long sent. */
+    /** Ends the stream with a line that describes the failure, because the status has already been sent. */
     private ByteBuffer withFailure(ByteBuffer lines, Failure reason) {
         byte[] failure = codec.write(HttpErrors.problem(reason));
         return ByteBuffer.allocate(lines.remaining() + failure.length + LINE_END.length)

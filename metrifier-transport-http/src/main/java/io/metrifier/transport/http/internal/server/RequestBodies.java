@@ -18,7 +18,7 @@ import org.xnio.IoUtils;
 import org.xnio.XnioExecutor;
 import org.xnio.channels.StreamSourceChannel;
 
-/** Receives the bodies of requests on the I/O thread, so that a slow or half-sent one never holds a worker. */
+/** Receives the bodies of requests on the I/O thread, so that slow or incomplete ones occupy no worker. */
 final class RequestBodies {
     private final int maxMessageSize;
     private final int timeoutMillis;
@@ -26,7 +26,7 @@ final class RequestBodies {
     private final AnswerWriter replies;
     private final ByteBudget budget;
 
-    /** What to do with a body that is whole, and with what is held for it. */
+    /** Receives a complete body, with the bytes counted for it. */
     interface Receiver {
         void received(byte[] body, HeldBytes held);
     }
@@ -39,7 +39,7 @@ final class RequestBodies {
         this.replies = replies;
     }
 
-    /** Receives the body, now or later; what cannot be one is refused. */
+    /** Receives the body, now or later; an invalid one is refused. */
     void receive(HttpServerExchange exchange, String contentType, Receiver receiver) {
         requireType(exchange.getRequestHeaders().getFirst(Headers.CONTENT_TYPE), contentType);
         Receiver decoded = isCompressed(exchange)
@@ -61,7 +61,7 @@ final class RequestBodies {
         }
     }
 
-    /** Returns whether a body must be decompressed; a coding that is not offered is refused. */
+    /** Returns whether the body must be decompressed; an unsupported coding is refused. */
     private boolean isCompressed(HttpServerExchange exchange) {
         HeaderValues codings = exchange.getRequestHeaders().get(Headers.CONTENT_ENCODING);
         String coding = codings == null ? "identity" : String.join(",", codings);
@@ -110,7 +110,7 @@ final class RequestBodies {
             }
         }
 
-        /** Reads what there is, and returns whether that was the end of the reception. */
+        /** Reads the available bytes, and returns whether the reception has ended. */
         private boolean ended() {
             try {
                 switch (buffer.readFrom(channel)) {
@@ -131,7 +131,7 @@ final class RequestBodies {
             return true;
         }
 
-        /** Looks whether more will not be let through, for what has come of the body is none. */
+        /** Checks whether the guard refused the rest of a malformed body. */
         private boolean isRefused() {
             HttpProblem refusal = RequestGuard.refusalOfBody(exchange);
             if (refusal == null) {
@@ -142,7 +142,7 @@ final class RequestBodies {
             return true;
         }
 
-        /** Runs when the time is over. */
+        /** Runs at the timeout. */
         @Override
         public void run() {
             channel.suspendReads();
@@ -150,7 +150,10 @@ final class RequestBodies {
             IoUtils.safeClose(exchange.getConnection());
         }
 
-        /** Answers before the body has been read, so nothing after it can be found: the connection ends. */
+        /**
+         * Answers before the body has been read. The start of the next request is unknown then, so the connection
+         * closes.
+         */
         private void refuse(int status, String rule) {
             refuse(HttpProblem.protocol(status, rule));
         }

@@ -17,19 +17,19 @@ import org.xnio.StreamConnection;
 import org.xnio.XnioExecutor;
 
 /**
- * Keeps from Undertow what is no request. In its place Undertow finds a small one, which is answered with the refusal
- * after everything that was asked before; nothing that the peer sends behind it is ever read as a request.
+ * Hides malformed requests from Undertow. Undertow finds a small request in their place, which is answered with the
+ * refusal after all earlier requests. Nothing that the peer sends after it is read as a request.
  */
 final class RequestGuard extends HeadGuard<RequestHead> {
-    /** The method of what Undertow finds in the place of what was refused. */
+    /** The method of the request that replaces a refused one. */
     static final HttpString REFUSED = new HttpString("REFUSED");
 
     private static final byte[] IN_ITS_PLACE =
             (REFUSED + " / HTTP/1.1\r\nHost:\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
-    /** A peer that still sends after it was refused is listened to that far, so that it can read why. */
-    private static final long MOST_DROPPED = 64L << 20;
+    /** The maximum number of bytes read from a refused peer, so that it can read the reason while it still sends. */
+    private static final long MAX_DROPPED = 64L << 20;
 
-    /** What a client of HTTP/2 begins with that knows its server to speak it. */
+    /** The start of a connection by a client that knows the server to speak HTTP/2. */
     private static final byte[] PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     private final StreamConnection connection;
@@ -44,7 +44,7 @@ final class RequestGuard extends HeadGuard<RequestHead> {
     /**
      * Creates a guard.
      *
-     * @param http2 whether a connection may begin with HTTP/2, which it leaves alone
+     * @param http2 whether a connection may start with HTTP/2, which the guard ignores
      */
     RequestGuard(StreamConnection connection, int requestTimeoutMillis, boolean http2) {
         super(
@@ -59,26 +59,26 @@ final class RequestGuard extends HeadGuard<RequestHead> {
         return head.isChunked() ? MessageFraming.Announced.CHUNKS : Math.max(0, head.length());
     }
 
-    /** Returns what guards a request of HTTP/1.1; {@code null} for one of HTTP/2, whose frames need no such reading. */
+    /** Returns the guard of an HTTP/1.1 request; {@code null} for HTTP/2, whose frames need no such check. */
     private static @Nullable RequestGuard of(HttpServerExchange exchange) {
         return exchange.getConnection() instanceof HttpServerConnection connection
                 ? (RequestGuard) connection.getOriginalSourceConduit()
                 : null;
     }
 
-    /** Returns why what was sent is not read on; {@code null} where it is. */
+    /** Returns why the connection is not read further; {@code null} if it is. */
     static @Nullable HttpProblem refusalOf(HttpServerExchange exchange) {
         RequestGuard guard = of(exchange);
         return guard == null ? null : guard.refusal;
     }
 
-    /** Returns why the rest of a body that has begun is not read; {@code null} where it is. */
+    /** Returns why the rest of an incomplete body is not read; {@code null} if it is. */
     static @Nullable HttpProblem refusalOfBody(HttpServerExchange exchange) {
         RequestGuard guard = of(exchange);
         return guard == null || guard.framing().expectsHead() ? null : guard.refusal;
     }
 
-    /** Reads nothing more as a request of this connection, because of what was found in one. */
+    /** Stops reading requests from this connection, because of the content of one. */
     static void refuse(HttpServerExchange exchange, HttpProblem problem) {
         RequestGuard guard = of(exchange);
         if (guard != null) {
@@ -86,7 +86,7 @@ final class RequestGuard extends HeadGuard<RequestHead> {
         }
     }
 
-    /** Lets through whatever follows this request, which is not HTTP/1.1. */
+    /** Lets everything after this request pass, because it is not HTTP/1.1. */
     static void becomeTransparentTo(HttpServerExchange exchange) {
         RequestGuard guard = of(exchange);
         if (guard != null) {
@@ -140,7 +140,7 @@ final class RequestGuard extends HeadGuard<RequestHead> {
         return alike;
     }
 
-    /** Has Undertow find a request where there was none, and returns where that ends. */
+    /** Inserts a request for Undertow, and returns its end. */
     private int substitute(ByteBuffer bytes) {
         if (bytes.remaining() >= IN_ITS_PLACE.length) {
             bytes.put(IN_ITS_PLACE);
@@ -154,11 +154,11 @@ final class RequestGuard extends HeadGuard<RequestHead> {
     private int drop() throws IOException {
         ByteBuffer scratch = ByteBuffer.allocate(HttpBuffers.SIZE);
         int count = next.read(scratch);
-        while (count > 0 && dropped < MOST_DROPPED) {
+        while (count > 0 && dropped < MAX_DROPPED) {
             dropped += count;
             count = next.read(scratch.clear());
         }
-        // Undertow waits for the last chunk of a body that it is told to leave; nothing else has an end to wait for.
+        // Undertow waits for the last chunk of a body that it skips; other bodies need no such end.
         return count > 0 || terminated && framing().isAmongChunks() ? -1 : count;
     }
 
@@ -171,9 +171,7 @@ final class RequestGuard extends HeadGuard<RequestHead> {
         }
     }
 
-    /**
-     * Keeps the other direction open where a peer was refused: a reset could take the answer back before it is read.
-     */
+    /** Keeps the writing direction open for a refused peer: a reset could discard the answer before it is read. */
     @Override
     public void terminateReads() throws IOException {
         terminated = true;

@@ -8,10 +8,10 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 
-/** The head of a request, which says in exactly one way whom it is for and where it ends. */
+/** The head of a request. It must state its host and its end in exactly one way. */
 final class RequestHead extends MessageHead {
-    /** Behind it Undertow's parser gives up. */
-    private static final int LONGEST_METHOD = 32;
+    /** Undertow's parser fails beyond this length. */
+    private static final int MAX_METHOD = 32;
 
     private static final int VERSION_LENGTH = "HTTP/1.1".length();
     private static final int MAX_PORT = 65_535;
@@ -50,7 +50,7 @@ final class RequestHead extends MessageHead {
         if (methodEnd == from || methodEnd >= targetEnd || bytes.get(methodEnd) != ' ' || bytes.get(targetEnd) != ' ') {
             throw malformed("a request must begin with a method, a target and HTTP/1.1");
         }
-        if (methodEnd - from > LONGEST_METHOD) {
+        if (methodEnd - from > MAX_METHOD) {
             throw HttpProblem.protocol(StatusCodes.NOT_IMPLEMENTED, "a method must not be over 32 characters");
         }
         readVersion(bytes, targetEnd + 1, to);
@@ -58,7 +58,7 @@ final class RequestHead extends MessageHead {
     }
 
     private void readVersion(ByteBuffer bytes, int from, int to) {
-        // The version is of one case, unlike names.
+        // The version is case-sensitive, unlike names.
         if (!is(bytes, from + 4, to - 1, "/1.") || !isText(bytes, from, "HTTP")) {
             boolean other = isText(bytes, from, "HTTP/") && bytes.get(to - 2) == '.';
             throw other ? unsupported() : malformed("a request must begin with a method, a target and HTTP/1.1");

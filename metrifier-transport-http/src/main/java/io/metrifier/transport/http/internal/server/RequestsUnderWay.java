@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Counts the requests that have no answer yet, so that a server that closes can wait for them. */
+/** Counts the unanswered requests, so that a closing server can wait for them. */
 final class RequestsUnderWay implements HttpHandler, ExchangeCompletionListener {
     private final HttpHandler next;
     private final AnswerWriter replies;
@@ -48,7 +48,7 @@ final class RequestsUnderWay implements HttpHandler, ExchangeCompletionListener 
         }
     }
 
-    /** Refuses new requests, and waits until those under way are answered or the time is over. */
+    /** Refuses new requests, and waits until those under way are answered or the timeout has passed. */
     synchronized void refuseMoreAndAwaitNone(Duration atMost) {
         refusing = true;
         long deadline = System.nanoTime() + atMost.toNanos();

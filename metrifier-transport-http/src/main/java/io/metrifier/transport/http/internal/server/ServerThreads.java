@@ -3,9 +3,7 @@ package io.metrifier.transport.http.internal.server;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/**
- * The threads of one server. Where one of them meets an error that the machine cannot go on from, so does the server.
- */
+/** The threads of one server. A fatal error of the JVM in one of them closes the server. */
 final class ServerThreads extends ThreadGroup {
     private final AtomicReference<Consumer<Error>> end = new AtomicReference<>(error -> {});
 
@@ -13,7 +11,7 @@ final class ServerThreads extends ThreadGroup {
         super("http-server");
     }
 
-    /** Says what to do once, when a thread has died; it must not wait for the threads. */
+    /** Sets the action to run once when a thread has died; it must not wait for the threads. */
     void onDeath(Consumer<Error> action) {
         end.set(action);
     }
@@ -28,8 +26,8 @@ final class ServerThreads extends ThreadGroup {
     }
 
     /**
-     * Looks whether what was caught is an error of the machine: XNIO would log it and let its thread go on, deaf or
-     * not.
+     * Checks whether an exception is a fatal error of the JVM: XNIO would log it and continue its thread in an unknown
+     * state.
      */
     void heed(Throwable thrown) {
         if (thrown instanceof VirtualMachineError error && !(thrown instanceof StackOverflowError)) {

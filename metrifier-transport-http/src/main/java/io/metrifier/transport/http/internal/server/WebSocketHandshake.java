@@ -7,7 +7,7 @@ import java.util.Base64;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What a request must bear to become a WebSocket, by RFC 6455; Undertow itself looks at less. */
+/** Checks the headers of a WebSocket request according to RFC 6455; Undertow checks fewer. */
 final class WebSocketHandshake {
     static final String PROTOCOL = "websocket";
     static final String VERSION = "13";
@@ -17,7 +17,7 @@ final class WebSocketHandshake {
 
     static boolean isOne(HeaderMap headers) {
         return names(headers.get(Headers.UPGRADE), PROTOCOL)
-                // Without it the upgrade was meant for a proxy on the way.
+                // Without this header the upgrade was meant for a proxy.
                 && names(headers.get(Headers.CONNECTION), "upgrade")
                 && VERSION.equals(headers.getFirst(Headers.SEC_WEB_SOCKET_VERSION))
                 && isKey(headers.getFirst(Headers.SEC_WEB_SOCKET_KEY));

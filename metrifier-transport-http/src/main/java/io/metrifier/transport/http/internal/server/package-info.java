@@ -1,4 +1,4 @@
-/** The server: a guard before Undertow's parser, the routes, and what answers. */
+/** The server: a guard before Undertow's parser, the routes, and the answers. */
 @NullMarked
 package io.metrifier.transport.http.internal.server;
 

@@ -2,7 +2,9 @@ package io.metrifier.transport.http.internal.wire;
 
 import java.nio.ByteBuffer;
 
-/** The head of an answer. It is read as blocking calls read theirs, so that one cause has one kind of failure. */
+/**
+ * The head of an answer. Checked as blocking calls check theirs, so that the same cause has the same kind of failure.
+ */
 public final class AnswerHead extends MessageHead {
     private static final int STATUS_AT = "HTTP/1.1 ".length();
     private static final int FIRST_FINAL = 200;
@@ -37,13 +39,12 @@ public final class AnswerHead extends MessageHead {
 
     @Override
     protected void readField(ByteBuffer bytes, int from, int nameEnd, int valueFrom, int to) {
-        // Nothing else says where an answer ends.
+        // Nothing else determines the end of an answer.
     }
 
     @Override
     protected void judge(ByteBuffer bytes) {
-        // A peer that tells a length twice over is believed in neither, and blocking calls end the connection behind
-        // it.
+        // A length that is sent twice is not trusted; blocking calls also close the connection.
     }
 
     public boolean isUpgrade() {

@@ -6,7 +6,9 @@ import java.util.Arrays;
 import java.util.function.LongConsumer;
 import org.xnio.channels.StreamSourceChannel;
 
-/** A body as it arrives: grows with what was received, not with what was announced, and no further than its bound. */
+/**
+ * A body as it arrives. Memory grows with the received bytes, not with the announced length, up to the maximum size.
+ */
 public final class BodyBuffer {
     private static final int FIRST = 8 * 1024;
 
@@ -15,30 +17,30 @@ public final class BodyBuffer {
     private final LongConsumer growth;
     private ByteBuffer buffer;
 
-    /** What reading brought. */
+    /** The result of reading. */
     public enum Progress {
-        /** The body is whole. */
+        /** The body is complete. */
         WHOLE,
-        /** There is more to come. */
+        /** More is to come. */
         PARTIAL,
-        /** The body is over its bound. */
+        /** The body is over its maximum size. */
         TOO_LARGE
     }
 
     /**
      * Creates a buffer.
      *
-     * @param announced the length the peer announced, or a negative number
-     * @param max the bound
+     * @param announced the length that the peer announced, or a negative number
+     * @param max the maximum size
      */
     public BodyBuffer(long announced, int max) {
         this(announced, max, more -> {});
     }
 
     /**
-     * Creates a buffer that asks before it grows beyond 8 KiB.
+     * Creates a buffer that reports its growth beyond 8 KiB.
      *
-     * @param growth gets the number of bytes that the buffer grows by, and throws where there is no room for them
+     * @param growth receives the number of bytes that the buffer grows by, and throws if there is no memory for them
      */
     public BodyBuffer(long announced, int max, LongConsumer growth) {
         this.growth = growth;
@@ -47,11 +49,11 @@ public final class BodyBuffer {
         buffer = ByteBuffer.allocate(announced < 0 ? FIRST : Math.min(this.announced, FIRST));
     }
 
-    /** Reads all there is to read now. */
+    /** Reads all available bytes. */
     public Progress readFrom(StreamSourceChannel channel) throws IOException {
         while (announced <= max && buffer.position() <= max) {
-            // At the announced end one read more is what tells Undertow that the body has been taken; in HTTP/2 it must
-            // have room for what is not there.
+            // At the announced end one more read tells Undertow that the body has been read; with HTTP/2 that read
+            // needs free space.
             boolean atEnd = buffer.position() == announced;
             if (!buffer.hasRemaining() && !atEnd) {
                 grow();
@@ -67,9 +69,7 @@ public final class BodyBuffer {
         return Progress.TOO_LARGE;
     }
 
-    /**
-     * Leaves room for one byte over the bound, which is how a body of unannounced length shows that it is too large.
-     */
+    /** Leaves room for one byte over the maximum, which reveals that a body of unannounced length is too large. */
     private void grow() {
         long bound = announced < 0 ? max + 1L : announced;
         int capacity = (int) Math.min(2L * buffer.capacity(), bound);
@@ -77,12 +77,12 @@ public final class BodyBuffer {
         buffer = ByteBuffer.wrap(Arrays.copyOf(buffer.array(), capacity)).position(buffer.position());
     }
 
-    /** Lets go of what was read. */
+    /** Releases the content. */
     public void clear() {
         buffer = ByteBuffer.allocate(0);
     }
 
-    /** Returns what was read. */
+    /** Returns the content. */
     public byte[] bytes() {
         byte[] array = buffer.array();
         return array.length == buffer.position() ? array : Arrays.copyOf(array, buffer.position());

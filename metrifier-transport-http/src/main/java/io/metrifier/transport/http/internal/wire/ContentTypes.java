@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.wire;
 
-/** What bodies are. */
+/** The media types of bodies. */
 public final class ContentTypes {
     public static final String JSON = "application/json";
     public static final String PROBLEM = "application/problem+json";

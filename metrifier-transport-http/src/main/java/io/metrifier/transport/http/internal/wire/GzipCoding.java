@@ -24,7 +24,7 @@ public final class GzipCoding {
 
     private GzipCoding() {}
 
-    /** Returns a body compressed, or itself where that would not make it smaller. */
+    /** Returns a compressed body, or the body itself if compression does not make it smaller. */
     public static byte[] compressed(byte[] body) {
         if (body.length == 0) {
             return body;
@@ -39,18 +39,18 @@ public final class GzipCoding {
     }
 
     /**
-     * Returns what was compressed, whole; what is held of it never grows beyond the bound.
+     * Returns the decompressed body; never holds more than the maximum size.
      *
-     * @throws HttpProblem where that is over the bound, or this is not gzip
+     * @throws HttpProblem if it is larger, or not gzip
      */
     public static byte[] decompressed(byte[] body, int max) {
         return decompressed(body, max, more -> {});
     }
 
     /**
-     * As above.
+     * Returns the decompressed body, as above.
      *
-     * @param growth gets the number of bytes that are read next, and throws where there is no room for them
+     * @param growth receives the number of bytes that are read next, and throws if there is no memory for them
      */
     public static byte[] decompressed(byte[] body, int max, LongConsumer growth) {
         try (InputStream gzip = new GZIPInputStream(new ByteArrayInputStream(body))) {
@@ -73,12 +73,12 @@ public final class GzipCoding {
         }
     }
 
-    /** Returns whether a header names this coding and no other. */
+    /** Returns whether a header names exactly this coding. */
     public static boolean isNamedBy(@Nullable String contentEncoding) {
         return NAME.equalsIgnoreCase(contentEncoding) || "x-gzip".equalsIgnoreCase(contentEncoding);
     }
 
-    /** Returns whether a client takes this coding, by the values of its Accept-Encoding. Who names none takes none. */
+    /** Returns whether a client accepts this coding, by the values of its Accept-Encoding; no value means no. */
     public static boolean isTaken(@Nullable List<String> acceptEncoding) {
         double named = NOT_NAMED;
         double any = NOT_NAMED;
@@ -96,7 +96,7 @@ public final class GzipCoding {
         return named == NOT_NAMED ? any > 0 : named > 0;
     }
 
-    /** Returns how welcome a coding is; a weight that is none counts as not at all. */
+    /** Returns the weight of a coding; a malformed weight counts as zero. */
     private static double weight(String[] parts) {
         if (parts.length == 1) {
             return 1;

@@ -11,9 +11,8 @@ import org.xnio.conduits.ConduitReadableByteChannel;
 import org.xnio.conduits.StreamSourceConduit;
 
 /**
- * Stands between a socket and Undertow's parser and lets messages through that are well framed. A head passes when it
- * is whole and has been checked: where it lies, in the buffer that it was read into, so that only a head that arrives
- * in pieces is ever copied. For the thread that reads.
+ * Stands between a socket and Undertow's parser and passes well-framed messages. A head passes when it is complete and
+ * checked. It is checked in the read buffer, so only a head that arrives in pieces is copied. For the reading thread.
  */
 public abstract class HeadGuard<H extends MessageHead> extends AbstractStreamSourceConduit<StreamSourceConduit> {
     private final MessageFraming<H> framing;
@@ -25,7 +24,7 @@ public abstract class HeadGuard<H extends MessageHead> extends AbstractStreamSou
         this.framing = framing;
     }
 
-    /** Lets everything through from now on: what follows is not HTTP. */
+    /** Passes everything from now on, because what follows is not HTTP. */
     public final void becomeTransparent() {
         transparent = true;
     }
@@ -47,7 +46,7 @@ public abstract class HeadGuard<H extends MessageHead> extends AbstractStreamSou
         return target.position() - start;
     }
 
-    /** Follows what has come, keeps a head that is not whole, and returns where what may pass ends. */
+    /** Parses received bytes, keeps an incomplete head, and returns the end of what may pass. */
     protected int follow(ByteBuffer bytes, int start, int limit) throws IOException {
         int passed = passable(bytes, start, limit);
         waitingForHead(passed == start);
@@ -55,7 +54,7 @@ public abstract class HeadGuard<H extends MessageHead> extends AbstractStreamSou
         return passed;
     }
 
-    /** Returns how far what has come may pass: {@code start} where more must come before anything may. */
+    /** Returns the end of what may pass; {@code start} if more must arrive first. */
     protected int passable(ByteBuffer bytes, int start, int limit) {
         return framing.follow(bytes, start, limit);
     }
@@ -64,7 +63,7 @@ public abstract class HeadGuard<H extends MessageHead> extends AbstractStreamSou
         return framing;
     }
 
-    /** Learns whether a head has begun that is not whole, with nothing before it. */
+    /** Is notified whether the received bytes begin with an incomplete head. */
     protected void waitingForHead(boolean waiting) {}
 
     private void takeHeld(ByteBuffer target) {

@@ -2,7 +2,7 @@ package io.metrifier.transport.http.internal.wire;
 
 import io.undertow.server.DefaultByteBufferPool;
 
-/** The buffers sockets are read into and written from. */
+/** The buffers for reading from and writing to sockets. */
 public final class HttpBuffers {
     public static final int SIZE = 16 * 1024;
 
@@ -11,7 +11,7 @@ public final class HttpBuffers {
 
     private HttpBuffers() {}
 
-    /** Returns a pool for one server or client, which closes it. */
+    /** Returns a pool for one server or client, which must close it. */
     public static DefaultByteBufferPool create() {
         return new DefaultByteBufferPool(true, SIZE, UNBOUNDED, CACHED_PER_THREAD);
     }

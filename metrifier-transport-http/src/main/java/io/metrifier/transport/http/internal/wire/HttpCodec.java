@@ -43,20 +43,20 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * Turns what crosses the wire into JSON and back. Immutable and thread-safe.
+ * Converts values to JSON and back. Immutable and thread-safe.
  *
- * <p>What a peer sends beyond the known members is ignored, so that either side may grow first; what is missing or of
- * another type is an error, nothing is coerced.
+ * <p>Unknown members are ignored, so that either side may add members first. Missing members and wrong types are
+ * errors; nothing is coerced.
  */
 public final class HttpCodec {
     private static final int MAX_DEPTH = 64;
 
-    /** Far more than a person has; a peer may send members that are unknown here. */
+    /** Far more than a person needs, because a peer may send unknown members. */
     static final int MAX_TOKENS = 10_000;
 
     private static final long NO_LIMIT = -1;
 
-    /** About what a person takes. */
+    /** The approximate size of an encoded person. */
     private static final int USUAL_PERSON = 384;
 
     private final MessageBuffers buffers = new MessageBuffers();
@@ -78,15 +78,15 @@ public final class HttpCodec {
 
     private record Sum(int sum) {}
 
-    /** Creates a codec of a client, which reads no text longer than the largest message. */
+    /** Creates the codec of a client, with a maximum length for texts that equals the maximum message size. */
     public HttpCodec(int maxMessageSize) {
         this(maxMessageSize, new ByteBudget(Long.MAX_VALUE));
     }
 
     /**
-     * Creates a codec that reads no text longer than the largest message.
+     * Creates a codec with a maximum length for texts that equals the maximum message size.
      *
-     * @param budget bounds what long lists take while they are written
+     * @param budget limits the memory for long lists while they are written
      */
     public HttpCodec(int maxMessageSize, ByteBudget budget) {
         this.budget = budget;
@@ -165,12 +165,12 @@ public final class HttpCodec {
     }
 
     private byte[] bytes(ObjectWriter writer, Object value, long expected) {
-        // Both the buffer and the array that it is copied to.
+        // Counts both the buffer and the array to which it is copied.
         long held = SpareBuffers.needs(expected) ? 2 * expected : 0;
         if (!budget.take(held)) {
             throw new TransportException(
                     Kind.UNAVAILABLE,
-                    "the server holds as much as it may for all its clients: maxBytes=" + budget.max());
+                    "the memory limit for all clients of the server is reached: maxBytes=" + budget.max());
         }
         try {
             return write(writer, value, expected);
@@ -222,7 +222,7 @@ public final class HttpCodec {
         return answer(imageSize, json);
     }
 
-    /** Returns what an answer that is not a success says, with nothing in it where it is no JSON object. */
+    /** Returns the problem in an unsuccessful answer; empty if the answer is not a JSON object. */
     public Map<String, Object> readMembers(byte[] json) {
         try {
             Map<String, Object> found = members.readValue(json);
@@ -243,9 +243,9 @@ public final class HttpCodec {
             }
         } catch (IOException e) {
             throw new TransportException(
-                    Kind.PROTOCOL, "the answer must be what was asked for: " + FailureText.of(e, "no JSON"), e);
+                    Kind.PROTOCOL, "the answer must have the expected type: " + FailureText.of(e, "no JSON"), e);
         }
-        throw new TransportException(Kind.PROTOCOL, "the answer must be what was asked for: answer=null");
+        throw new TransportException(Kind.PROTOCOL, "the answer must have the expected type: answer=null");
     }
 
     private static <T> List<T> complete(List<T> values, int count) {
@@ -259,10 +259,7 @@ public final class HttpCodec {
         return List.copyOf(values);
     }
 
-    /**
-     * Reads the person of a request; whatever keeps the body from being one is a {@link HttpProblem} that says
-     * where.
-     */
+    /** Reads the person in a request. An invalid body is a {@link HttpProblem} that says where. */
     public Person readRequest(byte[] json) {
         if (!StrictUtf8.isWellFormed(json)) {
             throw HttpProblem.protocol(400, "the body must be UTF-8");
@@ -282,7 +279,7 @@ public final class HttpCodec {
         }
     }
 
-    /** The messages of the parser quote the body, so none of them is passed on. */
+    /** The parser's messages quote the body, so they are not passed on. */
     private static HttpProblem notAPerson(JsonMappingException e) {
         String field = field(e);
         if (e.getCause() instanceof JsonProcessingException malformed
@@ -300,7 +297,7 @@ public final class HttpCodec {
             return "the body must be within the limits: maxTokens=" + MAX_TOKENS + " maxDepth=" + MAX_DEPTH;
         }
         return malformed.getOriginalMessage().startsWith("Duplicate ")
-                ? "a member must be there once"
+                ? "a member must not be repeated"
                 : "the body must be well-formed JSON";
     }
 

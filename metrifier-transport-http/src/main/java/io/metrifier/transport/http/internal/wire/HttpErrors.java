@@ -5,11 +5,11 @@ import io.metrifier.transport.support.HttpFailures;
 import io.undertow.util.StatusCodes;
 import java.util.Map;
 
-/** Turns failures into problem details (RFC 9457). */
+/** Converts failures to problem details (RFC 9457). */
 public final class HttpErrors {
     private HttpErrors() {}
 
-    /** Returns what to answer for anything thrown while a request was handled. */
+    /** Returns the problem for any exception that was thrown while a request was handled. */
     public static HttpProblem problem(Throwable thrown) {
         if (thrown instanceof HttpProblem problem) {
             return problem;

@@ -9,15 +9,15 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** Writes any text as one segment of a path, and reads it back. */
+/** Encodes any text as one path segment, and decodes it. */
 public final class HttpPaths {
     private static final String HEX = "0123456789ABCDEF";
 
     private HttpPaths() {}
 
     /**
-     * Percent-encodes all but letters, digits, {@code -}, {@code _} and {@code ~}. A dot is encoded too: a segment that
-     * is one or two dots would be resolved away on its way.
+     * Percent-encodes all characters except letters, digits, {@code -}, {@code _} and {@code ~}. Encodes dots too,
+     * because clients and proxies remove segments of one or two dots.
      */
     public static String encode(String text) {
         for (int i = 0; i < text.length(); i++) {
@@ -50,7 +50,7 @@ public final class HttpPaths {
         return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '-' || c == '_' || c == '~';
     }
 
-    /** Reads what {@link #encode} wrote, and any other percent-encoded UTF-8; anything else is a problem. */
+    /** Decodes the result of {@link #encode}, and any other percent-encoded UTF-8; anything else is a problem. */
     public static String decode(String segment) {
         if (segment.indexOf('%') < 0) {
             return segment;

@@ -3,9 +3,7 @@ package io.metrifier.transport.http.internal.wire;
 import io.metrifier.failure.Failure;
 import java.util.Map;
 
-/**
- * A refusal on its way to the client: thrown by what reads requests, written as problem details.
- */
+/** A refusal of a request. The readers of requests throw it, and it is answered as problem details. */
 public final class HttpProblem extends RuntimeException {
     private static final long serialVersionUID = 1L;
 
@@ -16,8 +14,8 @@ public final class HttpProblem extends RuntimeException {
     /**
      * Creates a refusal.
      *
-     * @param status of the answer
-     * @param failure what the client is to throw
+     * @param status the HTTP status
+     * @param failure the failure for the client
      * @param extensions further members of the problem details
      */
     public HttpProblem(int status, Failure failure, Map<String, Object> extensions) {
@@ -27,7 +25,7 @@ public final class HttpProblem extends RuntimeException {
         this.extensions = extensions;
     }
 
-    /** Creates a refusal of a request that breaks the protocol. */
+    /** Creates a refusal of a request that violates the protocol. */
     public static HttpProblem protocol(int status, String detail) {
         return new HttpProblem(status, new Failure(Failure.Type.PROTOCOL, "", detail), Map.of());
     }

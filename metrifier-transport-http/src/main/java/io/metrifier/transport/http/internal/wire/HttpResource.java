@@ -6,7 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What the API consists of: each path, and the methods it answers to. */
+/** The resources of the API: each path and its methods. */
 public enum HttpResource {
     /** All persons. */
     PERSONS("GET, HEAD, POST, OPTIONS"),
@@ -14,15 +14,15 @@ public enum HttpResource {
     PERSON("GET, HEAD, OPTIONS"),
     /** The links of one person. */
     LINKS("GET, HEAD, OPTIONS"),
-    /** The probe that adds. */
+    /** The probe that adds two numbers. */
     ADD("GET, HEAD, OPTIONS"),
-    /** The probe that measures an image. */
+    /** The probe that returns the size of an image. */
     IMAGE("POST, OPTIONS"),
     /** The stream of prices. */
     PRICES("GET, OPTIONS"),
     /** The ping-pong, a WebSocket. */
     PING("GET, OPTIONS"),
-    /** The description of all this. */
+    /** The description of the API. */
     OPENAPI("GET, HEAD, OPTIONS");
 
     public static final String PERSON_PATH = "/person";
@@ -42,7 +42,7 @@ public enum HttpResource {
         this.methods = Stream.of(allow.split(", ")).map(HttpString::new).collect(Collectors.toUnmodifiableSet());
     }
 
-    /** Returns the methods, as the header {@code Allow} lists them. */
+    /** Returns the methods as the value of the header {@code Allow}. */
     public String allow() {
         return allow;
     }
@@ -51,7 +51,7 @@ public enum HttpResource {
         return methods.contains(method);
     }
 
-    /** Returns what this path, still encoded and without its query, names; {@code null} where it names nothing. */
+    /** Returns the resource at this path, which is encoded and without its query; {@code null} if there is none. */
     public static @Nullable HttpResource at(String path) {
         if (path.startsWith(PERSON_PATH)) {
             return ofPersons(path);

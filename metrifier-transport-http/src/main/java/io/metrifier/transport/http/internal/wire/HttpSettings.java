@@ -9,21 +9,21 @@ import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The options of this transport, checked.
+ * The validated options of this transport, documented in docs/http.md.
  *
- * @param client what carries the calls
- * @param connectionPerCall whether every call has a connection of its own
- * @param connections how many connections asynchronous calls share, and how many blocking calls may have at a time
- * @param queue how many asynchronous calls may wait for one of them
- * @param serverIoThreads how many threads of a server select; with blocking callers each of them has a core to fill
- * @param clientIoThreads how many threads of a client select, beside those of the callers
- * @param workers how many threads a server runs blocking handlers on
- * @param requestTimeoutMillis how long a request may take to arrive, once begun
- * @param idleTimeoutMillis how long a connection may stay silent between requests or while it takes an answer
- * @param http2 whether a client asks for HTTP/2 and insists on it, and a server speaks it with whoever asks
- * @param gzip whether a client compresses what it sends and asks for the same, and a server takes and gives it
+ * @param client the library that makes the calls
+ * @param connectionPerCall whether every call opens a connection
+ * @param connections the maximum number of connections of asynchronous calls, and of blocking calls
+ * @param queue the maximum number of asynchronous calls that wait for a connection
+ * @param serverIoThreads the number of I/O threads of a server
+ * @param clientIoThreads the number of I/O threads of a client, in addition to the calling threads
+ * @param workers the number of threads for blocking handlers of a server
+ * @param requestTimeoutMillis how long a request may take to arrive once it has begun
+ * @param idleTimeoutMillis how long a connection may be silent between requests or while it receives an answer
+ * @param http2 whether a client requires HTTP/2, and a server accepts it
+ * @param gzip whether a client compresses requests and requests compressed answers, and a server supports both
  * @param tls certificates and keys
- * @param format how a client writes messages of users' own
+ * @param format the format in which a client writes custom messages
  */
 public record HttpSettings(
         Client client,
@@ -52,19 +52,22 @@ public record HttpSettings(
             "compression",
             MessageSupport.FORMAT);
 
-    /** What carries the calls of a client. Streams, and asynchronous calls unless the JDK's, are Undertow's. */
+    /**
+     * The library that makes a client's calls. Streams use Undertow's, as do asynchronous calls unless the JDK's is
+     * chosen.
+     */
     public enum Client {
-        /** Blocking calls on blocking sockets, on the threads of their callers. */
+        /** Blocking calls on blocking sockets, on the calling threads. */
         SOCKET,
-        /** The client of Undertow, on its I/O threads. */
+        /** Undertow's client, on its I/O threads. */
         UNDERTOW,
-        /** The client of the JDK. */
+        /** The JDK's client. */
         JDK,
-        /** Apache's classic client, on the threads of the callers; its library is for the user to add. */
+        /** Apache's classic client, on the calling threads; users must add its library. */
         APACHE
     }
 
-    /** Each has one call under way, so that over a distance they are what bounds a client's rate. */
+    /** Each connection carries one call at a time, so over a distance their number limits a client's rate. */
     private static final int CONNECTIONS = 256;
 
     private static final int ONE_DAY = 86_400_000;
@@ -93,12 +96,12 @@ public record HttpSettings(
                 own.text(MessageSupport.FORMAT).orElse("json"));
     }
 
-    /** Returns what a server presents and trusts, {@code null} where TLS is off. */
+    /** Returns a server's keys and trusted certificates, {@code null} if TLS is off. */
     public @Nullable SSLContext serverTls() {
         return tls.encryptsServer() ? tls.context() : null;
     }
 
-    /** Returns what a client presents and trusts, {@code null} where TLS is off. */
+    /** Returns a client's keys and trusted certificates, {@code null} if TLS is off. */
     public @Nullable SSLContext clientTls() {
         return tls.encryptsClient() ? tls.context() : null;
     }

@@ -6,17 +6,17 @@ import static io.metrifier.transport.http.internal.wire.MessageHead.malformed;
 import java.nio.ByteBuffer;
 
 /**
- * Follows the messages of one direction of a connection: checks heads and the lines between chunks, and skips what they
- * announce. Not thread-safe.
+ * Parses the messages of one direction of a connection: checks heads and chunk lines, and skips the announced bodies.
+ * Not thread-safe.
  */
 public final class MessageFraming<H extends MessageHead> {
-    private static final int MOST_CHUNK_DIGITS = 7;
-    /** What may stand behind the size of a chunk, or behind the last one. */
-    private static final int MOST_EXTRA = 4 * 1024;
+    private static final int MAX_CHUNK_DIGITS = 7;
+    /** The maximum length of chunk extensions and trailers. */
+    private static final int MAX_EXTRA = 4 * 1024;
 
     private static final long FOR_EVER = Long.MAX_VALUE;
 
-    /** What comes next. */
+    /** The next element. */
     private enum Expect {
         HEAD,
         BODY,
@@ -30,7 +30,7 @@ public final class MessageFraming<H extends MessageHead> {
         TRAILER_LF
     }
 
-    /** Says what follows a head that is whole: a number of bytes, chunks, or nothing. */
+    /** Sets what follows a complete head: a number of bytes, chunks, or nothing. */
     public interface Announced<H extends MessageHead> {
         int CHUNKS = -1;
         int THE_REST = -2;
@@ -60,15 +60,12 @@ public final class MessageFraming<H extends MessageHead> {
         return expect != Expect.HEAD && expect != Expect.BODY;
     }
 
-    /** Returns up to where what was followed last is well-formed. */
+    /** Returns the end of the well-formed bytes. */
     public int reached() {
         return reached;
     }
 
-    /**
-     * Follows what has arrived, and returns where it has to stop: at the limit, or where a head begins that is not
-     * whole.
-     */
+    /** Parses received bytes, and returns where it stops: at the limit, or at the start of an incomplete head. */
     public int follow(ByteBuffer bytes, int start, int limit) {
         int at = start;
         while (at < limit) {
@@ -148,7 +145,7 @@ public final class MessageFraming<H extends MessageHead> {
         if (digit >= 0) {
             left = 16 * left + digit;
             digits++;
-            require(digits <= MOST_CHUNK_DIGITS);
+            require(digits <= MAX_CHUNK_DIGITS);
         } else {
             require(digits > 0 && (octet == '\r' || octet == ';'));
             expect = octet == '\r' ? Expect.CHUNK_SIZE_END : Expect.CHUNK_EXTENSION;
@@ -174,12 +171,12 @@ public final class MessageFraming<H extends MessageHead> {
 
     private void boundExtra(byte octet) {
         extra++;
-        require(extra <= MOST_EXTRA && (octet < 0 || octet >= ' ' || octet == '\t') && octet != 0x7F);
+        require(extra <= MAX_EXTRA && (octet < 0 || octet >= ' ' || octet == '\t') && octet != 0x7F);
     }
 
     private static void require(boolean well) {
         if (!well) {
-            throw malformed("a chunk must be its size, what that announces, and nothing else");
+            throw malformed("a chunk must consist of its size and that many bytes");
         }
     }
 }

@@ -4,16 +4,16 @@ import io.undertow.util.StatusCodes;
 import java.nio.ByteBuffer;
 
 /**
- * The head of one message as RFC 9112 has it: lines, each read where it lies and none of them copied. Not thread-safe;
- * read again and again, for one message after the other.
+ * The head of one message according to RFC 9112. Reads lines without copying them. Reusable for one message after the
+ * other. Not thread-safe.
  */
 public abstract class MessageHead {
-    /** More must arrive before the head is whole. */
+    /** The head is incomplete. */
     static final int INCOMPLETE = -1;
 
     public static final int MAX_SIZE = 16 * 1024;
     public static final int MAX_FIELDS = 100;
-    private static final int MOST_DIGITS = 18;
+    private static final int MAX_DIGITS = 18;
 
     private static final boolean[] TOKEN = new boolean[128];
 
@@ -40,9 +40,9 @@ public abstract class MessageHead {
     }
 
     /**
-     * Reads a head and returns where it ends, or {@link #INCOMPLETE}.
+     * Reads a head and returns its end, or {@link #INCOMPLETE}.
      *
-     * @throws HttpProblem where it is none
+     * @throws HttpProblem if it is malformed
      */
     final int read(ByteBuffer bytes, int start, int limit) {
         begin();
@@ -72,16 +72,16 @@ public abstract class MessageHead {
         return INCOMPLETE;
     }
 
-    /** Forgets the head before. */
+    /** Discards the previous head. */
     protected abstract void begin();
 
     /** Reads the first line. */
     protected abstract void readStart(ByteBuffer bytes, int from, int to);
 
-    /** Reads a field that says nothing about where the message ends. */
+    /** Reads a field that does not determine the end of the message. */
     protected abstract void readField(ByteBuffer bytes, int from, int nameEnd, int valueFrom, int to);
 
-    /** Judges the head as a whole. */
+    /** Checks the head as a whole. */
     protected abstract void judge(ByteBuffer bytes);
 
     private static HttpProblem tooLarge(boolean firstLine) {
@@ -90,7 +90,7 @@ public abstract class MessageHead {
                 "the head must be within its bounds: bytes=" + MAX_SIZE + " fields=" + MAX_FIELDS);
     }
 
-    /** Returns how many bytes of a body were announced; -1 where none were. */
+    /** Returns the announced length of the body; -1 if there is none. */
     public final long length() {
         return lengths == 0 ? -1 : length;
     }
@@ -160,7 +160,7 @@ public abstract class MessageHead {
             readField(bytes, from, colon, start, end);
         }
         if (lengths > 1 || encodings > 1) {
-            throw malformed("the length of a body must be told once");
+            throw malformed("the length of a body must be stated only once");
         }
         if (encodings > 0 && !chunked) {
             throw malformed("the transfer encoding must be chunked");
@@ -176,7 +176,7 @@ public abstract class MessageHead {
             }
             number = 10 * number + digit;
         }
-        if (from == to || to - from > MOST_DIGITS) {
+        if (from == to || to - from > MAX_DIGITS) {
             throw malformed("the content length must be a number");
         }
         return number;
@@ -186,7 +186,7 @@ public abstract class MessageHead {
         return octet == ' ' || octet == '\t';
     }
 
-    /** Returns where the characters end that a token may have. */
+    /** Returns the end of the characters that are allowed in a token. */
     protected static int tokenEnd(ByteBuffer bytes, int from, int to) {
         int at = from;
         while (at < to && bytes.get(at) >= 0 && TOKEN[bytes.get(at)]) {
@@ -195,7 +195,7 @@ public abstract class MessageHead {
         return at;
     }
 
-    /** Returns whether this is what stands there, in whatever case; the text is in lower case. */
+    /** Returns whether this lower-case text is at this position, ignoring case. */
     protected static boolean is(ByteBuffer bytes, int from, int to, String text) {
         if (to - from != text.length()) {
             return false;

@@ -7,11 +7,13 @@ import org.xnio.OptionMap;
 import org.xnio.Options;
 import org.xnio.Sequence;
 
-/** What of TLS is spoken: 1.3, and of 1.2 what has forward secrecy and authenticated encryption. */
+/**
+ * The allowed TLS versions and cipher suites: 1.3, and of 1.2 those with forward secrecy and authenticated encryption.
+ */
 public final class ModernTls {
     private ModernTls() {}
 
-    /** Returns what the connections of a context are to be restricted to. */
+    /** Returns the restriction for the connections of a context. */
     public static SSLParameters parameters(SSLContext context) {
         SSLParameters parameters = context.getDefaultSSLParameters();
         parameters.setProtocols(Stream.of(parameters.getProtocols())
@@ -29,7 +31,7 @@ public final class ModernTls {
         return of13 || suite.startsWith("TLS_ECDHE_") && sealed;
     }
 
-    /** Returns the same options with that restriction. */
+    /** Returns the same options with this restriction. */
     public static OptionMap bound(OptionMap options, SSLContext context) {
         SSLParameters parameters = parameters(context);
         return OptionMap.builder()

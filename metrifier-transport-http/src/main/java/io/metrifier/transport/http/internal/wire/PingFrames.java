@@ -9,7 +9,10 @@ import org.xnio.Pooled;
 
 /** The messages of ping-pong: eight bytes, big-endian. */
 public final class PingFrames {
-    /** The bound on a message, above its only size so that what is wrong can be told from what is much too large. */
+    /**
+     * The maximum size of a message. It is above the only valid size, so that a slightly wrong one gets a precise
+     * refusal.
+     */
     public static final int MAX_SIZE = 125;
 
     private PingFrames() {}
@@ -18,7 +21,7 @@ public final class PingFrames {
         return ByteBuffer.allocate(Long.BYTES).putLong(0, timestamp);
     }
 
-    /** Returns the timestamp and gives the message's buffers back. */
+    /** Returns the timestamp and releases the message's buffers. */
     public static long decode(BufferedBinaryMessage message) {
         try (Pooled<ByteBuffer[]> data = message.getData()) {
             ByteBuffer bytes = WebSockets.mergeBuffers(data.getResource());

@@ -22,7 +22,7 @@ public final class PriceReader {
     private static final int ALL = (1 << NAMES.size()) - 1;
     private static final int MAX_DEPTH = 8;
     private static final int MAX_TEXT = 8 * 1024;
-    /** A line is a price or a failure; one that goes on and on is neither. */
+    /** The maximum length of a line, which is a price or a failure. */
     private static final int MAX_LINE = 16 * 1024;
 
     private static final Set<String> TEXTS = Set.of("failure", "detail", "id", "field", "rule", "reason");
@@ -38,7 +38,7 @@ public final class PriceReader {
     private long count;
     private int unfinished;
 
-    /** Creates a reader that passes prices on to the sink. */
+    /** Creates a reader that passes prices to the sink. */
     public PriceReader(PriceSink sink) {
         this.sink = sink;
         try {
@@ -56,9 +56,9 @@ public final class PriceReader {
     }
 
     /**
-     * Reads one piece, and stops early once told to.
+     * Reads one piece; stops early on request.
      *
-     * @throws RuntimeException what a line in place of a price says that the server failed with
+     * @throws RuntimeException the failure of the server, if a line describes one
      */
     public void read(byte[] piece, int length, BooleanSupplier stopped) {
         try {

@@ -4,10 +4,10 @@ import io.metrifier.stream.PriceSink;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 
-/** Writes prices as lines of JSON, digit by digit, into one buffer that is sent and used again. */
+/** Writes prices as lines of JSON, digit by digit, into one reused buffer. */
 public final class PriceWriter implements PriceSink {
-    /** The longest line: 20 digits of a long, 11 of each int, and the names. */
-    private static final int LONGEST_LINE = 160;
+    /** The maximum length of a line: 20 digits for a long, 11 for each int, and the names. */
+    private static final int MAX_LINE = 160;
 
     private static final byte[] TIME = ascii("{\"time\":");
     private static final byte[] INSTRUMENT = ascii(",\"instrument\":");
@@ -34,7 +34,7 @@ public final class PriceWriter implements PriceSink {
     }
 
     public boolean hasRoom() {
-        return lines.remaining() >= LONGEST_LINE;
+        return lines.remaining() >= MAX_LINE;
     }
 
     @Override
@@ -56,7 +56,7 @@ public final class PriceWriter implements PriceSink {
         int at = digits.length;
         long rest = value;
         do {
-            // The remainder of a negative number is negative, so the smallest long needs no case of its own.
+            // The remainder of a negative number is negative, so the smallest long needs no special case.
             digits[--at] = (byte) ('0' + Math.abs(rest % 10));
             rest /= 10;
         } while (rest != 0);

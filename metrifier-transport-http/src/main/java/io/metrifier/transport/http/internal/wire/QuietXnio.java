@@ -4,11 +4,11 @@ import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.xnio.Xnio;
 
-/** Loads XNIO without the lines in which it introduces itself to the log of whoever embeds this. */
+/** Loads XNIO without the lines that it logs about itself, which would appear in an embedder's log. */
 public final class QuietXnio {
     private QuietXnio() {}
 
-    /** Returns the one there is. A level that somebody has set for it is left alone. */
+    /** Returns the XNIO instance. Keeps a log level that the program has set. */
     public static synchronized Xnio instance() {
         Logger xnio = Logger.getLogger("org.xnio");
         Logger threads = Logger.getLogger("org.jboss.threads");

@@ -1,9 +1,6 @@
 package io.metrifier.transport.http.internal.wire;
 
-/**
- * Tells UTF-8 from what only looks like it: the parser of JSON reads overlong forms and halves of characters without a
- * word.
- */
+/** Checks UTF-8 strictly: the JSON parser silently accepts overlong forms and surrogates. */
 final class StrictUtf8 {
     private StrictUtf8() {}
 
@@ -23,7 +20,7 @@ final class StrictUtf8 {
         return true;
     }
 
-    /** Returns how many bytes the character has that begins there and is not ASCII; 0 where none does. */
+    /** Returns the number of bytes of the non-ASCII character at this position; 0 if it is malformed. */
     private static int length(byte[] bytes, int at) {
         int lead = bytes[at] & 0xFF;
         int more = lead < 0xE0 ? 1 : lead < 0xF0 ? 2 : 3;

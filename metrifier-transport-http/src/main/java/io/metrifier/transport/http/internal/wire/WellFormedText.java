@@ -6,9 +6,7 @@ import com.fasterxml.jackson.databind.SerializerProvider;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 
-/**
- * Writes texts, but for those that hold half a character: JSON could escape it, and hardly anybody could read it back.
- */
+/** Writes texts but refuses lone surrogates: JSON could escape them, but few readers accept that. */
 final class WellFormedText extends JsonSerializer<String> {
 
     @Override

@@ -1,4 +1,4 @@
-/** What both sides know of HTTP: heads and where messages end, JSON, paths, problems, and what may be set. */
+/** The parts of HTTP that both sides use: heads and message framing, JSON, paths, problems, and the options. */
 @NullMarked
 package io.metrifier.transport.http.internal.wire;
 

@@ -8,6 +8,8 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -15,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -35,6 +38,8 @@ public abstract class SmallServerUnderAttack {
     private static final int MAX_WAIT_SECONDS = 2;
     private static final int CONNECTIONS = 60;
     private static final int LARGE = 15 << 20;
+    private static final int FILES = 400;
+    private static final int MAX_LINES = 20;
     private static final int WITHHELD = 1 << 20;
     private static final long HEAP_AFTER = 20 << 20;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
@@ -87,6 +92,21 @@ public abstract class SmallServerUnderAttack {
         }
     }
 
+    @Test
+    @DisplayName("S3 more idle connections than the process may open files")
+    final void s3_fileDescriptors() throws Exception {
+        Assumptions.assumeTrue(Files.isExecutable(Path.of("/bin/sh")), "a shell sets the limit");
+        String[] limited = {"/bin/sh", "-c", "ulimit -n " + FILES + " && exec \"$@\"", "sh"};
+        withstand(
+                (server, hostile) -> {
+                    for (int i = 0; i < 2 * FILES; i++) {
+                        connect(server, hostile, new byte[0]);
+                    }
+                    assertThat(server.logged()).as("lines of the log").hasSizeLessThan(MAX_LINES);
+                },
+                limited);
+    }
+
     private static Person large(int bytes) {
         Person person = SamplePersons.personToCreate();
         return new Person(
@@ -113,9 +133,9 @@ public abstract class SmallServerUnderAttack {
         void on(SmallServer server, List<HostileConnection> hostile) throws Exception;
     }
 
-    private void withstand(Attack attack) throws Exception {
+    private void withstand(Attack attack, String... prefix) throws Exception {
         List<HostileConnection> hostile = new ArrayList<>();
-        try (SmallServer server = SmallServer.start(transport(), options());
+        try (SmallServer server = SmallServer.start(transport(), options(), prefix);
                 HealthyClient healthy = HealthyClient.calling(transport().connect(server.endpoint(), options()))) {
             healthy.awaitAnswers(100);
             long before = server.usedHeap();

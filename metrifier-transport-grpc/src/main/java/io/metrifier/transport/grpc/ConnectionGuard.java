@@ -12,11 +12,14 @@ import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Error;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Exception;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2RemoteFlowController;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Stream;
+import io.metrifier.transport.support.FileDescriptors;
+import io.metrifier.transport.support.PeerLog;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * client does not read. Runs on the connection's I/O thread.
  */
 final class ConnectionGuard extends ChannelInboundHandlerAdapter {
+    private static final PeerLog PEERS = new PeerLog(System.getLogger(QuietGrpc.NAME));
     private static final int CHECKS_PER_LIMIT = 4;
     private static final int LARGE_READ = 16 * 1024;
 
@@ -36,12 +40,23 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter {
 
     /** Returns a factory of server channels that adds a guard to every accepted connection. */
     static ChannelFactory<ServerChannel> guarding(ChannelFactory<ServerChannel> channels, Duration idleLimit) {
+        int maxConnections = FileDescriptors.roomForConnections();
+        AtomicInteger connections = new AtomicInteger();
         return () -> {
             ServerChannel channel = channels.newChannel();
             channel.pipeline().addLast(new ChannelInboundHandlerAdapter() {
                 @Override
                 public void channelRead(ChannelHandlerContext context, Object accepted) {
-                    ((Channel) accepted).pipeline().addLast(new ConnectionGuard(idleLimit));
+                    Channel connection = (Channel) accepted;
+                    if (connections.incrementAndGet() > maxConnections) {
+                        connections.decrementAndGet();
+                        connection.unsafe().closeForcibly();
+                        PEERS.log("a connection was refused, for the process has no more file descriptors: max="
+                                + maxConnections);
+                        return;
+                    }
+                    connection.closeFuture().addListener(closed -> connections.decrementAndGet());
+                    connection.pipeline().addLast(new ConnectionGuard(idleLimit));
                     context.fireChannelRead(accepted);
                 }
             });

@@ -10,6 +10,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.FileDescriptors;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.InetSocketAddress;
@@ -44,7 +45,8 @@ final class KryonetServer implements TransportServer, UpdateLoop.LoopBody {
     private KryonetServer(Services services, Endpoint bind, TransportOptions options, KryonetOptions own)
             throws IOException {
         handlers = new RequestHandlers(services, options, own, this::fail);
-        maxConnections = Math.min(own.maxConnections(), maxConnectionsInHeap(own));
+        int room = Math.min(FileDescriptors.roomForConnections(), maxConnectionsInHeap(own));
+        maxConnections = Math.min(own.maxConnections(), room);
         stallTimeoutNanos = options.callTimeout().toNanos();
         drainTimeout = options.drainTimeout();
         kryonet = new Server(own.writeBuffer(), PartSerialization.OBJECT_BUFFER, new PartSerialization()) {

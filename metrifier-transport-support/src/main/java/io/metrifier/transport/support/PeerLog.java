@@ -2,6 +2,8 @@ package io.metrifier.transport.support;
 
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
@@ -12,6 +14,10 @@ import java.util.function.LongSupplier;
  */
 public final class PeerLog {
     private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(10);
+
+    static {
+        loadFormatters();
+    }
 
     private final Logger log;
     private final LongSupplier nanoTime;
@@ -41,6 +47,19 @@ public final class PeerLog {
             return;
         }
         long before = suppressed.getAndSet(0);
-        log.log(Level.INFO, before == 0 ? line : line + " (and " + before + " like events before)");
+        try {
+            log.log(Level.INFO, before == 0 ? line : line + " (and " + before + " like events before)");
+        } catch (RuntimeException | LinkageError e) {
+            // A log that fails, for want of a file descriptor perhaps, must not end the thread that writes to it.
+            suppressed.addAndGet(before + 1);
+        }
+    }
+
+    /** Loads what the first line of a log needs, while there are descriptors to load it with. */
+    private static void loadFormatters() {
+        ZonedDateTime now = ZonedDateTime.now(ZoneId.systemDefault());
+        if (String.format("%1$tb %1$td %1$tr %2$s", now, new IllegalStateException().getStackTrace()[0]).isEmpty()) {
+            throw new IllegalStateException("a formatted time is not empty");
+        }
     }
 }

@@ -7,6 +7,7 @@ import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.MessageHead;
 import io.metrifier.transport.http.internal.wire.ModernTls;
 import io.metrifier.transport.http.internal.wire.QuietXnio;
+import io.metrifier.transport.support.FileDescriptors;
 import io.undertow.UndertowOptions;
 import io.undertow.connector.ByteBufferPool;
 import io.undertow.protocols.ssl.UndertowXnioSsl;
@@ -59,7 +60,8 @@ final class HttpListener implements AutoCloseable {
     static HttpListener open(
             Endpoint bind, HttpHandler handler, ByteBufferPool buffers, ThreadGroup threads, HttpSettings settings) {
         SSLContext tls = settings.serverTls();
-        ChannelListener<StreamConnection> opened = opened(handler, buffers, settings);
+        ChannelListener<StreamConnection> opened = new ConnectionLimit(
+                opened(handler, buffers, settings), FileDescriptors.roomForConnections());
         XnioWorker worker = null;
         try {
             Xnio xnio = QuietXnio.instance();

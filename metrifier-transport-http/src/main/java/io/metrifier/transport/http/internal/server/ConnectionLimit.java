@@ -1,0 +1,44 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.transport.support.PeerLog;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.xnio.ChannelListener;
+import org.xnio.IoUtils;
+import org.xnio.StreamConnection;
+
+/** Closes each connection beyond the limit of a server at once, so that its client learns of it. Thread-safe. */
+final class ConnectionLimit implements ChannelListener<StreamConnection> {
+    /** After so many connections, those that have ended are forgotten. */
+    private static final int SWEEP = 256;
+
+    private static final PeerLog PEERS = new PeerLog(System.getLogger(AnswerWriter.PEERS));
+
+    private final ChannelListener<StreamConnection> next;
+    private final int max;
+    /** Undertow takes the place of a listener for the end of a connection, so they are asked for it. */
+    private final Set<StreamConnection> connections = ConcurrentHashMap.newKeySet();
+
+    private final AtomicInteger opened = new AtomicInteger();
+
+    ConnectionLimit(ChannelListener<StreamConnection> next, int max) {
+        this.next = next;
+        this.max = max;
+    }
+
+    @Override
+    public void handleEvent(StreamConnection connection) {
+        int number = opened.incrementAndGet();
+        if (number % SWEEP == 0 || connections.size() >= max) {
+            connections.removeIf(known -> !known.isOpen());
+        }
+        if (connections.size() >= max) {
+            IoUtils.safeClose(connection);
+            PEERS.log("a connection was refused, for the process has no more file descriptors: max=" + max);
+            return;
+        }
+        connections.add(connection);
+        next.handleEvent(connection);
+    }
+}

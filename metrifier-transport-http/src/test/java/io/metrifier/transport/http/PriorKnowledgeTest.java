@@ -3,12 +3,14 @@ package io.metrifier.transport.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
+import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
@@ -22,6 +24,8 @@ import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpVersion;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Clients that begin in HTTP/2 without asking, which is all that some of them can do without TLS. */
 @Timeout(60)
@@ -104,5 +108,49 @@ final class PriorKnowledgeTest {
         try (TransportServer server = serve("http")) {
             assertThat(RawHttp.exchange(server.endpoint(), PREFACE + SETTINGS)).startsWith("HTTP/1.1 505 ");
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"x-a, 1, 8", "x-a, 1\\r, 12", "x-a, 1\\nb, 12", "x-a, \\0, 12"})
+    void aFieldThatAGatewayWouldTakeForTwoIsRefused(String name, String value, int indexOfStatus) throws Exception {
+        String field = value.replace("\\r", "\r").replace("\\n", "\n").replace("\\0", "\0");
+        try (TransportServer server = serve("http+version=2");
+                Socket socket =
+                        new Socket(server.endpoint().host(), server.endpoint().port())) {
+            socket.setSoTimeout(20_000);
+            String head = "\u0082\u0086" + "\u0004" + text("/person/1") + "\0" + text("host") + text("a") + "\0"
+                    + text(name) + text(field);
+            String headers = "\0\0" + (char) head.length() + "\u0001\u0005\0\0\0\u0001" + head;
+            socket.getOutputStream().write((PREFACE + SETTINGS + headers).getBytes(ISO_8859_1));
+
+            assertThat(status(socket.getInputStream())).isEqualTo(0x80 | indexOfStatus);
+        }
+    }
+
+    private static String text(String text) {
+        return (char) text.length() + text;
+    }
+
+    /** Returns how the first answer begins: the status, as its index in the table of HPACK. */
+    private static int status(InputStream in) throws IOException {
+        while (true) {
+            byte[] head = in.readNBytes(9);
+            int length = (head[0] & 0xff) << 16 | (head[1] & 0xff) << 8 | head[2] & 0xff;
+            byte[] payload = in.readNBytes(length);
+            if (head[3] == 1) {
+                return payload[0] & 0xff;
+            }
+        }
+    }
+
+    @Test
+    void aServerBeyondLoopbackSpeaksNoHttp2() {
+        assertThatThrownBy(() -> new HttpTransport()
+                        .serve(
+                                Services.reference(),
+                                new Endpoint("0.0.0.0", 0),
+                                Variant.parse("http+version=2").onto(TransportOptions.defaults())))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("http.version=2 needs a loopback address");
     }
 }

@@ -58,7 +58,8 @@ public final class PeerLog {
     /** Loads what the first line of a log needs, while there are descriptors to load it with. */
     private static void loadFormatters() {
         ZonedDateTime now = ZonedDateTime.now(ZoneId.systemDefault());
-        if (String.format("%1$tb %1$td %1$tr %2$s", now, new IllegalStateException().getStackTrace()[0]).isEmpty()) {
+        if (String.format("%1$tb %1$td %1$tr %2$s", now, new IllegalStateException().getStackTrace()[0])
+                .isEmpty()) {
             throw new IllegalStateException("a formatted time is not empty");
         }
     }

@@ -94,6 +94,9 @@ final class HttpRouter implements HttpHandler {
                 exchange.setPersistent(false);
                 throw refusal;
             }
+            if (exchange.getProtocol().equals(Protocols.HTTP_2_0)) {
+                Http2Rules.requireWellFormed(exchange);
+            }
             route(exchange);
         } catch (Throwable thrown) {
             replies.refuse(exchange, thrown);

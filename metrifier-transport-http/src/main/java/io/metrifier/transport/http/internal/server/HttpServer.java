@@ -49,6 +49,9 @@ public final class HttpServer implements TransportServer {
      */
     public static HttpServer bind(Services services, Endpoint bind, TransportOptions options, HttpSettings settings) {
         requireUnsafe();
+        if (settings.http2()) {
+            Http2Rules.requireLoopback(bind);
+        }
         HandlerExecutor handlers = new HandlerExecutor(options.execution());
         ServerThreads threads = new ServerThreads();
         ByteBudget budget = ByteBudget.ofHeap();

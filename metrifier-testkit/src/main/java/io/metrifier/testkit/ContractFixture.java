@@ -15,7 +15,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Set;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -63,11 +63,11 @@ abstract class ContractFixture {
     }
 
     /**
-     * Returns how the names begin of daemon threads that the library shares among all its clients and servers of a JVM,
-     * such as a timer; none unless overridden. C6 tolerates them as long as they do not grow in number.
+     * Returns the pools of daemon threads that the library shares among all its clients and servers of a JVM: how the
+     * names of their threads begin, and how many there may be. None unless overridden; C6 tolerates them.
      */
-    protected Set<String> sharedThreads() {
-        return Set.of();
+    protected Map<String, Integer> sharedThreads() {
+        return Map.of();
     }
 
     /** Returns a timeout or a drain time that a test waits out. */

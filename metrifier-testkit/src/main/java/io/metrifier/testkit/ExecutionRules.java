@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import java.util.ArrayList;
@@ -26,11 +27,14 @@ abstract class ExecutionRules extends ArrivalRules {
     @DisplayName("S6 on workers 8 handlers block side by side")
     final void s6_workersBlockSideBySide() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
-        PersonService persons = connect(serveBlocking(service)).persons();
+        Endpoint server = serveBlocking(service);
+        List<PersonService> clients =
+                List.of(connect(server).persons(), connect(server).persons());
         try (CallGate gate = service.block()) {
             List<Future<Person>> calls = new ArrayList<>();
             for (int i = 0; i < AT_ONCE; i++) {
                 String id = Integer.toString(1 + i % 4);
+                PersonService persons = clients.get(i % clients.size());
                 calls.add(start(() -> persons.getPerson(id)));
             }
 

@@ -16,14 +16,10 @@ final class LeakCheck {
     /** JUnit runs tests on such threads, as many as it likes. */
     private static final Pattern OF_JUNIT = Pattern.compile("ForkJoinPool-\\d+-worker-\\d+");
 
-    /** A pool that all clients share may still grow to its size, which depends on the processors. */
-    private static final int MAX_SHARED =
-            Math.max(CYCLES, 2 * Runtime.getRuntime().availableProcessors());
-
     private LeakCheck() {}
 
     private static boolean isShared(ContractFixture contract, Thread thread) {
-        return thread.isDaemon() && contract.sharedThreads().stream().anyMatch(thread.getName()::startsWith);
+        return thread.isDaemon() && contract.sharedThreads().keySet().stream().anyMatch(thread.getName()::startsWith);
     }
 
     /** @param warming what starts every pool that grows with the first calls */
@@ -46,9 +42,11 @@ final class LeakCheck {
                             && now.filesSince(baseline).size() < CYCLES;
                 },
                 contract.deadline().dividedBy(2));
-        assertThat(requireNonNull(last.get(), "last").threadsSince(baseline, each -> isShared(contract, each)))
-                .as("threads that a library shares among its clients, left by %d cycles", CYCLES)
-                .hasSizeLessThanOrEqualTo(MAX_SHARED);
+        contract.sharedThreads()
+                .forEach((prefix, max) -> assertThat(Resources.now().threads())
+                        .as("threads of the shared pool %s", prefix)
+                        .filteredOn(thread -> thread.getName().startsWith(prefix))
+                        .hasSizeLessThanOrEqualTo(max));
         // What was seen, not another look: threads that libraries end things with come and go.
         Resources now = requireNonNull(last.get(), "last");
         assertThat(now.threadsSince(baseline, nonDaemon))

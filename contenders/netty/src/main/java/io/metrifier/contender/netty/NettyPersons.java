@@ -4,10 +4,8 @@ import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.transport.support.LinkList;
+import io.metrifier.transport.support.PathSegment;
 import io.metrifier.transport.support.PersonList;
-import io.metrifier.transport.support.Utf8;
-import java.net.URLEncoder;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -29,12 +27,12 @@ final class NettyPersons implements AsyncPersonService {
 
     @Override
     public CompletionStage<Person> getPerson(String id) {
-        return get("/person/" + segment(id)).thenApply(body -> Json.read(body, Person.class));
+        return get("/person/" + PathSegment.of(id)).thenApply(body -> Json.read(body, Person.class));
     }
 
     @Override
     public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-        return get("/person/" + segment(id) + "/links")
+        return get("/person/" + PathSegment.of(id) + "/links")
                 .thenApply(body -> Json.read(body, LinkList.class).links());
     }
 
@@ -46,11 +44,5 @@ final class NettyPersons implements AsyncPersonService {
 
     private CompletionStage<byte[]> get(String path) {
         return client.send("GET", path, Json.CONTENT_TYPE, NOTHING);
-    }
-
-    /** URLEncoder writes forms: a space is a plus there, and a dot, which servers resolve away, stays. */
-    private static String segment(String id) {
-        Utf8.require(id, "id");
-        return URLEncoder.encode(id, StandardCharsets.UTF_8).replace("+", "%20").replace(".", "%2E");
     }
 }

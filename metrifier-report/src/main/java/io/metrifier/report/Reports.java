@@ -56,8 +56,21 @@ public final class Reports {
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
     public static String terminal(ReadResults results, VerdictRule judge, OptionalDouble coreHour) {
+        return terminal(results, judge, coreHour, Integer.MAX_VALUE);
+    }
+
+    /** As above, in lines of at most this many characters, as far as tables can be narrowed. */
+    public static String terminal(ReadResults results, VerdictRule judge, OptionalDouble coreHour, int width) {
         List<ComparableResults> groups = results.groups();
-        return TextPage.write(new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour)));
+        return TextPage.write(new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour)), width);
+    }
+
+    /** Returns the tables of {@link #terminal} alone, for a look at a run that goes on. */
+    public static String firstLook(ReadResults results, VerdictRule judge, int width) {
+        List<PageBlock> tables = Sections.terminal(results.groups(), judge, OptionalDouble.empty()).stream()
+                .filter(PageBlock.Figures.class::isInstance)
+                .toList();
+        return TextPage.write(new Page("", "", tables), width).strip();
     }
 
     /**
@@ -112,7 +125,12 @@ public final class Reports {
 
     /** Returns what a terminal shows of where the time goes: the sentences and figures of the page. */
     public static String explained(ReadResults results, VerdictRule judge) {
-        return TextPage.write(new Page("", subtitle(results.groups()), explanation(results.groups(), judge)));
+        return explained(results, judge, Integer.MAX_VALUE);
+    }
+
+    /** As above, in lines of at most this many characters, as far as tables can be narrowed. */
+    public static String explained(ReadResults results, VerdictRule judge, int width) {
+        return TextPage.write(new Page("", subtitle(results.groups()), explanation(results.groups(), judge)), width);
     }
 
     private static List<PageBlock> explanation(List<ComparableResults> groups, VerdictRule judge) {

@@ -12,6 +12,7 @@ import io.metrifier.bench.flags.SensitivityFlags;
 import io.metrifier.bench.run.ChooseRun;
 import io.metrifier.bench.run.InterimAnalyses;
 import io.metrifier.bench.run.ReportOnExit;
+import io.metrifier.bench.run.Terminal;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.CustomMessage;
@@ -173,7 +174,7 @@ final class ChooseCommand implements Callable<Integer> {
 
     private void show(Choice choice) {
         PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? Json.pretty(choice) + "\n" : TextPage.write(ChoicePage.brief(choice)));
+        out.print(json ? Json.pretty(choice) + "\n" : TextPage.write(ChoicePage.brief(choice), Terminal.width()));
         out.flush();
         try {
             pages.write(ChoicePage.of(choice), Path.of("choose.html"), page -> note("page: " + page));

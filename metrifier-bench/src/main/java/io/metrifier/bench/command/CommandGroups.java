@@ -1,5 +1,7 @@
 package io.metrifier.bench.command;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.List;
 import java.util.Map;
 import picocli.CommandLine;
@@ -24,7 +26,9 @@ final class CommandGroups {
             group.getValue()
                     .forEach(name -> text.append(String.format(
                             "  %-11s %s%n",
-                            name, summary(help.commandSpec().subcommands().get(name)))));
+                            name,
+                            summary(requireNonNull(
+                                    help.commandSpec().subcommands().get(name), name)))));
         });
         return help.commandSpec().subcommands().isEmpty() ? "" : text.toString();
     }

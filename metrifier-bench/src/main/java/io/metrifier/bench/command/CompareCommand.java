@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.flags.Percent;
+import io.metrifier.bench.run.Terminal;
 import io.metrifier.report.compare.ComparedRuns;
 import io.metrifier.report.compare.ComparisonPage;
 import io.metrifier.report.data.ComparableResults;
@@ -122,6 +123,6 @@ public final class CompareCommand implements Callable<Integer> {
         }
         return form.markdown
                 ? MarkdownPage.write(ComparisonPage.of(runs)).stripTrailing()
-                : TextPage.write(ComparisonPage.of(runs)).stripTrailing();
+                : TextPage.write(ComparisonPage.of(runs), Terminal.width()).stripTrailing();
     }
 }

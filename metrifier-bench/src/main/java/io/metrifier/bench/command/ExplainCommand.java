@@ -12,6 +12,7 @@ import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.run.DistanceStep;
 import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
+import io.metrifier.bench.run.Terminal;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.StackRecordingPlan;
@@ -214,7 +215,7 @@ final class ExplainCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.explained(read(file), VerdictRule.DEFAULT));
+            spec.commandLine().getOut().print(Reports.explained(read(file), VerdictRule.DEFAULT, Terminal.width()));
             spec.commandLine().getOut().flush();
             Path path = file.path();
             files(path).forEach(one -> err().println("results: " + one));

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.Percent;
+import io.metrifier.bench.run.Terminal;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
@@ -73,7 +74,7 @@ final class HistoryCommand implements Callable<Integer> {
         read.foreign().forEach(file -> err.println("skipped, no result: file=" + file));
         History history = History.of(read);
         PrintWriter out = spec.commandLine().getOut();
-        out.print(TextPage.write(HistoryPage.brief(history, minimumEffect)));
+        out.print(TextPage.write(HistoryPage.brief(history, minimumEffect), Terminal.width()));
         out.flush();
         pages.write(
                 HistoryPage.of(history, minimumEffect), Path.of("history.html"), page -> err.println("page: " + page));

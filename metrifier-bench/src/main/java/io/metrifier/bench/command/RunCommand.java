@@ -14,6 +14,7 @@ import io.metrifier.bench.flags.WorkloadFlags;
 import io.metrifier.bench.run.InterimAnalyses;
 import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
+import io.metrifier.bench.run.Terminal;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
@@ -121,7 +122,8 @@ final class RunCommand implements Callable<Integer> {
         VerdictRule judge = given(rounds::judge);
         Engine.Plan plan = given(rounds::plan);
         Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
-        Engine engine = given(() -> new Engine(contenders, workloads, plan, new RunProgress(err())));
+        RunProgress progress = new RunProgress(err(), plan.time());
+        Engine engine = given(() -> new Engine(contenders, workloads, plan, progress));
         announce(contenders, workloads, plan);
         try (RunFile file =
                 new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, List.of())) {
@@ -130,11 +132,29 @@ final class RunCommand implements Callable<Integer> {
                     () -> engine.run(rounds.untilConclusive() ? looks::enough : round -> true, forks -> {
                         measured = forks;
                         file.write(forks, work.parameters(both), work.threads(), TimeCutOff.of(forks, plan));
+                        int round = forks.get(forks.size() - 1).round();
+                        if (isRoundOver(forks, round, workloads.size()) && round < plan.maxRounds()) {
+                            progress.look(
+                                    round == 1 ? "first look, one round:" : "after " + round + " rounds:",
+                                    Reports.firstLook(read(file), judge, Terminal.width()));
+                        }
                     }),
-                    () -> show(file, measured, looks.rule()),
+                    () -> {
+                        progress.end();
+                        show(file, measured, looks.rule());
+                    },
                     this::interrupted);
             return exitCode(measured, looks);
         }
+    }
+
+    private static boolean isRoundOver(List<PairResult> forks, int round, int scenarios) {
+        return forks.stream()
+                        .filter(fork -> fork.round() == round)
+                        .map(PairResult::scenario)
+                        .distinct()
+                        .count()
+                == scenarios;
     }
 
     private PrintWriter err() {
@@ -166,7 +186,7 @@ final class RunCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.terminal(read(file), judge, price.coreHour()));
+            spec.commandLine().getOut().print(Reports.terminal(read(file), judge, price.coreHour(), Terminal.width()));
             spec.commandLine().getOut().flush();
             Path path = file.path();
             err().println("results: " + path);

@@ -9,67 +9,127 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
-/** Tells people on standard error how a run goes; on a terminal also what takes long. */
+/**
+ * Prints the progress of a run on standard error: in a terminal a line per contender that is redrawn in place, else a
+ * line per event. For one thread.
+ */
 public final class RunProgress implements RoundObserver {
-    private static final Duration LONG = Duration.ofSeconds(5);
+    private static final Duration REDRAW = Duration.ofSeconds(1);
 
     private final PrintWriter err;
-    private final boolean terminal;
+    private final Optional<LiveLines> live;
+    private final Optional<Duration> budget;
     private final long start = System.nanoTime();
-    private Duration nextTold = LONG;
+    private Duration nextRedraw = REDRAW;
 
+    /** Prints without a time budget. */
     public RunProgress(PrintWriter err) {
+        this(err, Optional.empty(), Terminal.isStandardError());
+    }
+
+    /** Prints the remaining time within a budget. */
+    public RunProgress(PrintWriter err, Duration budget) {
+        this(err, Optional.of(budget), Terminal.isStandardError());
+    }
+
+    RunProgress(PrintWriter err, Optional<Duration> budget, boolean terminal) {
         this.err = err;
-        this.terminal = Terminal.isStandardError();
+        this.budget = budget;
+        this.live = terminal ? Optional.of(new LiveLines(err, Terminal.width())) : Optional.empty();
     }
 
     @Override
     public void settling(Contender contender, int round, WarmupDetector settling) {
-        if (settling.elapsed().compareTo(nextTold) >= 0) {
-            nextTold = nextTold.plus(LONG);
-            if (terminal) {
-                say(
-                        "[round %d] %s, %s: %s",
-                        round, contender.name(), Durations.text(settling.elapsed()), settling.unsettled());
-            }
+        if (settling.elapsed().compareTo(nextRedraw) >= 0) {
+            nextRedraw = nextRedraw.plus(REDRAW);
+            live.ifPresent(lines -> lines.show(
+                    contender.name(),
+                    String.format(
+                            Locale.ROOT,
+                            "%s: warming up, %s; %s",
+                            contender.name(),
+                            Durations.text(Duration.ofSeconds(settling.elapsed().toSeconds())),
+                            settling.unsettled())));
         }
     }
 
     @Override
     public void settled(Contender contender, int round, WarmupResult settlement) {
-        nextTold = LONG;
+        nextRedraw = REDRAW;
         String after = Durations.text(Duration.ofMillis(Math.round(settlement.seconds() * 1e3)));
         if (settlement.settled()) {
             List<Double> rates = settlement.callsPerSecond();
-            say(
-                    "[round %d] %s settled after %s at %,.0f calls/s",
-                    round, contender.name(), after, rates.get(rates.size() - 1));
+            status(
+                    contender,
+                    round,
+                    String.format(
+                            Locale.ROOT, "settled after %s at %,.0f calls/s", after, rates.get(rates.size() - 1)));
         } else {
-            say("[round %d] %s NOT SETTLED after %s: %s", round, contender.name(), after, settlement.moving());
+            status(contender, round, "NOT SETTLED after " + after + ": " + settlement.moving());
         }
         if (settlement.awake()) {
             say(
-                    "[round %d] %s is measured apart: it uses %.0f %% of a core while it has nothing to do",
+                    "[round %d] %s is measured on its own: it uses %.0f %% of a core while idle",
                     round, contender.name(), 100 * settlement.idleCores());
+        }
+    }
+
+    /** Shows how a contender is measured now, which a terminal adds to the line of the contender. */
+    private void status(Contender contender, int round, String text) {
+        if (live.isPresent()) {
+            live.get().show(contender.name(), contender.name() + ": " + text + "; measuring");
+        } else {
+            say("[round %d] %s %s", round, contender.name(), text);
         }
     }
 
     @Override
     public void leftOut(Contender contender, int round) {
         say(
-                "[round %d] %s is LEFT OUT: it took longer to settle before than there is left; give --time more",
+                "[round %d] %s is SKIPPED: its warm-up took longer before than the remaining time; give --time more",
                 round, contender.name());
     }
 
     @Override
     public void over(int round, int rounds) {
         Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
-        String left = round < rounds
-                ? ", about "
-                        + Durations.text(elapsed.multipliedBy(rounds - round).dividedBy(round)) + " left"
-                : "";
-        say("[round %d] over after %s%s", round, Durations.text(elapsed), left);
+        live.ifPresent(LiveLines::clear);
+        say(
+                "[round %d] over after %s%s",
+                round,
+                Durations.text(elapsed),
+                left(round, rounds, elapsed)
+                        .map(left -> ", about " + Durations.text(left) + " left")
+                        .orElse(""));
+    }
+
+    /** Returns the time of the remaining rounds, if they take as long as those before, within the budget. */
+    private Optional<Duration> left(int round, int rounds, Duration elapsed) {
+        if (round >= rounds) {
+            return Optional.empty();
+        }
+        Duration same = elapsed.multipliedBy(rounds - round).dividedBy(round);
+        Duration within = budget.map(time -> time.minus(elapsed)).orElse(same);
+        Duration left = within.compareTo(same) < 0 ? within : same;
+        return Optional.of(left.isNegative() ? Duration.ZERO : left);
+    }
+
+    /** Shows the results so far, above the lines of the contenders; in a terminal in place of those before. */
+    public void look(String title, String table) {
+        if (live.isPresent()) {
+            live.get().head(title + System.lineSeparator() + table);
+        } else {
+            err.println(title);
+            err.println(table);
+            err.flush();
+        }
+    }
+
+    /** Removes the lines that are redrawn in place, before the result is printed. */
+    public void end() {
+        live.ifPresent(LiveLines::end);
     }
 
     @Override
@@ -83,7 +143,10 @@ public final class RunProgress implements RoundObserver {
     }
 
     private void say(String form, Object... values) {
-        err.println(String.format(Locale.ROOT, form, values));
-        err.flush();
+        String line = String.format(Locale.ROOT, form, values);
+        live.ifPresentOrElse(lines -> lines.above(line), () -> {
+            err.println(line);
+            err.flush();
+        });
     }
 }

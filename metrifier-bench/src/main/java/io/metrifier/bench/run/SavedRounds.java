@@ -56,7 +56,8 @@ public final class SavedRounds {
      */
     public int show(Function<Sample, String> what) {
         PrintWriter out = command.getOut();
-        out.print(Reports.terminal(ReadResults.of(name, result), VerdictRule.DEFAULT, OptionalDouble.empty()));
+        out.print(Reports.terminal(
+                ReadResults.of(name, result), VerdictRule.DEFAULT, OptionalDouble.empty(), Terminal.width()));
         out.flush();
         file.ifPresent(written -> command.getErr().println("results: " + written));
         command.getErr().flush();

@@ -69,15 +69,15 @@ public final class WarmupDetector {
         List<Turn> last = window(0);
         List<Turn> before = window(last.size());
         if (length(before) <= WINDOW.toNanos() - longest(before)) {
-            return "warming up for less than " + WINDOW.multipliedBy(2).toSeconds() + " s";
+            return "needs at least " + WINDOW.multipliedBy(2).toSeconds() + " s";
         }
         List<String> moving = new ArrayList<>();
         double compiling = compiling(last);
         if (compiling > COMPILING) {
-            moving.add(percent("compilers use %.0f %% of a core", compiling));
+            moving.add(percent("compilers use %.0f %% of a core (needs under 3 %%)", compiling));
         }
-        moved(moving, "calls/s %+.0f %%", rate(last) / rate(before) - 1);
-        moved(moving, "CPU per call %+.0f %%", cpu(last) / cpu(before) - 1);
+        moved(moving, "throughput still %s %.0f %% (needs under 5 %%)", rate(last) / rate(before) - 1);
+        moved(moving, "CPU per call still %s %.0f %% (needs under 5 %%)", cpu(last) / cpu(before) - 1);
         return String.join(", ", moving);
     }
 
@@ -105,7 +105,7 @@ public final class WarmupDetector {
 
     private static void moved(List<String> moving, String text, double change) {
         if (!(Math.abs(change) <= TOLERANCE)) {
-            moving.add(percent(text, change));
+            moving.add(String.format(Locale.ROOT, text, change < 0 ? "falling" : "rising", 100 * Math.abs(change)));
         }
     }
 

@@ -108,7 +108,7 @@ class RoundTest {
         PairResult fork = of(run("a", "b"), "a");
         assertThat(fork.settled()).isFalse();
         assertThat(fork.turns()).hasSize(5);
-        assertThat(fork.settlement().orElseThrow().moving()).contains("calls/s +");
+        assertThat(fork.settlement().orElseThrow().moving()).contains("throughput still rising");
     }
 
     @Test

@@ -31,7 +31,7 @@ class WarmupDetectorTest {
     @Test
     void settlesOnceAllIsQuietForTwoWindows() {
         run(5.75, 10_000, 0.01);
-        assertThat(settling.unsettled()).isEqualTo("warming up for less than 6 s");
+        assertThat(settling.unsettled()).isEqualTo("needs at least 6 s");
         run(0.25, 10_000, 0.01);
         assertThat(settling.settled()).isTrue();
     }
@@ -41,9 +41,9 @@ class WarmupDetectorTest {
     void startsAgainAfterTheMachineStoodStill() {
         run(4, 10_000, 0.01);
         settling.add(new Turn(40_000, 4_000_000_000L, 40_000, 0, JvmUsage.NONE, JvmUsage.NONE));
-        assertThat(settling.unsettled()).isEqualTo("warming up for less than 6 s");
+        assertThat(settling.unsettled()).isEqualTo("needs at least 6 s");
         run(3.25, 10_000, 0.01);
-        assertThat(settling.unsettled()).isEqualTo("warming up for less than 6 s");
+        assertThat(settling.unsettled()).isEqualTo("needs at least 6 s");
         run(2.75, 10_000, 0.01);
         assertThat(settling.settled()).isTrue();
     }
@@ -51,7 +51,7 @@ class WarmupDetectorTest {
     @Test
     void doesNotSettleWhileCompilersWork() {
         run(12, 10_000, 0.5);
-        assertThat(settling.unsettled()).isEqualTo("compilers use 50 % of a core");
+        assertThat(settling.unsettled()).isEqualTo("compilers use 50 % of a core (needs under 3 %)");
     }
 
     @Test
@@ -59,7 +59,9 @@ class WarmupDetectorTest {
         for (int second = 0; second < 12; second++) {
             run(1, 10_000 * Math.pow(1.05, second), 0);
         }
-        assertThat(settling.unsettled()).startsWith("calls/s +1").contains("CPU per call -1");
+        assertThat(settling.unsettled())
+                .startsWith("throughput still rising 1")
+                .contains("CPU per call still falling 1");
     }
 
     @Test
@@ -67,7 +69,7 @@ class WarmupDetectorTest {
         for (int i = 0; i < 24; i++) {
             add(10_000, 0, 2 - i * 0.05);
         }
-        assertThat(settling.unsettled()).startsWith("CPU per call -");
+        assertThat(settling.unsettled()).startsWith("CPU per call still falling");
     }
 
     @Test
@@ -105,7 +107,7 @@ class WarmupDetectorTest {
         run(8, 100, 1);
         WarmupResult settlement = settling.result(0.2);
         assertThat(settlement.settled()).isFalse();
-        assertThat(settlement.moving()).isEqualTo("compilers use 100 % of a core");
+        assertThat(settlement.moving()).isEqualTo("compilers use 100 % of a core (needs under 3 %)");
         assertThat(settlement.seconds()).isEqualTo(8);
         assertThat(settlement.awake()).isTrue();
     }

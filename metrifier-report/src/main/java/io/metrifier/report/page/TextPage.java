@@ -8,21 +8,31 @@ public final class TextPage {
     private static final int MAX_DETAILS = 3;
 
     private final StringBuilder out = new StringBuilder();
+    private final int width;
 
-    private TextPage() {}
+    private TextPage(int width) {
+        this.width = width;
+    }
 
-    /** Returns the text. */
+    /** Returns the text, in lines of any length. */
     public static String write(Page page) {
-        TextPage text = new TextPage();
+        return write(page, Integer.MAX_VALUE);
+    }
+
+    /** Returns the text in lines of at most this many characters, as far as tables can be narrowed. */
+    public static String write(Page page, int width) {
+        TextPage text = new TextPage(width);
         for (PageBlock block : page.blocks()) {
             text.block(block);
         }
-        return text.out.append(printable(page.subtitle())).append('\n').toString();
+        text.line("", page.subtitle());
+        return text.out.toString();
     }
 
     private void block(PageBlock block) {
         if (block instanceof PageBlock.Paragraph paragraph) {
-            out.append(printable(paragraph.words().toString())).append("\n\n");
+            line("", paragraph.words().toString());
+            out.append('\n');
         } else if (block instanceof PageBlock.Command command) {
             command.text()
                     .lines()
@@ -40,11 +50,9 @@ public final class TextPage {
     }
 
     private void warning(PageBlock.Warning warning) {
-        out.append("Note: ").append(printable(warning.words().toString())).append('\n');
+        line("", "Note: " + warning.words());
         List<String> details = warning.details();
-        details.stream()
-                .limit(MAX_DETAILS)
-                .forEach(one -> out.append("  ").append(printable(one)).append('\n'));
+        details.stream().limit(MAX_DETAILS).forEach(one -> line("  ", one));
         if (details.size() > MAX_DETAILS) {
             out.append("  and ").append(details.size() - MAX_DETAILS).append(" more, which a report lists\n");
         }
@@ -52,22 +60,37 @@ public final class TextPage {
     }
 
     private void answer(PageBlock.Answer answer) {
-        out.append(printable(answer.topic() + ": " + answer.words() + " [" + answer.confidence() + "]"))
-                .append("\n\n");
+        line("", answer.topic() + ": " + answer.words() + " [" + answer.confidence() + "]");
+        out.append('\n');
     }
 
-    private void table(Table table) {
-        int[] widths = new int[table.columns().size()];
-        for (int i = 0; i < widths.length; i++) {
-            int column = i;
-            widths[i] = table.rows().stream()
-                    .mapToInt(row -> row.get(column).text().length())
-                    .reduce(table.columns().get(i).name().length(), Math::max);
+    /** Writes a paragraph, broken at spaces; further lines are indented like the first. */
+    private void line(String indent, String words) {
+        String rest = indent + printable(words);
+        while (rest.length() > width) {
+            int space = rest.lastIndexOf(' ', width);
+            int end = space > indent.length() ? space : rest.length();
+            out.append(rest, 0, end).append('\n');
+            rest = end == rest.length() ? "" : indent + rest.substring(end + 1);
         }
-        row(table, widths, table.columns().stream().map(Table.Column::name).toList());
+        if (!rest.isEmpty() || words.isEmpty()) {
+            out.append(rest).append('\n');
+        }
+    }
+
+    private void table(Table whole) {
+        NarrowTable narrow = NarrowTable.of(whole, width);
+        Table table = narrow.table();
+        int[] widths = narrow.widths();
+        for (List<String> names : narrow.header()) {
+            row(table, widths, names);
+        }
         table.rows()
                 .forEach(row ->
                         row(table, widths, row.stream().map(Table.Cell::text).toList()));
+        if (!narrow.dropped().isEmpty()) {
+            line("", "(not shown at this width: " + String.join(", ", narrow.dropped()) + ")");
+        }
         out.append('\n');
     }
 

@@ -1,0 +1,73 @@
+package io.metrifier.bench.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.rounds.WarmupDetector;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.results.run.WarmupResult;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class RunProgressTest {
+    private final StringWriter err = new StringWriter();
+    private final Contender contender = Contender.parse(
+            "raw-socket",
+            Contenders.onClassPath(),
+            TransportOptions.builder().execution(Execution.DIRECT).build());
+
+    private RunProgress progress(boolean terminal) {
+        return new RunProgress(new PrintWriter(err), Optional.of(Duration.ofMinutes(10)), terminal);
+    }
+
+    @Test
+    void printsALinePerEventWithoutATerminal() {
+        RunProgress progress = progress(false);
+
+        progress.settling(contender, 1, new WarmupDetector());
+        progress.settled(contender, 1, new WarmupResult(true, 4, "", List.of(1_000.0, 2_000.0), 0));
+        progress.look("first look, one round:", "the table");
+        progress.over(1, 3);
+        progress.end();
+
+        assertThat(err.toString())
+                .startsWith(
+                        "[round 1] raw-socket settled after 4s at 2,000 calls/s\nfirst look, one round:\nthe table\n"
+                                + "[round 1] over after ")
+                .endsWith(" left\n")
+                .doesNotContain("\033");
+    }
+
+    @Test
+    void redrawsALinePerContenderInATerminal() {
+        RunProgress progress = progress(true);
+
+        progress.settled(contender, 1, new WarmupResult(true, 4, "", List.of(1_000.0, 2_000.0), 0));
+        progress.settled(contender, 1, new WarmupResult(false, 50, "throughput still rising 44 %", List.of(1.0), 0));
+
+        assertThat(err.toString())
+                .isEqualTo("raw-socket: settled after 4s at 2,000 calls/s; measuring\n\033[1A\033[2K"
+                        + "raw-socket: NOT SETTLED after 50s: throughput still rising 44 %; measuring\n");
+    }
+
+    @Test
+    void keepsTheTableAboveTheLinesUntilTheEnd() {
+        RunProgress progress = progress(true);
+        String erased = "\033[1A\033[2K";
+
+        progress.look("first look, one round:", "the table");
+        progress.leftOut(contender, 2);
+        progress.end();
+
+        assertThat(err.toString())
+                .isEqualTo("first look, one round:\nthe table\n" + erased.repeat(2)
+                        + "[round 2] raw-socket is SKIPPED: its warm-up took longer before than the remaining time;"
+                        + " give --time more\nfirst look, one round:\nthe table\n" + erased.repeat(2));
+    }
+}

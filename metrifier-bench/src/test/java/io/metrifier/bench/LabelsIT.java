@@ -10,7 +10,7 @@ import io.metrifier.engine.RecordedTurn;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.place.JvmLaunch;
-import io.metrifier.lab.place.Patient;
+import io.metrifier.lab.place.PatientOptions;
 import io.metrifier.results.run.LayerShares;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -85,7 +85,7 @@ class LabelsIT {
     @EnumSource
     void plantedWorkIsTheLargestLayerOfItsSideAndOfNoOther(StackSource source) throws Exception {
         assumeTrue(source != StackSource.ASYNC_PROFILER || StackSource.best(System.out::println) == source);
-        TransportOptions options = Patient.OPTIONS.toBuilder()
+        TransportOptions options = PatientOptions.OPTIONS.toBuilder()
                 .execution(Execution.DIRECT)
                 .property("planted.burn", Integer.toString(BURNT_MICROS))
                 .build();

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.Patient;
+import io.metrifier.lab.place.PatientOptions;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
-import io.metrifier.lab.place.Shortcut;
+import io.metrifier.lab.place.BypassTransport;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.LoadSession;
 import io.metrifier.load.ValidityLimits;
@@ -48,12 +48,12 @@ class DistanceCallerTest {
             Scenario.GET_PERSON,
             ServerPlace.parse("embedded over 300ms"),
             DataSet.sample(),
-            Patient.OPTIONS.toBuilder().execution(Execution.DIRECT).build());
+            PatientOptions.OPTIONS.toBuilder().execution(Execution.DIRECT).build());
 
     @Test
     void callsThatDidNotCrossTheNetworkAreInvalid() {
         Network network = Network.parse("300ms");
-        Transport shortcut = Shortcut.once();
+        Transport shortcut = BypassTransport.once();
         try (RunningServer server = near(shortcut);
                 DistanceCaller far = DistanceCaller.over(network, server.endpoint(), shortcut, subject, LOAD)) {
             DistanceCallPair.Calls calls = far.call(0, 20);
@@ -89,7 +89,7 @@ class DistanceCallerTest {
 
     @Test
     void answersThatBypassTheRelayAreRefused() {
-        Transport shortcut = Shortcut.always();
+        Transport shortcut = BypassTransport.always();
         try (RunningServer server = near(shortcut)) {
             assertThatThrownBy(() -> DistanceCaller.over(Network.LOCAL, server.endpoint(), shortcut, subject, LOAD))
                     .isInstanceOf(BeyondRelayException.class)
@@ -111,7 +111,7 @@ class DistanceCallerTest {
                 .grace(Duration.ofMinutes(1))
                 .lanes(1)
                 .build();
-        try (LoadSession session = LoadSession.open(Shortcut.once(), subject)) {
+        try (LoadSession session = LoadSession.open(BypassTransport.once(), subject)) {
             LoadResult result = session.measure(load, 1, LENIENT, LoadObserver.NONE);
 
             assertThat(result.findings()).extracting(InvalidityReason::rule).containsExactly("physics");

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.Patient;
+import io.metrifier.lab.place.PatientOptions;
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
@@ -42,7 +42,7 @@ class PairTest {
     }
 
     private static Contender contender(String id) {
-        return Contender.parse(id, Contenders.installed(), Patient.OPTIONS);
+        return Contender.parse(id, Contenders.installed(), PatientOptions.OPTIONS);
     }
 
     @Test

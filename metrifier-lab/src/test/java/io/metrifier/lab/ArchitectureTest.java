@@ -14,7 +14,7 @@ import com.tngtech.archunit.lang.ArchRule;
 import io.metrifier.lab.place.ChildJvm;
 import org.jspecify.annotations.NullMarked;
 
-/** What the packages of this module may know of each other; what it may know of other modules, its pom says. */
+/** The allowed dependencies between the packages of this module; its pom declares those on other modules. */
 @AnalyzeClasses(packages = "io.metrifier.lab", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
 

@@ -40,7 +40,7 @@ final class FaultRun {
         MessageLog log = new MessageLog();
         FutureTask<FaultWindow> injection = new FutureTask<>(() -> {
             TimeUnit.NANOSECONDS.sleep(load.duration().dividedBy(PART).toNanos());
-            return server.befall(fault, lasting);
+            return server.injectFault(fault, lasting);
         });
         Thread thread = new Thread(injection, "fault");
         thread.setDaemon(true);

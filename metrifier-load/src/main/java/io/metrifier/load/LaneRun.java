@@ -114,7 +114,7 @@ final class LaneRun {
 
     private static void startDaemon(String name, Runnable work) {
         Runnable inTime = () -> {
-            TimerSlack.least();
+            TimerSlack.setToMinimum();
             work.run();
         };
         Thread thread = new Thread(inTime, name);

@@ -84,7 +84,7 @@ final class ServeCommand implements Callable<Integer> {
         TransportServer server = given(() -> ContenderClassLoader.calling(
                 served,
                 () -> served.serve(
-                        ServerInfo.toldBy(arrivals.counted(CustomMessage.hosted(data.services(), options))),
+                        ServerInfo.addedTo(arrivals.counted(CustomMessage.hosted(data.services(), options))),
                         address.endpoint(id),
                         options)));
         Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.Patient;
+import io.metrifier.lab.place.PatientOptions;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.network.Network;
@@ -31,7 +31,7 @@ class FirstCallRunTest {
     @Test
     void startsAServerAndTwoClients() {
         List<Sample> samples =
-                round(Optional.empty(), Duration.ZERO, Contender.parse("http+tls=on", installed, Patient.OPTIONS));
+                round(Optional.empty(), Duration.ZERO, Contender.parse("http+tls=on", installed, PatientOptions.OPTIONS));
 
         assertThat(samples).singleElement().satisfies(sample -> {
             assertThat(sample.contender()).startsWith("http");
@@ -61,7 +61,7 @@ class FirstCallRunTest {
         List<Sample> samples = round(
                 Optional.of(Network.parse("20ms")),
                 Duration.ZERO,
-                Contender.parse("http+tls=on", installed, Patient.OPTIONS));
+                Contender.parse("http+tls=on", installed, PatientOptions.OPTIONS));
 
         assertThat(samples).singleElement().satisfies(sample -> {
             assertThat(sample.condition(FirstCallFigures.NETWORK)).isEqualTo("20ms");
@@ -94,7 +94,7 @@ class FirstCallRunTest {
     /** An option may need arguments of both JVMs: without them Agrona's refuses to start. */
     @Test
     void everyJvmHasTheArgumentsThatAnOptionNeeds() {
-        Contender contender = Contender.parse("aeron+bounds-checks=off", installed, Patient.OPTIONS);
+        Contender contender = Contender.parse("aeron+bounds-checks=off", installed, PatientOptions.OPTIONS);
 
         assertThat(round(Optional.empty(), Duration.ZERO, contender)).hasSize(1);
     }
@@ -108,7 +108,7 @@ class FirstCallRunTest {
                 Optional.empty(),
                 Duration.ZERO,
                 Contender.of("raw-socket", installed, unknown),
-                Contender.of("raw-socket", installed, Patient.OPTIONS).named("good"));
+                Contender.of("raw-socket", installed, PatientOptions.OPTIONS).named("good"));
 
         assertThat(samples).filteredOn(Sample::measured).singleElement().satisfies(sample -> {
             assertThat(sample.contender()).isEqualTo("good");

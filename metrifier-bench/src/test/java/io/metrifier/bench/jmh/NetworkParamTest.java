@@ -3,7 +3,7 @@ package io.metrifier.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.Shortcut;
+import io.metrifier.lab.place.BypassTransport;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -41,7 +41,7 @@ class NetworkParamTest {
 
     @Test
     void leavesOutWhoseAnswersGoAnotherWay() {
-        assertThat(network.crosses(Shortcut.always())).isFalse();
+        assertThat(network.crosses(BypassTransport.always())).isFalse();
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .startsWith("left out: the answers of a transport must come back the way its requests went")
                 .contains("transport=shortcut network=0ms");

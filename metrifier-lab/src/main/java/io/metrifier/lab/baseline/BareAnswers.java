@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Answers bytes with bytes on the server of a baseline. An answer is encoded once and found again by its request, so
- * that the encoding is no part of what is measured; a created person, or a message to echo, returns as the bytes it
- * came in, and a message that is put is not read.
+ * Answers bytes with bytes on the server of a baseline. An answer is encoded once and looked up by its request, so that
+ * encoding is not measured. A created person or an echoed message is returned as the received bytes, and an uploaded
+ * message is not decoded.
  */
 final class BareAnswers {
     static final byte WELL = 0;
     static final byte FAILED = 1;
-    private static final int MOST_KNOWN = 10_000;
+    private static final int MAX_KNOWN = 10_000;
 
     private final PersonService persons;
     private final Services services;
@@ -63,7 +63,7 @@ final class BareAnswers {
                 String id = operation == BaselineOperation.LIST_PERSONS ? "" : in.readUTF();
                 return operation == BaselineOperation.GET_MESSAGE ? message(id, in.readInt()) : encoded(operation, id);
             });
-            if (known.size() < MOST_KNOWN) {
+            if (known.size() < MAX_KNOWN) {
                 known.put(ByteBuffer.wrap(request), answer);
             }
             return answer;
@@ -91,7 +91,7 @@ final class BareAnswers {
                 .filter(hosted -> hosted.type().name().equals(type))
                 .findFirst()
                 .map(hosted -> message(hosted, index))
-                .orElseThrow(() -> new TransportException(PROTOCOL, "nobody hosts this message: type=" + type));
+                .orElseThrow(() -> new TransportException(PROTOCOL, "no service hosts this message: type=" + type));
     }
 
     private static <T> byte[] message(HostedMessage<T> hosted, int index) {

@@ -20,11 +20,11 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls over an {@link RoundTrip}. A request is encoded once and its answer decoded once; from then on the same bytes
- * travel and nothing else is done, so that what is measured is the exchange.
+ * Calls over a {@link RoundTrip}. A request is encoded once and its answer decoded once; after that the same bytes are
+ * sent without further work, so that only the exchange is measured.
  */
 final class BareClient implements TransportClient {
-    private static final int MOST_KNOWN = 10_000;
+    private static final int MAX_KNOWN = 10_000;
 
     private final Transport transport;
     private final RoundTrip exchange;
@@ -36,7 +36,7 @@ final class BareClient implements TransportClient {
         this.exchange = exchange;
     }
 
-    /** What a call sent and what came back. */
+    /** A request and its answer. */
     record Known<T>(byte[] request, int answerLength, T answer) {}
 
     <K, T> T call(Map<K, Known<T>> knownCalls, K key, PlainCodec.Writer request, PlainCodec.Reader<T> answer) {
@@ -47,7 +47,7 @@ final class BareClient implements TransportClient {
             return known.answer();
         }
         T decoded = decoded(received, answer);
-        if (knownCalls.size() < MOST_KNOWN) {
+        if (knownCalls.size() < MAX_KNOWN) {
             knownCalls.put(key, new Known<>(sent, received.length, decoded));
         }
         return decoded;

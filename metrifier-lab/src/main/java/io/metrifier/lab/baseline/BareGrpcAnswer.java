@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The answer that the thread which creates this waits for. */
+/** The answer to one call, awaited by the thread that created this. */
 final class BareGrpcAnswer extends ClientCall.Listener<byte[]> {
     private final Thread caller = Thread.currentThread();
     private byte @Nullable [] answer;
@@ -24,13 +24,13 @@ final class BareGrpcAnswer extends ClientCall.Listener<byte[]> {
         LockSupport.unpark(caller);
     }
 
-    /** Waits until the call has ended and returns its answer; ends it where that takes too long. */
+    /** Waits until the call has ended and returns its answer; cancels the call after the timeout. */
     byte[] await(ClientCall<byte[], byte[]> call, long timeoutNanos) throws IOException {
         long deadline = System.nanoTime() + timeoutNanos;
         while (status == null) {
             long left = deadline - System.nanoTime();
             if (left <= 0 || caller.isInterrupted()) {
-                call.cancel("nobody waits any longer", null);
+                call.cancel("timeout", null);
                 throw new IOException(left <= 0 ? "no answer in time" : "interrupted");
             }
             LockSupport.parkNanos(this, left);

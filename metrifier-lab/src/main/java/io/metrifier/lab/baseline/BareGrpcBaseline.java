@@ -11,10 +11,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.Set;
 
-/**
- * What gRPC costs before a message means anything: the same information as bytes, over what the gRPC transports stand
- * on.
- */
+/** The baseline of gRPC: the same information as opaque bytes, over the stack of the gRPC transports. */
 final class BareGrpcBaseline implements Transport {
     static final String BARE_GRPC = "bare-grpc";
     static final String SERVICE = "bare.Bytes";

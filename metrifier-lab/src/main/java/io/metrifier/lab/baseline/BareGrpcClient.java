@@ -14,7 +14,7 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 
-/** Calls as the gRPC transports call, but for deadlines, checks and messages that mean something. */
+/** Calls as the gRPC transports do, without deadlines, validation and serialization. */
 final class BareGrpcClient implements TransportClient {
     private final BareGrpcLoops loops = BareGrpcLoops.forClient();
     private final ManagedChannel channel;

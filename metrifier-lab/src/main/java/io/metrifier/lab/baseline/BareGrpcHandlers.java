@@ -7,11 +7,11 @@ import io.grpc.Status;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What the server does with a call, on the thread that read it. */
+/** Handles a call on the thread that read it. */
 final class BareGrpcHandlers {
     private BareGrpcHandlers() {}
 
-    /** Answers one message with one. */
+    /** Returns a handler that answers one message with one. */
     static ServerCallHandler<byte[], byte[]> unary(UnaryOperator<byte[]> answers) {
         return (call, headers) -> {
             call.request(2);

@@ -19,8 +19,8 @@ import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The plumbing of one end: threads, sockets and windows as the gRPC transports have them, so that what those add to the
- * floor is theirs alone.
+ * Threads, sockets and windows of one end, equal to those of the gRPC transports, so that the difference to the
+ * baseline is theirs alone.
  */
 final class BareGrpcLoops implements AutoCloseable {
     private static final boolean EPOLL = Epoll.isAvailable();

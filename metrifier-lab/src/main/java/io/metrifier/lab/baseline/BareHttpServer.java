@@ -14,11 +14,13 @@ import java.nio.ByteBuffer;
 import java.util.HexFormat;
 import org.xnio.Options;
 
-/** Answers on the I/O threads of an Undertow: a short request is the path in hexadecimal, a long one the body. */
+/**
+ * Answers on the I/O threads of an Undertow server: a short request is the path in hexadecimal, a long one the body.
+ */
 final class BareHttpServer implements TransportServer {
     private static final int SHUTDOWN_MILLIS = 30_000;
 
-    /** Undertow's own is a minute, and a pair sleeps longer than that while others settle. */
+    /** Undertow's default is a minute, but a pair sleeps longer than that while others warm up. */
     private static final int IDLE_MILLIS = 3_600_000;
 
     private final Undertow undertow;

@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 
-/** Lets bytes be bytes. */
+/** Passes bytes through. */
 enum BareMarshaller implements Marshaller<byte[]> {
     INSTANCE;
 
@@ -32,7 +32,10 @@ enum BareMarshaller implements Marshaller<byte[]> {
         }
     }
 
-    /** Writes itself: what does not, gRPC copies through a buffer of 8 KB that it allocates for each message. */
+    /**
+     * Writes itself to the output: gRPC copies other streams through a buffer of 8 KB that it allocates for each
+     * message.
+     */
     private static final class Outgoing extends ByteArrayInputStream implements KnownLength, Drainable {
         Outgoing(byte[] bytes) {
             super(bytes);

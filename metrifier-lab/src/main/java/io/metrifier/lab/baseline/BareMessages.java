@@ -12,10 +12,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/**
- * Exchanges a message of a user's own as bytes that are encoded once, in the format that writes values and nothing
- * else: what the message says, without names.
- */
+/** Exchanges a custom message as bytes that are encoded once, in a format that writes values without names. */
 final class BareMessages<T> implements MessageService<T> {
     private static final String PLAIN = "plain";
     private static final int LENGTH_BYTES = 2;
@@ -33,7 +30,7 @@ final class BareMessages<T> implements MessageService<T> {
         this.codec = plain(type).codec(type);
     }
 
-    /** A message is known by being the same one: asking what it holds would cost as much as encoding it. */
+    /** A message is looked up by identity: comparing its content would cost as much as encoding it. */
     private record Same(Object message) {
         @Override
         public boolean equals(Object other) {
@@ -51,7 +48,7 @@ final class BareMessages<T> implements MessageService<T> {
         return formats.get(formats.ids().contains(PLAIN) ? PLAIN : formats.ids().get(0));
     }
 
-    /** Returns how many bytes of a request name its type. */
+    /** Returns the number of bytes of a request that name its type. */
     static int nameLength(byte[] request) {
         return request.length <= LENGTH_BYTES
                 ? 0

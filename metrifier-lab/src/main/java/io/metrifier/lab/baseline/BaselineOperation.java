@@ -1,6 +1,6 @@
 package io.metrifier.lab.baseline;
 
-/** The first byte of a request: its place in this list. */
+/** The first byte of a request: its position in this list. */
 enum BaselineOperation {
     LIST_PERSONS,
     GET_PERSON,

@@ -10,9 +10,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What can be measured: the installed transports, and the baselines beside them. Immutable. */
+/** What can be measured: the installed transports and the baselines. Immutable. */
 public final class Contenders {
-    /** The id of the baseline that the others are read against first. */
+    /** The id of the baseline that the others are compared with. */
     public static final String FLOOR = SocketBaseline.RAW_SOCKET;
 
     private static final List<String> BASELINES = List.of(FLOOR, SocketBaseline.BARE_HTTP, BareGrpcBaseline.BARE_GRPC);
@@ -38,7 +38,7 @@ public final class Contenders {
         return transports;
     }
 
-    /** Returns the baselines alone: they carry bytes rather than the service, and keep no contract. */
+    /** Returns the baselines only: they carry bytes instead of the service, and have no contract. */
     public Transports baselines() {
         return Transports.of(SocketBaseline.rawSocket(), SocketBaseline.bareHttp(), new BareGrpcBaseline());
     }
@@ -102,7 +102,7 @@ public final class Contenders {
     }
 
     /**
-     * Returns the contender of that id.
+     * Returns the contender with this id.
      *
      * @throws IllegalArgumentException if there is none; the message lists the transports and says what to add
      */

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/** One connection that carries messages in turns. Not thread-safe. */
+/** One connection that carries messages in alternating directions. Not thread-safe. */
 interface FramedConnection extends Closeable {
 
     /** Sends a message. */
@@ -14,7 +14,7 @@ interface FramedConnection extends Closeable {
     /** Returns the next message, or {@code null} if the other side closed the connection between two. */
     byte @Nullable [] receive() throws IOException;
 
-    /** How messages are told apart on a connection. */
+    /** The framing of messages on a connection. */
     @FunctionalInterface
     interface Format {
         FramedConnection over(SocketChannel connected) throws IOException;

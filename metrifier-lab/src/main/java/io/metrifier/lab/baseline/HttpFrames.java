@@ -11,8 +11,8 @@ import java.util.HexFormat;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Messages as HTTP/1.1, the client's side: a short one is the path of a GET in hexadecimal, a long one the body of a
- * POST, and what comes back is the body of an answer. It understands no more than the server of this baseline sends.
+ * The client side of HTTP/1.1 framing: a short message is the path of a GET in hexadecimal, a long one the body of a
+ * POST, and an answer is the body of a response. It parses only what the server of this baseline sends.
  */
 final class HttpFrames implements FramedConnection {
     static final String CONTENT_TYPE = "application/octet-stream";
@@ -89,7 +89,7 @@ final class HttpFrames implements FramedConnection {
         return length;
     }
 
-    /** Returns where the bytes are first found, or what makes the place behind them 0. */
+    /** Returns the index at which the bytes are first found, or the negative length of the bytes. */
     private int find(byte[] wanted, int end) {
         byte[] bytes = buffer.array();
         for (int start = 0; start <= end - wanted.length; start++) {

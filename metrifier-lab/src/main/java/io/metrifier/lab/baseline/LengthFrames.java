@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
-/** Each message behind its length in four bytes. */
+/** Frames each message by its length in four bytes. */
 final class LengthFrames implements FramedConnection {
     private static final int HEADER = Integer.BYTES;
     private static final int FIRST_CAPACITY = 16 * 1024;

@@ -14,7 +14,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes what a message says and nothing else: each text behind its length in two bytes, no names, no schema. */
+/** Writes the values of a message only: each text after its length in two bytes, no names, no schema. */
 final class PlainCodec {
     private PlainCodec() {}
 

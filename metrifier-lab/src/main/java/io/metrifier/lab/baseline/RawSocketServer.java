@@ -11,7 +11,7 @@ import java.nio.channels.SocketChannel;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Answers every connection on a thread of its own. */
+/** Answers each connection on its own thread. */
 final class RawSocketServer implements TransportServer {
     private static final System.Logger LOG = System.getLogger(RawSocketServer.class.getName());
     private static final long LONGEST_CLOSE_MILLIS = 30_000;
@@ -67,7 +67,7 @@ final class RawSocketServer implements TransportServer {
         return endpoint;
     }
 
-    /** Waits for the accepting thread, which keeps the port open in the kernel until it has left it. */
+    /** Waits for the accepting thread, because the kernel keeps the port open until it has returned. */
     @Override
     public void close() {
         close(listener);

@@ -2,7 +2,7 @@ package io.metrifier.lab.baseline;
 
 import java.io.IOException;
 
-/** Carries one message there and one back, and understands neither. Thread-safe. */
+/** Sends one message and receives its answer, both as opaque bytes. Thread-safe. */
 interface RoundTrip extends AutoCloseable {
 
     /** Sends the request and waits for its answer. */

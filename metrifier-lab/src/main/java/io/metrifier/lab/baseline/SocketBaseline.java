@@ -37,7 +37,7 @@ final class SocketBaseline implements Transport {
         TransportServer bind(Endpoint bind, BareAnswers answers, int maxMessageSize) throws IOException;
     }
 
-    /** Makes the framing of connections to a server. */
+    /** Creates the framing of connections to a server. */
     private interface Framing {
         FramedConnection.Format of(Endpoint server, int maxMessageSize);
     }

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
-/** Lends every call under way a connection of its own, the one used last first. */
+/** Uses one connection per concurrent call, the most recently used first. */
 final class SocketRoundTrip implements RoundTrip {
     private static final System.Logger LOG = System.getLogger(SocketRoundTrip.class.getName());
 

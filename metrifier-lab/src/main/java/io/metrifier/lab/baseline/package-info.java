@@ -1,4 +1,4 @@
-/** What every result is read against: the same bytes with as little around them as possible. */
+/** The baselines of all results: the same bytes with as little overhead as possible. */
 @NullMarked
 package io.metrifier.lab.baseline;
 

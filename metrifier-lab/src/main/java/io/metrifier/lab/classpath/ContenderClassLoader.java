@@ -46,7 +46,7 @@ public final class ContenderClassLoader extends URLClassLoader {
         }
     }
 
-    /** Returns the loader of a transport that has a class path of its own; empty if it is on this program's. */
+    /** Returns the loader of a transport with a separate class path; empty if it is on this program's class path. */
     public static Optional<ContenderClassLoader> of(Transport transport) {
         return Optional.of(transport.getClass().getClassLoader())
                 .filter(ContenderClassLoader.class::isInstance)

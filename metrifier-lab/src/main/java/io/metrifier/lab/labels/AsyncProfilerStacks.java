@@ -9,11 +9,11 @@ import java.util.Locale;
 import one.profiler.AsyncProfiler;
 
 /**
- * Has async-profiler take stacks: of each thread by its own CPU time, which on Linux needs no permission, and of those
- * that wait too, less often. It writes to a temporary file, as it goes.
+ * Samples stacks with async-profiler: of each thread by its own CPU time, which needs no permission on Linux, and less
+ * often of waiting threads. It writes to a temporary file during the recording.
  */
 final class AsyncProfilerStacks implements StackSampling {
-    /** The kernel's clock of a thread may be coarser, and then says so by fewer samples. */
+    /** The kernel's clock of a thread may be coarser, which reduces the number of samples. */
     private static final String EVERY = "2ms";
 
     private static final String ALSO_WAITING_EVERY = "20ms";
@@ -47,7 +47,7 @@ final class AsyncProfilerStacks implements StackSampling {
         }
     }
 
-    /** Only Linux has a clock for each thread; elsewhere there is one for all of them. */
+    /** Only Linux has a clock per thread; other systems have one for all threads. */
     private static String clock() {
         return System.getProperty("os.name").startsWith("Linux") ? "ctimer" : "itimer";
     }

@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import jdk.jfr.Recording;
 
-/** Has the JDK's Flight Recorder take stacks, which stay in its buffers, and these are bounded. */
+/** Samples stacks with the JDK's Flight Recorder, whose memory buffers are bounded. */
 final class FlightRecorderStacks implements StackSampling {
     private static final Duration EVERY = Duration.ofMillis(10);
 

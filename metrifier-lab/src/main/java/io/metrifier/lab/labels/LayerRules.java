@@ -15,14 +15,14 @@ import java.util.Properties;
 import java.util.TreeMap;
 
 /**
- * Which layer code belongs to, as data: every resource {@value #RESOURCE} on the class path, so that a third party's
- * jar says it of its own packages. The most specific prefix of a class's name counts. Immutable.
+ * Assigns code to layers, as data: every resource {@value #RESOURCE} on the class path, so that a third party's jar
+ * declares its own packages. The most specific prefix of a class's name applies. Immutable.
  */
 public final class LayerRules {
     /** The name of the resource. */
     public static final String RESOURCE = "META-INF/metrifier/layers.properties";
 
-    /** The layer of code whose time belongs to whoever calls it, such as a collection. */
+    /** The layer of code whose time belongs to its caller, such as a collection. */
     private static final String CALLER = "caller";
 
     private static final String CODEC = "codec";
@@ -35,9 +35,9 @@ public final class LayerRules {
     }
 
     /**
-     * Reads what is installed.
+     * Reads the installed rules.
      *
-     * @throws IllegalStateException if two jars say different things of the same prefix
+     * @throws IllegalStateException if two jars declare different layers for the same prefix
      */
     static LayerRules installed() {
         Map<String, String> rules = new TreeMap<>();
@@ -63,21 +63,21 @@ public final class LayerRules {
         }
     }
 
-    /** Reads what is installed, and takes the code that these options bring a message in for a format. */
+    /** Reads the installed rules, and adds the package of a configured custom message as a format. */
     public static LayerRules of(TransportOptions options) {
         return CustomMessage.of(options)
                 .map(type -> installed().and(type.valueClass().getPackageName(), CODEC))
                 .orElseGet(LayerRules::installed);
     }
 
-    /** Returns these rules with one more, unless there is one of this prefix. */
+    /** Returns these rules with one more, unless there is already one with this prefix. */
     private LayerRules and(String prefix, String layer) {
         Map<String, String> more = new TreeMap<>(rules);
         more.putIfAbsent(prefix, layer);
         return new LayerRules(more);
     }
 
-    /** Returns whose time it is when a thread is seen here, by the names of classes, the innermost first. */
+    /** Returns the layer of a running thread, given the names of its classes, the innermost first. */
     String layer(List<String> stack) {
         for (String type : stack) {
             String layer = rule(type).orElse(LayerShares.OTHER);
@@ -88,12 +88,12 @@ public final class LayerRules {
         return LayerShares.OTHER;
     }
 
-    /** Returns whether native methods of a class lead into the kernel. */
-    boolean isDoor(String type) {
+    /** Returns whether native methods of a class enter the kernel. */
+    boolean entersKernel(String type) {
         return rule(NATIVE + type).isPresent();
     }
 
-    /** Returns what the most specific rule says of a class; empty if there is none. */
+    /** Returns the most specific rule of a class; empty if there is none. */
     private Optional<String> rule(String type) {
         for (String prefix = type; !prefix.isEmpty(); prefix = shorter(prefix)) {
             String layer = rules.get(prefix);
@@ -104,7 +104,7 @@ public final class LayerRules {
         return Optional.empty();
     }
 
-    /** Cuts a name where a package or an enclosing class ends. */
+    /** Returns the name without its last package or class segment. */
     private static String shorter(String name) {
         int end = name.length() - 1;
         while (end > 0 && name.charAt(end) != '.' && name.charAt(end) != '$' && name.charAt(end) != '/') {

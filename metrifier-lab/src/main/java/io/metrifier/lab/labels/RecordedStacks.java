@@ -11,18 +11,18 @@ import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
-/** Reads stacks from a recording, whoever wrote it, and counts them. */
+/** Reads stacks from a recording of any source and counts them. */
 final class RecordedStacks {
-    /** A thread that was at work. */
+    /** A running thread. */
     static final String RUNNING = "jdk.ExecutionSample";
 
-    /** A thread in native code, of which nobody knows whether it works. */
+    /** A thread in native code, which may be running or waiting. */
     static final String OUTSIDE = "jdk.NativeMethodSample";
 
     /** A thread that may have been waiting. */
     private static final String WAITING = "profiler.WallClockSample";
 
-    /** How async-profiler calls frames that no class has; the Flight Recorder has but frames of classes. */
+    /** The class names that async-profiler gives to frames without a class; the Flight Recorder has no such frames. */
     private static final Set<String> NO_CLASS = Set.of("Native", "C++", "Kernel");
 
     private static final List<String> COMPILERS = List.of("C1 Compiler", "C2 Compiler", "JVMCI");
@@ -57,7 +57,7 @@ final class RecordedStacks {
             case OUTSIDE -> tally.outside(classes(frames));
             case WAITING -> waiting(event, frames);
             default -> {
-                // A recording tells of itself, too.
+                // The recorder's own threads are recorded, too.
             }
         }
     }
@@ -79,7 +79,7 @@ final class RecordedStacks {
         }
     }
 
-    /** Compilers and collectors are counted by the system. */
+    /** The system counts the time of compilers and collectors. */
     private void ofTheJvm(String thread) {
         if (COMPILERS.stream().noneMatch(thread::startsWith) && !CollectorTime.isCollector(thread)) {
             tally.java(List.of());
@@ -108,7 +108,7 @@ final class RecordedStacks {
         return thread == null ? "" : String.valueOf(thread.getOSName());
     }
 
-    /** Names frames from the outermost; a thread of the JVM's own stands for itself. */
+    /** Returns frame names from the outermost; a thread of the JVM itself is one frame. */
     private List<String> names(String thread, boolean ofTheJvm, List<RecordedFrame> frames) {
         List<String> names = new ArrayList<>();
         if (ofTheJvm) {
@@ -120,7 +120,7 @@ final class RecordedStacks {
         return names;
     }
 
-    /** A lambda's class has a number that the next JVM gives to another. */
+    /** The number in the name of a lambda's class differs from JVM to JVM. */
     private String name(RecordedFrame frame) {
         String type = frame.getMethod().getType().getName().replaceAll("\\$\\$Lambda.*", "\\$\\$Lambda");
         String name = type + (isNative(frame) ? ": " : ".") + frame.getMethod().getName();

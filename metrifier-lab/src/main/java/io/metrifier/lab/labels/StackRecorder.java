@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.OptionalDouble;
 
 /**
- * Records which layers the threads of this JVM are at work in, from its creation until it is asked, or for a minute.
- * The file that this leaves is deleted once it is read. For one thread.
+ * Records the layers in which the threads of this JVM run, from its creation until it is read, for at most a minute.
+ * Deletes its file. For one thread.
  */
 public final class StackRecorder implements AutoCloseable {
     private final StackTally tally;
@@ -25,7 +25,7 @@ public final class StackRecorder implements AutoCloseable {
     }
 
     /**
-     * Begins.
+     * Starts a recording.
      *
      * @throws IllegalStateException if this source does not work in this JVM
      */
@@ -34,7 +34,7 @@ public final class StackRecorder implements AutoCloseable {
     }
 
     /**
-     * Ends and returns what was seen.
+     * Ends the recording and returns its samples.
      *
      * @throws IOException if the recording cannot be written or read
      */
@@ -53,7 +53,7 @@ public final class StackRecorder implements AutoCloseable {
         }
     }
 
-    /** Ends a recording that nobody asked for. */
+    /** Ends a recording without reading it. */
     @Override
     public void close() {
         stacks.close();

@@ -4,19 +4,19 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 
-/** Somebody who takes stacks until he is asked for them once. For one thread. */
+/** A running recording of stacks, which is read once. For one thread. */
 interface StackSampling extends AutoCloseable {
-    /** Whoever forgets to ask must not record for ever. */
+    /** The limit of a recording that is never read. */
     Duration LONGEST = Duration.ofMinutes(1);
 
     /**
-     * Ends, and writes what was seen to a file, in the form that {@code jdk.jfr.consumer} reads.
+     * Ends the recording and writes it to a file in the format that {@code jdk.jfr.consumer} reads.
      *
      * @throws IOException if it cannot be written
      */
     void end(Path file) throws IOException;
 
-    /** Ends in any case. Idempotent. */
+    /** Ends the recording. Idempotent. */
     @Override
     void close();
 }

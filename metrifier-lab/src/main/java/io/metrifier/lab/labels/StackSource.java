@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
-/** Who takes the stacks of a JVM's threads. */
+/** A profiler that samples the stacks of a JVM's threads. */
 public enum StackSource {
-    /** Sees native code too, and every thread by its CPU time; is a native library for Linux and macOS. */
+    /** Samples native code too, and every thread by its CPU time; is a native library for Linux and macOS. */
     ASYNC_PROFILER("async-profiler", AsyncProfilerStacks::start),
-    /** Is in every JDK. */
+    /** Is part of every JDK. */
     FLIGHT_RECORDER("JFR", FlightRecorderStacks::start);
 
     private final String id;
@@ -22,13 +22,13 @@ public enum StackSource {
         this.start = start;
     }
 
-    /** Returns the name that {@link #of} knows. */
+    /** Returns the id that {@link #of} accepts. */
     public String id() {
         return id;
     }
 
     /**
-     * Finds one by its id.
+     * Returns the source with this id.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -37,14 +37,14 @@ public enum StackSource {
                 .filter(source -> source.id.equals(id))
                 .findFirst()
                 .orElseThrow(() ->
-                        new IllegalArgumentException("nobody of that name takes stacks: source=" + id + "; one of "
+                        new IllegalArgumentException("no such stack source: source=" + id + "; one of "
                                 + Arrays.stream(values()).map(StackSource::id).toList()));
     }
 
     /**
-     * Returns the first that works in a JVM like this one, which is tried.
+     * Returns the first source that works in this JVM, by trying them.
      *
-     * @param note hears one sentence, where it is not the first of all
+     * @param note receives one sentence if it is not the first of all
      */
     public static StackSource best(Consumer<String> note) {
         try {
@@ -67,9 +67,9 @@ public enum StackSource {
     }
 
     /**
-     * Begins to take stacks.
+     * Starts a recording.
      *
-     * @throws IllegalStateException if that does not work here
+     * @throws IllegalStateException if this source does not work in this JVM
      */
     StackSampling start() {
         return start.get();

@@ -8,10 +8,10 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/** Counts stacks by layer, and as they are. Not thread-safe. */
+/** Counts stacks, by layer and as call trees. Not thread-safe. */
 final class StackTally {
-    /** What is seen less often in one recording leaves its JVM only as a number. */
-    private static final double TOLD = 0.001;
+    /** Frames below this share of a recording are reported as a number only. */
+    private static final double MIN_SHARE = 0.001;
 
     private final LayerRules book;
     private final Map<String, Long> seen = new TreeMap<>();
@@ -22,36 +22,36 @@ final class StackTally {
         this.book = book;
     }
 
-    /** Counts a thread that was seen running Java, by the names of the classes on its stack, the innermost first. */
+    /** Counts a thread that ran Java code, by the classes of its stack, the innermost first. */
     void java(List<String> stack) {
         seen.merge(book.layer(stack), 1L, Long::sum);
     }
 
     /**
-     * Counts a thread that was seen in native code, unless that is one of the kernel's doors: who is behind one may as
-     * well be waiting as working, and the system says how long the kernel worked.
+     * Counts a thread in native code, unless it entered the kernel: there it may be waiting or running, and the system
+     * reports the kernel's CPU time.
      */
     void outside(List<String> stack) {
-        if (!stack.isEmpty() && !book.isDoor(stack.get(0))) {
+        if (!stack.isEmpty() && !book.entersKernel(stack.get(0))) {
             java(stack);
         }
     }
 
-    /** Counts a thread that was at work in a native library; the system's own, called from a door, is the kernel. */
+    /** Counts a running thread in a native library; the system's own library counts as the kernel. */
     void within(String library, List<String> stack) {
-        if (book.isDoor(library)) {
+        if (book.entersKernel(library)) {
             outside(stack);
         } else {
             java(stack);
         }
     }
 
-    /** Keeps the names of a stack's frames, the outermost first, of a thread at work. */
+    /** Adds the stack of a running thread, the outermost frame first. */
     void work(List<String> frames) {
         work.merge(frames, 1L, Long::sum);
     }
 
-    /** Keeps the names of a stack's frames, the outermost first, of a caller that was seen so often in a row. */
+    /** Adds the stack of a caller that was sampled this number of times in a row, the outermost frame first. */
     void caller(List<String> frames, long times) {
         callers.merge(frames, times, Long::sum);
     }
@@ -60,7 +60,7 @@ final class StackTally {
         return new LayerSamples(
                 seen,
                 collectorNanos,
-                StackTree.of(work).folded(TOLD),
-                StackTree.of(callers).folded(TOLD));
+                StackTree.of(work).folded(MIN_SHARE),
+                StackTree.of(callers).folded(MIN_SHARE));
     }
 }

@@ -1,4 +1,4 @@
-/** Which layer of a program its threads are at work in. */
+/** Stack samples of JVMs, and the layers they belong to. */
 @NullMarked
 package io.metrifier.lab.labels;
 

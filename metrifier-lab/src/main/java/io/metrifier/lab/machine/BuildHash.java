@@ -13,7 +13,7 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The SHA-256 of what a class path holds: the jar, or every file of folders. */
+/** The SHA-256 of a class path: of its jar, or of every file of its folders. */
 public final class BuildHash {
     private static final int BUFFER = 1 << 16;
 

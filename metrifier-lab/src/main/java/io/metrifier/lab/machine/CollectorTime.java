@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
 
-/** What the threads of this JVM have spent that collect garbage, and the one that stops all others for them. */
+/** The CPU time of this JVM's garbage collector threads and of the thread that stops all others for them. */
 public final class CollectorTime {
     private static final Path TASKS = Path.of("/proc/self/task");
     private static final List<String> NAMES = List.of(
@@ -15,12 +15,12 @@ public final class CollectorTime {
 
     private CollectorTime() {}
 
-    /** Returns their CPU time in nanoseconds; empty if the system does not tell. */
+    /** Returns their CPU time in nanoseconds; empty if the system does not report it. */
     public static OptionalDouble nanos() {
         return nanos(TASKS);
     }
 
-    /** Returns whether a thread of this name is one of them, as the system knows it: its name's first letters. */
+    /** Returns whether a thread is one of them, given its name as the system truncates it. */
     public static boolean isCollector(String thread) {
         return NAMES.stream().anyMatch(thread::startsWith);
     }
@@ -41,7 +41,7 @@ public final class CollectorTime {
         return OptionalDouble.of(sum);
     }
 
-    /** A thread may end between being listed and being read. */
+    /** A thread may end between listing and reading. */
     private static String text(Path file) {
         try {
             return Files.readString(file).strip();

@@ -9,11 +9,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Captures an {@link Environment}: asks the JVM, the kernel's files and two programs. */
+/** Captures an {@link Environment} from the JVM, the kernel's files and two programs. */
 public final class EnvironmentProbe {
     private EnvironmentProbe() {}
 
-    /** Looks around, which may take a second: call it before measuring begins. */
+    /** Captures the environment, which may take a second; call it before measuring. */
     public static Environment capture() {
         return new Environment(
                         Instant.now().truncatedTo(ChronoUnit.SECONDS).toString(),
@@ -26,7 +26,7 @@ public final class EnvironmentProbe {
                 .with(ContenderDescriptions.installed().all());
     }
 
-    /** Returns this environment with the load as it is now, after the run. */
+    /** Returns this environment with the current load, after the run. */
     public static Environment afterRun(Environment before) {
         return before.after(load());
     }
@@ -65,7 +65,7 @@ public final class EnvironmentProbe {
         return ExternalCommand.firstLine("git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*");
     }
 
-    /** The line reads {@code qdisc noqueue 0: root refcnt 2}: the handle and counters say nothing about shaping. */
+    /** The line reads {@code qdisc noqueue 0: root refcnt 2}: the handle and counters are irrelevant to shaping. */
     private static @Nullable String qdisc() {
         String line = ExternalCommand.firstLine("tc", "qdisc", "show", "dev", "lo");
         return line == null

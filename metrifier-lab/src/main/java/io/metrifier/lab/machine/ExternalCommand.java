@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Runs a program that may not be there, for a fact that is worth a moment and no more. */
+/** Runs a program that may be missing, for an optional fact, with a short timeout. */
 final class ExternalCommand {
     private static final int DEADLINE_SECONDS = 3;
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
 
-/** The versions this build was made with. */
+/** The library versions of this build. */
 public final class LibraryVersions {
     private LibraryVersions() {}
 
@@ -17,7 +17,7 @@ public final class LibraryVersions {
         try (InputStream file = LibraryVersions.class.getResourceAsStream("versions.properties")) {
             if (file == null) {
                 throw new IllegalStateException(
-                        "versions.properties is missing beside " + LibraryVersions.class.getName());
+                        "versions.properties is missing next to " + LibraryVersions.class.getName());
             }
             versions.load(file);
         } catch (IOException e) {

@@ -10,13 +10,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The files in which Linux tells about itself; on any other system every answer is {@code null}. */
+/** Reads the files in which Linux describes the machine; returns {@code null} on other systems. */
 final class LinuxFiles {
     private static final Path CGROUP = Path.of("sys/fs/cgroup");
 
     private final Path root;
 
-    /** Reads below this folder: {@code /}, or a copy in a test. */
+    /** Creates a reader of files below this folder: {@code /}, or a copy in a test. */
     LinuxFiles(Path root) {
         this.root = root;
     }
@@ -54,7 +54,7 @@ final class LinuxFiles {
         return bytes == null ? null : (Long) bytes.longValue();
     }
 
-    /** Returns how long quotas have kept this process's control groups from running so far: the longest of them. */
+    /** Returns how long quotas have stopped this process's control groups so far: the maximum of the groups. */
     @Nullable Long throttledNanos() {
         Stream<Long> unified = groups().stream()
                 .flatMap(group -> lines(group.resolve("cpu.stat").toString()))
@@ -78,7 +78,7 @@ final class LinuxFiles {
         return Stream.concat(unified, legacy).min(Double::compare).orElse(null);
     }
 
-    /** This process's group of the unified hierarchy and every group above it: each one's limit counts. */
+    /** This process's group of the unified hierarchy and every group above it, because each one's limit applies. */
     private List<Path> groups() {
         String own = lines("proc/self/cgroup")
                 .filter(line -> line.startsWith("0::/"))
@@ -94,7 +94,7 @@ final class LinuxFiles {
         return groups;
     }
 
-    /** Reads {@code quota period}, where the quota may be {@code max}. */
+    /** Parses {@code quota period}, where the quota may be {@code max}. */
     private static @Nullable Double coresOf(String line) {
         String[] quotaAndPeriod = line.split(" ", 2);
         Double quota = amount(quotaAndPeriod[0]);
@@ -115,7 +115,7 @@ final class LinuxFiles {
                         lines("sys/fs/cgroup/cpu/cpu.cfs_period_us").map(period -> quota / Double.parseDouble(period)));
     }
 
-    /** Without a limit the old hierarchy tells a number close to 2^63. */
+    /** Without a limit the old hierarchy reports a number close to 2^63. */
     private Stream<Double> legacyMemory() {
         return lines("sys/fs/cgroup/memory/memory.limit_in_bytes")
                 .map(Double::parseDouble)

@@ -11,8 +11,8 @@ import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 
 /**
- * What Linux tells of each thread of this JVM. No figure ever falls: threads that have ended stay counted as far as
- * they were seen alive. Not thread-safe.
+ * Reads what Linux reports of each thread of this JVM. Figures never decrease: threads that have ended stay counted
+ * with their last values. Not thread-safe.
  */
 final class LinuxThreads {
     private static final String SWITCHES = "voluntary_ctxt_switches:";
@@ -20,22 +20,22 @@ final class LinuxThreads {
     private final Path folder;
     private final Map<String, Seen> seen = new HashMap<>();
 
-    /** Reads below this folder: {@code /proc/self/task}, or a copy in a test. */
+    /** Creates a reader of this folder: {@code /proc/self/task}, or a copy in a test. */
     LinuxThreads(Path folder) {
         this.folder = folder;
     }
 
     /**
-     * What was last seen of one thread.
+     * The last values of one thread.
      *
-     * @param compiler whether it compiles
-     * @param runNanos how long it has run
-     * @param queueNanos how long it was ready to run and waited for a core
-     * @param switches how often it gave up its core to wait for something
+     * @param compiler whether it is a compiler thread
+     * @param runNanos its CPU time
+     * @param queueNanos the time that it was runnable and waited for a core
+     * @param switches the number of its voluntary context switches
      */
     private record Seen(boolean compiler, long runNanos, long queueNanos, long switches) {
 
-        /** A thread that ends while its files are read seems to have done nothing. */
+        /** Returns these values, at least those before: a thread that ends while its files are read reports zeros. */
         Seen butNotLessThan(Seen before) {
             return new Seen(
                     compiler,
@@ -46,15 +46,15 @@ final class LinuxThreads {
     }
 
     /**
-     * What all of them have done so far.
+     * The sums of all threads.
      *
-     * @param compilerNanos how long threads that compile have run
-     * @param queueNanos how long threads were ready to run and waited for a core
-     * @param switches how often they gave up their core to wait for something
+     * @param compilerNanos the CPU time of compiler threads
+     * @param queueNanos the time that threads were runnable and waited for a core
+     * @param switches the number of voluntary context switches
      */
     record Sums(long compilerNanos, long queueNanos, long switches) {}
 
-    /** Returns the sums up to this moment; empty on any other system. */
+    /** Returns the sums so far; empty on other systems. */
     Optional<Sums> read() {
         try (DirectoryStream<Path> tasks = Files.newDirectoryStream(folder)) {
             for (Path task : tasks) {
@@ -94,7 +94,7 @@ final class LinuxThreads {
                 .sum();
     }
 
-    /** A thread may end between being listed and being read. */
+    /** A thread may end between listing and reading. */
     private static String text(Path file) {
         try {
             return Files.readString(file).strip();

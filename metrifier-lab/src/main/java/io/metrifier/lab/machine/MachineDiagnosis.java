@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** Judges an environment: what of it would spoil a measurement, and what to do about it. */
+/** Finds what in an environment would distort a measurement, and gives advice. */
 public final class MachineDiagnosis {
     private static final int ENOUGH_CORES = 4;
     private static final double IDLE_LOAD = 0.5;
@@ -16,16 +16,16 @@ public final class MachineDiagnosis {
     private MachineDiagnosis() {}
 
     /**
-     * One thing looked at.
+     * One checked property.
      *
-     * @param subject what was looked at
-     * @param found what it is here
-     * @param advice what to do, empty if it spoils nothing
+     * @param subject the property
+     * @param found its value
+     * @param advice what to do; empty if the value is fine
      */
     public record Finding(String subject, String found, Optional<String> advice) {}
 
     /**
-     * Returns everything looked at, in a fixed order.
+     * Returns all findings in a fixed order.
      *
      * @param loggingLevel the level of the root logger
      */
@@ -37,7 +37,7 @@ public final class MachineDiagnosis {
         return findings;
     }
 
-    /** Returns what of its machine spoils figures, whether client or server runs there. */
+    /** Returns the findings about the machine, which apply to clients and servers. */
     public static List<Finding> ofMachine(Environment environment) {
         Environment.Machine machine = environment.machine();
         return List.of(

@@ -13,8 +13,8 @@ import org.HdrHistogram.SingleWriterRecorder;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches the machine from a thread that sleeps five milliseconds at a time, which costs next to nothing: how late it
- * wakes up is what the scheduler and a virtual machine beneath do to any thread.
+ * Watches the machine with a thread that sleeps five milliseconds at a time at little cost. How late it wakes up is
+ * what the scheduler and a hypervisor cause to any thread.
  */
 public final class MachineWatch implements AutoCloseable {
     private static final long NAP = TimeUnit.MILLISECONDS.toNanos(5);
@@ -29,7 +29,7 @@ public final class MachineWatch implements AutoCloseable {
 
     private MachineWatch() {}
 
-    /** Begins to watch. */
+    /** Starts watching. */
     public static MachineWatch start() {
         MachineWatch watch = new MachineWatch();
         watch.thread.setDaemon(true);
@@ -49,7 +49,7 @@ public final class MachineWatch implements AutoCloseable {
         } while (!stopped);
     }
 
-    /** Ends, and returns what was seen since the start, which is one nap at least. To be called once. */
+    /** Stops, and returns the noise since the start, at least of one sleep. To be called once. */
     public MachineNoise stop() {
         close();
         try {
@@ -60,7 +60,7 @@ public final class MachineWatch implements AutoCloseable {
         return soFar();
     }
 
-    /** Returns what was seen since the start, and goes on. */
+    /** Returns the noise since the start, and continues. */
     public synchronized MachineNoise soFar() {
         ProcessorTime after = ProcessorTime.now();
         seen.add(late.getIntervalHistogram());
@@ -77,7 +77,7 @@ public final class MachineWatch implements AutoCloseable {
         return Base64.getEncoder().encodeToString(Arrays.copyOf(bytes.array(), length));
     }
 
-    /** Ends without an answer. Idempotent. */
+    /** Stops without a result. Idempotent. */
     @Override
     public void close() {
         stopped = true;

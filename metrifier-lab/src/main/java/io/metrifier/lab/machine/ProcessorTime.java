@@ -11,10 +11,10 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * How long each core has had nothing to do since the machine started, as Linux tells; elsewhere there are no cores.
+ * The idle time of each core since the machine started, as Linux reports it; no cores on other systems.
  *
- * <p>Shares are those of the time on the wall. The ticks of a core do not add up to it: a kernel that counts by ticks
- * misses what runs between two of them, so that a share of their sum may be anything.
+ * <p>Shares are relative to wall-clock time. The ticks of a core do not add up to it: a kernel that counts by ticks
+ * misses what runs between two of them, so shares of their sum are meaningless.
  *
  * @param atNanos when it was read, by {@link System#nanoTime}
  * @param cores one for each
@@ -26,7 +26,7 @@ public record ProcessorTime(long atNanos, List<Core> cores) {
     private static final int IDLE = 4;
     private static final int IO_WAIT = 5;
     private static final int STEAL = 8;
-    /** What Linux calls USER_HZ: 100 a second, whatever the kernel itself counts by. */
+    /** Linux's USER_HZ: 100 per second, independent of the kernel's own tick. */
     private static final double TICK_NANOS = 1e7;
 
     public ProcessorTime {
@@ -34,14 +34,14 @@ public record ProcessorTime(long atNanos, List<Core> cores) {
     }
 
     /**
-     * One core's time, in ticks.
+     * The time of one core in ticks.
      *
-     * @param idle what nothing ran in
-     * @param stolen what a hypervisor gave to others although something wanted to run here
+     * @param idle without a running thread
+     * @param stolen given to other machines by a hypervisor although a thread was runnable
      */
     record Core(long idle, long stolen) {}
 
-    /** Returns the time up to this moment. */
+    /** Returns the times so far. */
     public static ProcessorTime now() {
         try {
             return parse(Files.readAllLines(FILE), System.nanoTime());
@@ -50,7 +50,7 @@ public record ProcessorTime(long atNanos, List<Core> cores) {
         }
     }
 
-    /** Reads the lines {@code cpu0}, {@code cpu1} and so on among these. */
+    /** Parses the lines {@code cpu0}, {@code cpu1} and so on among these. */
     static ProcessorTime parse(List<String> lines, long atNanos) {
         return new ProcessorTime(
                 atNanos,
@@ -63,20 +63,20 @@ public record ProcessorTime(long atNanos, List<Core> cores) {
                         .toList());
     }
 
-    /** Returns the share of all cores' time since then in which something ran; empty if that cannot be told. */
+    /** Returns the busy share of all cores since then; empty if unknown. */
     public OptionalDouble busySince(ProcessorTime then) {
         return shares(then, Core::idle).map(idle -> 1 - idle).average();
     }
 
-    /** Returns the share of all cores' time since then that was stolen; empty if that cannot be told. */
+    /** Returns the stolen share of all cores since then; empty if unknown. */
     public OptionalDouble stolenSince(ProcessorTime then) {
         return shares(then, Core::stolen).average();
     }
 
     /**
-     * Returns the share of the time since then that the busiest core was not idle; empty if that cannot be told.
+     * Returns the busy share of the busiest core since then; empty if unknown.
      *
-     * @param cpuNanos what known processes have run since then: no core can have done less than its part of it
+     * @param cpuNanos the CPU time of known processes since then: the busiest core ran at least the mean of it
      */
     public OptionalDouble busiestSince(ProcessorTime then, double cpuNanos) {
         double least = cpuNanos / Math.max(1, atNanos - then.atNanos) / Math.max(1, cores.size());

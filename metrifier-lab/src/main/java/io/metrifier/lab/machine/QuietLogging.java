@@ -5,13 +5,13 @@ import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 
-/** Turns {@code java.util.logging}, where every library of the program logs to, down to warnings. */
+/** Limits {@code java.util.logging}, which every library of the program logs to, to warnings. */
 public final class QuietLogging {
     private static final String CONFIGURED = "java.util.logging.config.file";
 
     private QuietLogging() {}
 
-    /** Keeps what is below WARNING off standard error, unless the user configured logging themselves. */
+    /** Keeps messages below WARNING off standard error, unless logging is configured. */
     public static void install() {
         if (System.getProperty(CONFIGURED) != null) {
             return;
@@ -23,7 +23,7 @@ public final class QuietLogging {
         }
     }
 
-    /** Prints what this class logs at DEBUG, with the stacks of exceptions, on standard error. */
+    /** Prints the DEBUG messages of this class, with stack traces, on standard error. */
     public static void show(Class<?> logging) {
         Logger logger = Logger.getLogger(logging.getName());
         logger.setLevel(Level.FINE);

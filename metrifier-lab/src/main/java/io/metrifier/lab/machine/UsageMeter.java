@@ -20,13 +20,13 @@ import javax.management.JMRuntimeException;
 import javax.management.ObjectName;
 
 /**
- * Reads what this JVM has spent. No figure ever falls: threads that have ended stay counted. What they allocated is
- * known whole from Java 21 on; before, as far as they were seen alive, so that a server which starts a thread for each
- * call seems to allocate less than it does. Thread-safe.
+ * Reads the resources that this JVM has used. Figures never decrease: threads that have ended stay counted. Their
+ * allocations are known completely from Java 21 on; before, only as far as they were seen alive, so that a server which
+ * starts a thread for each call seems to allocate less than it does. Thread-safe.
  */
 public final class UsageMeter {
     private static final Path SELF = Path.of("/proc/self/stat");
-    /** Behind the name in parentheses, which may hold spaces. */
+    /** The field after the name in parentheses, which may contain spaces. */
     private static final int KERNEL_TICKS = 12;
 
     private static final double TICK_NANOS = 1e7;
@@ -39,12 +39,12 @@ public final class UsageMeter {
     private long ownNanos;
     private long ownBytes;
 
-    /** Creates a meter of this JVM; {@code arrivals} tells how many calls have reached its services. */
+    /** Creates a meter of this JVM; {@code arrivals} returns the number of calls that have reached its services. */
     public UsageMeter(LongSupplier arrivals) {
         this.arrivals = arrivals;
     }
 
-    /** Returns what was spent since this JVM started, without what reading itself takes, which may be milliseconds. */
+    /** Returns the usage since this JVM started, without the cost of reading, which may be milliseconds. */
     public synchronized JvmUsage read() {
         long fromNanos = threadNanos();
         long fromBytes = threadBytes();
@@ -78,7 +78,7 @@ public final class UsageMeter {
                 : 0;
     }
 
-    /** Linux tells it in ticks: fine for seconds of work, coarse for a turn of a fifth of one. */
+    /** Linux reports it in ticks: accurate for seconds of work, coarse for a turn of a fifth of a second. */
     private static OptionalDouble kernelNanos() {
         String stat = read(SELF);
         String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
@@ -100,7 +100,7 @@ public final class UsageMeter {
                 : 0;
     }
 
-    /** Where no system tells each thread's CPU time, the JVM tells how long its compilers were at work. */
+    /** If the system does not report each thread's CPU time, the JVM reports how long its compilers worked. */
     private static long compilerNanos() {
         CompilationMXBean compilation = ManagementFactory.getCompilationMXBean();
         return compilation != null && compilation.isCompilationTimeMonitoringSupported()
@@ -121,7 +121,7 @@ public final class UsageMeter {
         return total >= 0 ? total : seenAllocatedBytes();
     }
 
-    /** Returns what all threads have allocated, or a negative number before Java 21, which does not tell. */
+    /** Returns what all threads have allocated, or a negative number before Java 21, which does not report it. */
     private static long totalAllocatedBytes() {
         try {
             return (long) ManagementFactory.getPlatformMBeanServer()

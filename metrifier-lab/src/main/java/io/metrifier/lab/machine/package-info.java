@@ -1,4 +1,4 @@
-/** The machine that measures: what it is, what it does meanwhile, and what spoils its figures. */
+/** The machine that measures: its description, its noise, and what distorts figures. */
 @NullMarked
 package io.metrifier.lab.machine;
 

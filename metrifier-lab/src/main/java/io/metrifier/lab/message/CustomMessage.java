@@ -24,13 +24,12 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Finds the jar of a message where the options of both sides name it, so that it reaches every JVM that takes part and
- * every result.
+ * Loads the custom message whose jar is named by the options of both sides, so that every JVM and every result has it.
  */
 public final class CustomMessage {
     /**
-     * Classes are loaded once in a JVM, these like any other: what one part of a measurement has warmed, the next one
-     * must meet again, and two sides in one JVM must mean the same class.
+     * Classes are loaded once per JVM, as any others: a later part of a measurement must find the classes that an
+     * earlier one warmed up, and two sides in one JVM must use the same class.
      */
     private static final Map<Path, MessageType<?>> LOADED = new ConcurrentHashMap<>();
 
@@ -44,9 +43,9 @@ public final class CustomMessage {
     private CustomMessage() {}
 
     /**
-     * Returns the scenario that is an exchange of this name.
+     * Returns the scenario of an exchange.
      *
-     * @throws IllegalArgumentException if there is none; the message lists those there are
+     * @throws IllegalArgumentException if there is none with this name; the message lists all names
      */
     public static Scenario exchange(String name) {
         Scenario scenario = EXCHANGES.get(name);
@@ -57,7 +56,7 @@ public final class CustomMessage {
     }
 
     /**
-     * Returns options that bring this jar. No transport has the prefix of these, so all of them pass them over.
+     * Returns options that name this jar. Transports ignore these options, because no transport has their prefix.
      *
      * @throws IllegalArgumentException if it is not the jar of a message
      */
@@ -82,7 +81,7 @@ public final class CustomMessage {
     }
 
     /**
-     * Returns the message that these options bring; empty if they bring none.
+     * Returns the message that these options name; empty if there is none.
      *
      * @throws IllegalArgumentException if the jar is not that of a message
      */
@@ -110,9 +109,9 @@ public final class CustomMessage {
     }
 
     /**
-     * Returns options that bring lists of so many of the message that these bring.
+     * Returns options for lists of the message that these options name.
      *
-     * @throws IllegalArgumentException if these bring none, or no lists of it were made
+     * @throws IllegalArgumentException if there is no message, or the jar has no lists of it
      */
     public static TransportOptions inLists(int size, TransportOptions options) {
         TransportOptions lists = options.toBuilder()
@@ -123,7 +122,7 @@ public final class CustomMessage {
     }
 
     /**
-     * As {@link #of}, where there must be one.
+     * Returns the message that these options name.
      *
      * @throws IllegalArgumentException if there is none
      */
@@ -135,14 +134,14 @@ public final class CustomMessage {
 
     private static MessageType<?> load(Path jar) {
         try {
-            // It stays open as long as its classes may still be needed, which is as long as this JVM lives.
+            // It stays open as long as its classes may be needed, which is as long as this JVM lives.
             return LoadedMessage.open(jar).type();
         } catch (IOException e) {
             throw new IllegalArgumentException("the jar cannot be read: message=" + jar + " reason=" + e, e);
         }
     }
 
-    /** Returns the arguments needed by every JVM that uses a transport with these options and what they bring. */
+    /** Returns the JVM arguments that a transport needs with these options and their message. */
     public static List<String> jvmArgs(Transport transport, TransportOptions options) {
         return Stream.concat(
                         transport.jvmArgs(options).stream(),
@@ -160,7 +159,7 @@ public final class CustomMessage {
                 .toList();
     }
 
-    /** Returns services that host the message too, where these options bring one. */
+    /** Returns services that also host the message of these options, if there is one. */
     public static Services hosted(Services services, TransportOptions options) {
         return of(options)
                 .map(type -> services.withMessage(HostedMessage.reference(type)))

@@ -1,4 +1,4 @@
-/** The message that a user brought, found by the options of what is measured. */
+/** The custom message, found by the options of what is measured. */
 @NullMarked
 package io.metrifier.lab.message;
 

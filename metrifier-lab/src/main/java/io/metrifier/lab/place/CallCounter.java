@@ -12,11 +12,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
-/** Counts the calls that reach services, so that answers nobody gave are found out. Thread-safe. */
+/** Counts the calls that reach services, to detect answers that did not come from them. Thread-safe. */
 public final class CallCounter {
     private final LongAdder calls = new LongAdder();
 
-    /** Returns services that answer as these do and are counted here. */
+    /** Returns services that count their calls here. */
     public Services counted(Services inside) {
         List<HostedMessage<?>> messages = new ArrayList<>();
         inside.messages().forEach(hosted -> messages.add(counted(hosted)));
@@ -27,7 +27,7 @@ public final class CallCounter {
         return new HostedMessage<>(inside.type(), new CountedMessages<>(inside.service()));
     }
 
-    /** Returns how many calls have arrived; exact while none is under way. */
+    /** Returns the number of calls that have arrived; exact while none is in progress. */
     public long sum() {
         return calls.sum();
     }

@@ -9,8 +9,8 @@ public final class CauseChain {
     private CauseChain() {}
 
     /**
-     * Returns the message, and each cause that says something new: {@code ...; caused by ConnectException: Connection
-     * refused}.
+     * Returns the message, and each cause that adds something:
+     * {@code ...; caused by ConnectException: Connection refused}.
      */
     public static String of(Throwable thrown) {
         StringBuilder line = new StringBuilder(String.valueOf(thrown.getMessage()));

@@ -18,9 +18,9 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A JVM that this one starts: the only class of the harness that starts one. The pipe to its standard input ties its
- * life to ours: it ends when the pipe does, which the operating system sees to even where this JVM is killed.
- * Thread-safe, but for one conversation at a time.
+ * A JVM that this one starts; the only class of the harness that starts JVMs. The child ends when the pipe to its
+ * standard input is closed, which the operating system does even if this JVM is killed. Thread-safe, with one
+ * conversation at a time.
  *
  * @param <A> the sealed interface of its replies
  */
@@ -47,14 +47,14 @@ public final class ChildJvm<A> implements AutoCloseable {
     }
 
     /**
-     * Starts it.
+     * Starts a child JVM.
      *
      * @param replies the sealed interface of its replies
-     * @param first what it is to do
-     * @param expected the reply that says that it is ready
+     * @param first the first request
+     * @param expected the reply that reports that it is ready
      * @param ready receives that reply
-     * @throws TransportException of kind UNAVAILABLE where it cannot be started, or is not ready in time
-     * @throws RuntimeException if it says why it cannot do that; see {@link JvmFailure}
+     * @throws TransportException of kind UNAVAILABLE if it cannot be started, or is not ready in time
+     * @throws RuntimeException if it reports a failure; see {@link JvmFailure}
      */
     public static <A, T extends A> ChildJvm<A> start(
             JvmLaunch launch, Class<A> replies, Object first, Class<T> expected, Consumer<T> ready) {
@@ -86,7 +86,7 @@ public final class ChildJvm<A> implements AutoCloseable {
         reader.start();
     }
 
-    /** A caller may learn of a death from its connection first and close this; the exit code then still tells. */
+    /** A caller may learn of a death from its connection first and close this; the exit code is still reported. */
     private void ended(Process child) {
         if (!closing || child.exitValue() != 0) {
             death.complete("the " + launch.name() + " ended: exit=" + child.exitValue() + " pid=" + child.pid()
@@ -113,10 +113,10 @@ public final class ChildJvm<A> implements AutoCloseable {
     /**
      * Sends a request and waits for its reply.
      *
-     * @param within how long that may take
-     * @throws TransportException of kind UNAVAILABLE where the child ends or does not reply in time; the message says
-     *     where its log is
-     * @throws RuntimeException if it says why it cannot do that; see {@link JvmFailure}
+     * @param within the timeout
+     * @throws TransportException of kind UNAVAILABLE if the child ends or does not reply in time; the message names its
+     *     log
+     * @throws RuntimeException if it reports a failure; see {@link JvmFailure}
      */
     public <T extends A> T ask(Object request, Class<T> expected, Duration within) {
         return ask(request, expected, within, other -> {
@@ -125,7 +125,7 @@ public final class ChildJvm<A> implements AutoCloseable {
         });
     }
 
-    /** Sends a request as without {@code meanwhile}, which receives what it says before it replies. */
+    /** Sends a request and waits for its reply; {@code meanwhile} receives the messages before the reply. */
     public synchronized <T extends A> T ask(Object request, Class<T> expected, Duration within, Consumer<A> meanwhile) {
         try {
             OutputStream input = process.getOutputStream();
@@ -161,7 +161,7 @@ public final class ChildJvm<A> implements AutoCloseable {
         }
     }
 
-    /** The output of a process may end a moment before the process does. */
+    /** The output of a process may end shortly before the process does. */
     private String ended() {
         try {
             return process.waitFor(LAST_MOMENT_MILLIS, TimeUnit.MILLISECONDS) ? "exit=" + process.exitValue() : "";
@@ -179,15 +179,17 @@ public final class ChildJvm<A> implements AutoCloseable {
                 cause);
     }
 
-    /** Returns a stage that completes, with a message for people, when it ends before {@link #close}, or badly. */
+    /**
+     * Returns a stage that completes, with a message for people, when the child ends before {@link #close}, or fails.
+     */
     public CompletionStage<String> death() {
         return death;
     }
 
     /**
-     * Kills it (SIGKILL where there are signals) and waits until it has ended.
+     * Kills the child (SIGKILL on Unix) and waits until it has ended.
      *
-     * @throws TransportException of kind UNAVAILABLE where it does not end
+     * @throws TransportException of kind UNAVAILABLE if it does not end
      */
     void kill() throws InterruptedException {
         process.destroyForcibly();
@@ -198,15 +200,15 @@ public final class ChildJvm<A> implements AutoCloseable {
     }
 
     /**
-     * Stops its process, whose connections stay, until {@link #resume}.
+     * Stops the process until {@link #resume}; its connections stay open.
      *
-     * @throws TransportException of kind UNAVAILABLE where this system has no such signal
+     * @throws TransportException of kind UNAVAILABLE if this system has no such signal
      */
     void pause() throws InterruptedException {
         signal("-STOP");
     }
 
-    /** Lets its process go on, and fails as {@link #pause} does. */
+    /** Continues the process; fails as {@link #pause} does. */
     void resume() throws InterruptedException {
         signal("-CONT");
     }
@@ -224,7 +226,7 @@ public final class ChildJvm<A> implements AutoCloseable {
         }
     }
 
-    /** Ends its input, waits for it to end, and kills it where it does not. Idempotent. */
+    /** Closes the child's input, waits for its end, and kills it after a timeout. Idempotent. */
     @Override
     public void close() {
         closing = true;

@@ -21,18 +21,18 @@ import java.util.function.Supplier;
 
 /** Makes the calls at +0 ms that every network is compared with. */
 public final class ControlRun {
-    /** A JVM's first calls are many times as long as the rest. */
+    /** The first calls of a JVM take many times as long as later ones. */
     private static final long WARMUP_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-    private static final int LEAST_WARMUP = 20;
-    private static final int MOST_CALLS = 200;
-    private static final int LEAST_CALLS = 20;
+    private static final int MIN_WARMUP_CALLS = 20;
+    private static final int MAX_CALLS = 200;
+    private static final int MIN_CALLS = 20;
     private static final long BUDGET_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final long LONGEST_ACCEPT_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(2);
 
-    /** Less than this is no answer: what passes then is a protocol's word that it has heard. */
-    private static final double LEAST_ANSWER_BYTES = 4;
+    /** Fewer bytes are not an answer, but a protocol's acknowledgement. */
+    private static final double MIN_ANSWER_BYTES = 4;
 
     private final Transport transport;
     private final TransportOptions options;
@@ -54,10 +54,10 @@ public final class ControlRun {
     }
 
     /**
-     * Warms up for a second and measures for less, on a connection of its own that is closed again.
+     * Warms up for a second and measures for less, on a separate connection.
      *
-     * @param name what is called
-     * @param calls makes one call with that client whenever it is run
+     * @param name the scenario
+     * @param calls makes one call with the given client
      * @throws BeyondRelayException if the answers do not come back through the relay
      */
     public static RelayControl measure(
@@ -72,9 +72,9 @@ public final class ControlRun {
     }
 
     /**
-     * Does the same for who asks for bytes alone, which need no warm JVM: a few calls are enough.
+     * Counts bytes only, for which a few calls without warm-up are enough.
      *
-     * @param relay one at +0 ms, for nobody else
+     * @param relay at +0 ms, used by no one else
      * @throws BeyondRelayException if the answers do not come back through the relay
      */
     public static RelayControl count(
@@ -106,10 +106,7 @@ public final class ControlRun {
         }
     }
 
-    /**
-     * A connection on which nothing was said yet may be open for its client before the relay has taken it from the
-     * kernel.
-     */
+    /** An unused connection may be open for its client before the relay has accepted it from the kernel. */
     private WireCounts connected(WireCounts before) {
         long start = System.nanoTime();
         WireCounts now = counts.get();
@@ -122,16 +119,16 @@ public final class ControlRun {
 
     private static void warmUp(Runnable call, long nanos) {
         long begin = System.nanoTime();
-        for (int i = 0; i < LEAST_WARMUP || System.nanoTime() - begin < nanos; i++) {
+        for (int i = 0; i < MIN_WARMUP_CALLS || System.nanoTime() - begin < nanos; i++) {
             call.run();
         }
     }
 
     private static long[] time(Runnable call) {
-        long[] nanos = new long[MOST_CALLS];
+        long[] nanos = new long[MAX_CALLS];
         int made = 0;
         long begin = System.nanoTime();
-        while (made < MOST_CALLS && (made < LEAST_CALLS || System.nanoTime() - begin < BUDGET_NANOS)) {
+        while (made < MAX_CALLS && (made < MIN_CALLS || System.nanoTime() - begin < BUDGET_NANOS)) {
             long start = System.nanoTime();
             call.run();
             nanos[made++] = System.nanoTime() - start;
@@ -142,7 +139,7 @@ public final class ControlRun {
     }
 
     private void requireAnswers(WireBytes each) {
-        if (each.bytesDown() < LEAST_ANSWER_BYTES) {
+        if (each.bytesDown() < MIN_ANSWER_BYTES) {
             throw new BeyondRelayException(
                     "the answers of a transport must come back the way its requests went, or only half of"
                             + " the network is emulated: transport=" + transport.id() + " network=" + network
@@ -150,7 +147,7 @@ public final class ControlRun {
         }
     }
 
-    /** Returns the network that a relay reports, with the calls that were made at +0 ms. */
+    /** Returns the network that a relay reports, with the calls at +0 ms. */
     public static Environment.Network network(RelayReport relay, RelayControl control) {
         return new Environment.Network(
                 relay.network().toString(),

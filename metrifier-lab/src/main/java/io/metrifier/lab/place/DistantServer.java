@@ -62,9 +62,9 @@ final class DistantServer implements RunningServer {
     }
 
     @Override
-    public FaultWindow befall(Fault fault, Duration lasting) throws InterruptedException {
+    public FaultWindow injectFault(Fault fault, Duration lasting) throws InterruptedException {
         return switch (fault) {
-            case KILL, PAUSE -> server.befall(fault, lasting);
+            case KILL, PAUSE -> server.injectFault(fault, lasting);
             case CUT -> cut(lasting);
             case MOVE -> move();
         };
@@ -81,10 +81,10 @@ final class DistantServer implements RunningServer {
         return new FaultWindow(begin, System.nanoTime());
     }
 
-    /** Only one that this program forks can be started twice. */
+    /** Only a server that this program forks can be started twice. */
     private FaultWindow move() throws InterruptedException {
         if (!(server instanceof ForkedServer old)) {
-            return server.befall(Fault.MOVE, Duration.ZERO);
+            return server.injectFault(Fault.MOVE, Duration.ZERO);
         }
         server = old.another();
         long begin = System.nanoTime();

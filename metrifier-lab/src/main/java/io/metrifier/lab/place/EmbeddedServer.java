@@ -5,7 +5,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportServer;
 import java.util.concurrent.CompletionStage;
 
-/** A server of this JVM. */
+/** A server in this JVM. */
 final class EmbeddedServer implements RunningServer {
     private final TransportServer server;
 

@@ -1,9 +1,9 @@
 package io.metrifier.lab.place;
 
 /**
- * From when until when a fault had a server, in nanoseconds of {@link System#nanoTime}.
+ * The time of a fault, in nanoseconds of {@link System#nanoTime}.
  *
  * @param begin when it had begun
- * @param end when it was over
+ * @param end when it had ended
  */
 public record FaultWindow(long begin, long end) {}

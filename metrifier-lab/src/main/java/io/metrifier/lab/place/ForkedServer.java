@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 
-/** A server in a JVM of its own, which ends with this one. */
+/** A server in a separate JVM, which ends with this one. */
 final class ForkedServer implements RunningServer {
     private static final Duration START_WITHIN = Duration.ofSeconds(60);
     private static final Duration STOP_SLACK = Duration.ofSeconds(10);
@@ -51,7 +51,7 @@ final class ForkedServer implements RunningServer {
                 ready -> endpoint = Endpoint.parse(ready.endpoint()));
     }
 
-    /** Returns another server like this one, at an address of its own. */
+    /** Starts another server like this one at a different address. */
     ForkedServer another() {
         return start(server, data);
     }
@@ -89,11 +89,11 @@ final class ForkedServer implements RunningServer {
     }
 
     @Override
-    public FaultWindow befall(Fault fault, Duration lasting) throws InterruptedException {
+    public FaultWindow injectFault(Fault fault, Duration lasting) throws InterruptedException {
         return switch (fault) {
             case KILL -> kill();
             case PAUSE -> pause(lasting);
-            case CUT, MOVE -> RunningServer.super.befall(fault, lasting);
+            case CUT, MOVE -> RunningServer.super.injectFault(fault, lasting);
         };
     }
 

@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * The reply of a child JVM that could not do what was requested.
  *
- * @param kind who can do something about it
+ * @param kind who can fix it
  * @param why for people
  * @param stack where it was thrown
  * @param causes the causes, the outermost first
@@ -37,11 +37,11 @@ public record JvmFailure(Kind kind, String why, List<StackTraceElement> stack, L
         }
     }
 
-    /** Who can do something about a failure. */
+    /** Who can fix a failure. */
     public enum Kind {
         /** The user, with another request. */
         USAGE,
-        /** No one: a relay cannot emulate it. */
+        /** No one: a relay cannot emulate the network. */
         BEYOND_RELAY,
         /** The maintainer of the transport or of the machine. */
         FAILURE

@@ -24,21 +24,21 @@ public final class JvmHost<Q> {
     @FunctionalInterface
     public interface Answer<Q> {
         /**
-         * Does what is requested.
+         * Handles a request.
          *
          * @throws TransportException if the transport fails
          */
         Object to(Q request) throws IOException, InterruptedException;
     }
 
-    /** Prepares to read requests of this family. */
+    /** Creates a host for requests of this sealed interface. */
     public JvmHost(Class<Q> family) {
         this.family = family;
         QuietLogging.install();
     }
 
     /**
-     * Answers requests until there are no more.
+     * Answers requests until standard input ends.
      *
      * @throws IOException if standard input breaks
      */
@@ -64,7 +64,7 @@ public final class JvmHost<Q> {
         }
     }
 
-    /** Says something before the reply to the current request. */
+    /** Sends a message before the reply to the current request. */
     public void say(Object message) {
         replies.println(JvmProtocol.line(message));
         replies.flush();

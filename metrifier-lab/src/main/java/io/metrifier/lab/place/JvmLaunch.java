@@ -15,16 +15,16 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * What a child JVM is started with. What it does there is its first request; see {@link JvmProtocol}.
+ * How a child JVM is started. What it does is its first request; see {@link JvmProtocol}.
  *
- * @param name what people call it, in messages and in the name of its log
+ * @param name for people, in messages and in the name of its log
  * @param classPath of this program, or of another build of it, with the contender's jars
  * @param jvmArgs the options of the JVM
  * @param mainClass a class that answers requests with {@link JvmHost}
- * @param arguments of the main class, which does not read them: they are for people who list processes
+ * @param arguments of the main class, which ignores them: they are for people who list processes
  * @param environment variables in addition to those of this process
- * @param startWithin how long it may take until its first reply
- * @param stopWithin how long it may take to stop before it is killed
+ * @param startWithin the maximum time until its first reply
+ * @param stopWithin the maximum time to stop before it is killed
  */
 public record JvmLaunch(
         String name,
@@ -36,8 +36,8 @@ public record JvmLaunch(
         Duration startWithin,
         Duration stopWithin) {
     /**
-     * Makes stacks exact: they then show which of several methods that were compiled into one a thread is in, not only
-     * where a call is made. A JVM that was started with these starts others with them.
+     * Makes stacks exact: with inlined methods they then show the method in which a thread runs, not only the call
+     * site. A JVM with these arguments passes them to the JVMs that it starts.
      */
     public static final List<String> EXACT_STACKS =
             List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
@@ -47,11 +47,11 @@ public record JvmLaunch(
                     ? EXACT_STACKS
                     : List.of();
 
-    /** A library may catch the error that its thread dies of: the process would live on without answering. */
+    /** A library may catch the error that ends its thread, and the process would live on without answering. */
     private static final String END_WITHOUT_MEMORY = "-XX:+ExitOnOutOfMemoryError";
 
     private static final int FIRST_TO_WARN = 24;
-    /** Newer JDKs warn of what libraries do today; without this the warnings would fill the log of every child. */
+    /** Newer JDKs warn about what libraries do today, which would fill the log of every child. */
     private static final List<String> WITHOUT_WARNINGS = Runtime.version().feature() < FIRST_TO_WARN
             ? List.of()
             : List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
@@ -62,7 +62,7 @@ public record JvmLaunch(
         environment = Map.copyOf(environment);
     }
 
-    /** Returns a launch with this program's class path, no JVM arguments and no environment of its own. */
+    /** Returns a launch with this program's class path, without JVM arguments and environment variables. */
     public static JvmLaunch of(String name, Class<?> mainClass, Duration startWithin, Duration stopWithin) {
         return new JvmLaunch(
                 name,
@@ -76,8 +76,8 @@ public record JvmLaunch(
     }
 
     /**
-     * Returns this launch for a transport: with the JVM arguments that it needs for these options, and with its own
-     * class path where it has one.
+     * Returns this launch for a transport: with the JVM arguments that it needs for these options, and with its
+     * separate class path if it has one.
      */
     public JvmLaunch forTransport(Transport transport, TransportOptions options) {
         return withClassPath(classPath(transport, options))
@@ -85,14 +85,14 @@ public record JvmLaunch(
                 .withArguments(List.of(transport.id()));
     }
 
-    /** Returns the class path of a JVM that uses a transport: its own where it has one, else this program's. */
+    /** Returns the class path of a JVM that uses a transport: its separate one if it has one, otherwise this program's. */
     static String classPath(Transport transport, TransportOptions options) {
         return ContenderClassLoader.of(transport)
                 .map(loader -> loader.classPath(CustomMessage.of(options).isPresent()))
                 .orElse(System.getProperty("java.class.path"));
     }
 
-    /** Returns this launch with more JVM arguments, which come first. */
+    /** Returns this launch with more JVM arguments, in front of the others. */
     public JvmLaunch withJvmArgs(List<String> more) {
         List<String> all = new ArrayList<>(more);
         all.addAll(jvmArgs);
@@ -125,7 +125,7 @@ public record JvmLaunch(
     /**
      * Returns the launcher of a Java runtime.
      *
-     * @throws IllegalStateException if it has none, as in an image that jpackage made with its defaults
+     * @throws IllegalStateException if it has none, as in an image of jpackage with default settings
      */
     static String java(Path home) {
         Path bin = home.resolve("bin");

@@ -7,8 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where a forked server's output goes: a file of its own in the folder named by the system property
- * {@value #FOLDER_PROPERTY}, {@code metrifier-logs} in the temporary folder unless set.
+ * The log file of a child JVM in the folder named by the system property {@value #FOLDER_PROPERTY},
+ * {@code metrifier-logs} in the temporary folder unless set.
  */
 final class JvmLog {
     private static final String FOLDER_PROPERTY = "metrifier.logs";
@@ -21,7 +21,7 @@ final class JvmLog {
         this.file = file;
     }
 
-    /** Creates one for whoever people call so: a contender's name may hold whatever its options do, a path too. */
+    /** Creates the log of a JVM; a contender's name may contain any option, such as a path. */
     static JvmLog create(String name) {
         String folder = System.getProperty(FOLDER_PROPERTY);
         Path logs = folder == null ? Path.of(System.getProperty("java.io.tmpdir"), "metrifier-logs") : Path.of(folder);
@@ -44,7 +44,7 @@ final class JvmLog {
         return file;
     }
 
-    /** Returns the last lines, to show beside the path where a server failed. */
+    /** Returns the last lines, for the message about a failure. */
     String tail() {
         try {
             List<String> lines = Files.readAllLines(file);
@@ -54,7 +54,7 @@ final class JvmLog {
         }
     }
 
-    /** Deletes the file where nothing is in it: a server that ended well and said nothing needs none. */
+    /** Deletes the file if it is empty. */
     void discardIfEmpty() {
         try {
             if (Files.size(file) == 0) {

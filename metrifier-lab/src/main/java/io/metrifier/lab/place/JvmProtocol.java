@@ -6,10 +6,10 @@ import java.util.Optional;
 
 /**
  * The lines that a child JVM and its parent exchange: the name of a record of a sealed interface, and the record as
- * JSON. A child answers each request with one reply, or with {@link JvmFailure}; others may come before it.
+ * JSON. A child answers each request with one reply, or with {@link JvmFailure}; other messages may precede it.
  */
 public final class JvmProtocol {
-    /** What every line begins with, because a library may print lines of its own. */
+    /** The prefix of every line, because a library may print lines, too. */
     private static final String PREFIX = "metrifier ";
 
     private JvmProtocol() {}
@@ -20,10 +20,10 @@ public final class JvmProtocol {
     }
 
     /**
-     * Reads a line.
+     * Parses a line.
      *
      * @param family a sealed interface
-     * @return a record of it; empty if the line is not of this protocol
+     * @return a record of it; empty if the line does not have the prefix
      * @throws IllegalArgumentException if the record is not of this family, or malformed
      */
     public static <T> Optional<T> parse(Class<T> family, String line) {

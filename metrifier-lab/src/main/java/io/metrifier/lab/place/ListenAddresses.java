@@ -22,15 +22,15 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where servers listen, as this program was told without flags: a system property before an environment variable before
- * a line of a file. Properties and lines are named {@code http.host} and {@code http.port}, variables {@code HTTP_HOST}
- * and {@code HTTP_PORT}, after the {@code address} that the contender declares, or else its id.
+ * The configured addresses of servers: a system property has precedence over an environment variable, which has
+ * precedence over a line of a file. Properties and lines are named {@code http.host} and {@code http.port}, variables
+ * {@code HTTP_HOST} and {@code HTTP_PORT}, after the {@code address} that the contender declares, or otherwise its id.
  */
 public final class ListenAddresses {
-    /** In place of a place: where this program was told. */
+    /** The place that stands for the configured addresses. */
     public static final String CONFIGURED = "configured";
 
-    /** The property that names the file. */
+    /** The system property with the name of the file. */
     static final String FILE_PROPERTY = "metrifier.config";
 
     private static final String FILE = "metrifier.properties";
@@ -42,11 +42,11 @@ public final class ListenAddresses {
     private final UnaryOperator<@Nullable String> file;
 
     /**
-     * Creates one that asks these for a name.
+     * Creates addresses from these sources.
      *
      * @param properties returns a system property
      * @param environment returns an environment variable
-     * @param file returns what a line of the file says
+     * @param file returns the value of a line of the file
      */
     public ListenAddresses(
             UnaryOperator<@Nullable String> properties,
@@ -58,9 +58,10 @@ public final class ListenAddresses {
     }
 
     /**
-     * Returns what this program was told: the file is {@code metrifier.properties} in its folder, if there is one, or
-     * the one that the system property {@code metrifier.config} names. It is read when it is asked, which fails with
-     * {@link IllegalArgumentException} where it cannot be read, is larger than 64 KiB or holds anything but addresses.
+     * Returns the addresses of this program: the file is {@code metrifier.properties} in its folder, if there is one,
+     * or the one that the system property {@code metrifier.config} names. The file is read at the first query, which
+     * fails with {@link IllegalArgumentException} if it cannot be read, is larger than 64 KiB or holds anything but
+     * addresses.
      */
     public static ListenAddresses ofThisProgram() {
         return new ListenAddresses(System::getProperty, System::getenv, name -> file().getProperty(name));
@@ -72,7 +73,7 @@ public final class ListenAddresses {
         return named == null && !Files.exists(path) ? new Properties() : read(path);
     }
 
-    /** Reads such a file. */
+    /** Reads the file. */
     static Properties read(Path path) {
         Properties lines = new Properties();
         try (Reader reader = new StringReader(text(path))) {
@@ -96,21 +97,23 @@ public final class ListenAddresses {
         return Files.readString(path);
     }
 
-    /** Returns the host of this transport's server, where it is told. */
+    /** Returns the host of this transport's server, if configured. */
     public Optional<String> host(String transportId) {
         return told(transportId, "host");
     }
 
     /**
-     * Returns the port of this transport's server, where it is told.
+     * Returns the port of this transport's server, if configured.
      *
-     * @throws IllegalArgumentException if it is no number
+     * @throws IllegalArgumentException if it is not a number
      */
     public Optional<Integer> port(String transportId) {
         return told(transportId, "port").map(text -> number(transportId, text));
     }
 
-    /** Returns the address, with {@code localhost} and the declared port for a missing part; empty if both miss. */
+    /**
+     * Returns the address, with {@code localhost} and the declared port for a missing part; empty if both are missing.
+     */
     public Optional<Endpoint> given(String transportId) {
         Optional<String> host = host(transportId);
         Optional<Integer> port = port(transportId);
@@ -124,8 +127,8 @@ public final class ListenAddresses {
     /**
      * Returns the place that this text names: {@value #CONFIGURED}, or what {@link ServerPlace#parse} reads.
      *
-     * @param transportIds those whose addresses are asked for
-     * @throws IllegalArgumentException if the text names no place, or none of them is told
+     * @param transportIds the transports whose addresses are needed
+     * @throws IllegalArgumentException if the text names no place, or no address is configured
      */
     public ServerPlace place(String text, Collection<String> transportIds) {
         if (!text.equals(CONFIGURED)) {

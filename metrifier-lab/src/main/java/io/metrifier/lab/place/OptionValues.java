@@ -6,12 +6,13 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * The options of both sides as they cross to a child JVM. An {@code SSLContext} cannot: the options that make one do.
+ * The options of both sides in a form that can be sent to a child JVM. An {@code SSLContext} cannot be sent; the
+ * options that create one can.
  *
- * @param connectTimeout how long connecting may take
- * @param callTimeout how long a call may take
+ * @param connectTimeout the timeout of connecting
+ * @param callTimeout the timeout of a call
  * @param drainTimeout how long a stopping server waits for open calls
- * @param maxMessageSize the largest message that either side accepts, in bytes
+ * @param maxMessageSize the maximum message size of both sides, in bytes
  * @param execution where a server runs handlers
  * @param properties options of single transports
  */

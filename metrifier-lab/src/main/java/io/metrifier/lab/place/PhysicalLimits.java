@@ -3,16 +3,16 @@ package io.metrifier.lab.place;
 import io.metrifier.results.network.Network;
 import java.time.Duration;
 
-/** What no result can beat. */
+/** Checks that no call is faster than its network. */
 public final class PhysicalLimits {
     private static final int CALLS = 5;
 
     private PhysicalLimits() {}
 
     /**
-     * Makes a few calls and checks that none is faster than the network it crosses.
+     * Makes a few calls and checks them.
      *
-     * @throws IllegalStateException if one is; the message says by how much
+     * @throws IllegalStateException if a call is faster; the message says by how much
      */
     public static void check(Network network, Runnable call) {
         for (int i = 0; i < CALLS; i++) {
@@ -23,7 +23,7 @@ public final class PhysicalLimits {
     }
 
     /**
-     * Does the same for a call that has been made.
+     * Checks a call that has been made.
      *
      * @throws IllegalStateException if it was faster
      */

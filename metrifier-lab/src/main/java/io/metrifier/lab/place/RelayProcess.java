@@ -10,8 +10,7 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A relay in a JVM of its own, so that what it costs is not measured as the client's. It ends with this JVM.
- * Thread-safe.
+ * A relay in a separate JVM, so that its CPU time is not attributed to the client. It ends with this JVM. Thread-safe.
  */
 public final class RelayProcess implements AutoCloseable {
     private static final Duration START_WITHIN = Duration.ofSeconds(60);
@@ -31,15 +30,15 @@ public final class RelayProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a relay and returns it ready, its floor measured.
+     * Starts a relay, measures its fastest round trip, and returns it.
      *
-     * @throws TransportException of kind UNAVAILABLE where it cannot be started; the message says where its log is
+     * @throws TransportException of kind UNAVAILABLE if it cannot be started; the message names its log
      */
     public static RelayProcess start(Network network, Endpoint target) {
         return new RelayProcess(network, target);
     }
 
-    /** Returns where it listens and what it measured over itself. */
+    /** Returns its address and the round trips that it measured. */
     public RelayReport report() {
         return Objects.requireNonNull(report.get(), "the report of a relay that is ready");
     }
@@ -47,7 +46,7 @@ public final class RelayProcess implements AutoCloseable {
     /**
      * Returns what it has carried over the network so far.
      *
-     * @throws TransportException of kind UNAVAILABLE where it does not answer
+     * @throws TransportException of kind UNAVAILABLE if it does not reply
      */
     public WireCounts counts() {
         return ask(new RelayRequest.Count(false));
@@ -56,27 +55,27 @@ public final class RelayProcess implements AutoCloseable {
     /**
      * Returns what it has carried at +0 ms so far.
      *
-     * @throws TransportException of kind UNAVAILABLE where it does not answer
+     * @throws TransportException of kind UNAVAILABLE if it does not reply
      */
     public WireCounts controlCounts() {
         return ask(new RelayRequest.Count(true));
     }
 
     /**
-     * Cuts the network before it returns, as {@link io.metrifier.lab.relay.Relay#cut} does.
+     * Interrupts the network before it returns, as {@link io.metrifier.lab.relay.Relay#cut} does.
      *
-     * @throws TransportException of kind UNAVAILABLE where it does not answer
+     * @throws TransportException of kind UNAVAILABLE if it does not reply
      */
     public void cut() {
         ask(new RelayRequest.Cut());
     }
 
-    /** Makes the network whole before it returns, and fails as {@link #cut} does. */
+    /** Restores the network before it returns; fails as {@link #cut} does. */
     public void heal() {
         ask(new RelayRequest.Heal());
     }
 
-    /** Leads to another server before it returns, and fails as {@link #cut} does. */
+    /** Switches to another server before it returns; fails as {@link #cut} does. */
     public void leadTo(Endpoint other) {
         ask(new RelayRequest.LeadTo(other.toString()));
     }
@@ -85,7 +84,7 @@ public final class RelayProcess implements AutoCloseable {
         return child.ask(request, RelayReply.Counted.class, ANSWER_WITHIN).counts();
     }
 
-    /** Ends the relay before it returns; idempotent. */
+    /** Stops the relay before it returns. Idempotent. */
     @Override
     public void close() {
         child.close();

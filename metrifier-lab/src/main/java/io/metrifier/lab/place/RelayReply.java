@@ -6,10 +6,10 @@ import io.metrifier.results.network.Network;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.transport.Endpoint;
 
-/** What a relay's JVM replies. */
+/** The replies of a relay's JVM. */
 sealed interface RelayReply {
 
-    /** It relays: see {@link io.metrifier.lab.relay.RelayReport}. */
+    /** The relay is running: see {@link io.metrifier.lab.relay.RelayReport}. */
     record Relaying(String endpoint, String network, RelayBaseline floor, RelayBaseline control, String controlEndpoint)
             implements RelayReply {
         static Relaying of(RelayReport report) {
@@ -27,6 +27,6 @@ sealed interface RelayReply {
         }
     }
 
-    /** What it has carried so far, after it has done what was requested. */
+    /** What it has carried so far, after the request was executed. */
     record Counted(WireCounts counts) implements RelayReply {}
 }

@@ -1,6 +1,6 @@
 package io.metrifier.lab.place;
 
-/** What a relay's JVM is requested to do. */
+/** The requests to a relay's JVM. */
 sealed interface RelayRequest {
 
     /** Relay to a server over a network; the first request. */
@@ -9,10 +9,10 @@ sealed interface RelayRequest {
     /** Report what was carried so far over the network, or over the control at +0 ms. */
     record Count(boolean control) implements RelayRequest {}
 
-    /** Cut the network. */
+    /** Interrupt the network. */
     record Cut() implements RelayRequest {}
 
-    /** End the cut. */
+    /** Restore the network. */
     record Heal() implements RelayRequest {}
 
     /** Relay to another server from now on. */

@@ -5,7 +5,7 @@ import io.metrifier.transport.Endpoint;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** A server that somebody else started and somebody else ends. */
+/** A server that was started elsewhere and is not stopped by this program. */
 final class RemoteServer implements RunningServer {
     private final Endpoint endpoint;
     private final CompletableFuture<String> never = new CompletableFuture<>();

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.LongStream;
 
-/** Looks at a server on another machine: whether it answers, how long that takes from here, how fast an upload is. */
+/** Checks a server on another machine: whether it answers, the round trip, the speed of an upload. */
 public final class RemoteServerCheck {
     private static final int CALLS = 500;
     private static final int UPLOADS = 5;
@@ -31,14 +31,14 @@ public final class RemoteServerCheck {
     private static final int CLOCK_CALLS = 20;
     private static final Duration LONG_ENOUGH = Duration.ofSeconds(5);
 
-    /** A median further above the least than this is not the distance's doing. */
+    /** If the median exceeds the minimum by more than this, the distance is not the cause. */
     private static final double UNEVEN = 2;
 
     private static final Duration UNEVEN_FROM = Duration.ofMillis(1);
 
     private RemoteServerCheck() {}
 
-    /** Returns what was found; a server that does not answer is a finding, too. */
+    /** Returns the findings; a server that does not answer is one of them. */
     public static List<Finding> of(Transport transport, Endpoint server, TransportOptions options) {
         long start = System.nanoTime();
         try (TransportClient client = transport.connect(server, options)) {
@@ -93,7 +93,7 @@ public final class RemoteServerCheck {
                 Optional.empty());
     }
 
-    /** What the server says of itself, where it does: one that {@code serve} of this version started. */
+    /** The server's description of itself, if it was started by {@code serve} of this version. */
     private static List<Finding> otherSide(Transport transport, Endpoint server, TransportOptions options) {
         TransportOptions asking = options.toBuilder()
                 .property(transport.id() + "." + MessageSupport.FORMAT, ServerInfo.FORMAT)
@@ -111,7 +111,7 @@ public final class RemoteServerCheck {
             return List.of(new Finding(
                     "other side",
                     "does not say what it is: " + e.getMessage(),
-                    Optional.of("run doctor there, too, and keep what it prints beside the results")));
+                    Optional.of("run doctor there, too, and keep its output with the results")));
         }
     }
 
@@ -130,7 +130,7 @@ public final class RemoteServerCheck {
                                 + (different.isEmpty() ? "" : ", there " + different) + "; use the same on both"));
     }
 
-    /** Of the quickest of some calls: what is unknown is half of the time it took. */
+    /** Uses the fastest of some calls; the uncertainty is half of its round trip. */
     private static Finding clock(MessageService<ServerInfo> there) {
         long least = Long.MAX_VALUE;
         double ahead = 0;
@@ -154,7 +154,7 @@ public final class RemoteServerCheck {
                 Optional.empty());
     }
 
-    /** Calls so often, or as often as there is time, and returns how long each took, the shortest first. */
+    /** Makes this number of calls, or as many as fit into the time, and returns their durations in ascending order. */
     private static long[] times(int calls, Runnable call) {
         LongStream.Builder times = LongStream.builder();
         long begin = System.nanoTime();

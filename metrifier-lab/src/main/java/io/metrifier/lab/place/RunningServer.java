@@ -10,66 +10,66 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 
-/** A server that is being measured, wherever it runs. Thread-safe. */
+/** A server that is being measured, in any place. Thread-safe. */
 public interface RunningServer extends AutoCloseable {
 
-    /** Returns where clients reach it. */
+    /** Returns the address for clients. */
     Endpoint endpoint();
 
-    /** Returns where clients reach it past the relay there may be. */
+    /** Returns the address for clients that bypass the relay, if there is one. */
     default Endpoint nearEndpoint() {
         return endpoint();
     }
 
-    /** Returns where it really runs, which for a transport without a wire is always {@code embedded}. */
+    /** Returns where it actually runs; for a transport without a wire always {@code embedded}. */
     ServerPlace place();
 
-    /** Returns what its JVM has spent so far, where that is one of our own that serves and does nothing else. */
+    /** Returns the usage of its JVM so far, if it runs in a JVM that this program started. */
     default Optional<JvmUsage> usage() {
         return Optional.empty();
     }
 
     /**
-     * Begins to record which layers its JVM is at work in.
+     * Starts recording the layers in which its JVM runs.
      *
-     * @param source the id of who takes the stacks
-     * @throws UnsupportedOperationException if that is no JVM of ours, or this one
+     * @param source the id of the stack source
+     * @throws UnsupportedOperationException if it does not run in a JVM that this program started
      */
     default void beginLabels(StackSource source) {
         throw new UnsupportedOperationException(
                 "only the stacks of a server in a JVM of its own can be recorded: place=" + place());
     }
 
-    /** Ends what {@link #beginLabels} began, and returns what was seen. */
+    /** Ends the recording of {@link #beginLabels}, and returns its samples. */
     default LayerSamples endLabels() {
         throw new UnsupportedOperationException("nothing is recorded: place=" + place());
     }
 
     /**
-     * Returns a stage that completes, with a message for people, when the server ends before {@link #close}. It never
-     * does for a server of this process or of another machine: their calls tell.
+     * Returns a stage that completes, with a message for people, if the server ends before {@link #close}. For a server
+     * of this process or of another machine it never completes: failing calls show its end.
      */
     CompletionStage<String> death();
 
-    /** Returns the relay between it and its clients, where there is one. */
+    /** Returns the relay between server and clients, if there is one. */
     default Optional<RelayProcess> relay() {
         return Optional.empty();
     }
 
     /**
-     * Lets a fault befall the server, and returns once it is over. What {@link #death} tells then is no accident.
+     * Injects a fault into the server, and returns once it has ended. {@link #death} does not report an injected fault.
      *
-     * @param lasting how long, where the fault lasts as it is told to
-     * @throws UnsupportedOperationException if that cannot befall a server at this place
-     * @throws io.metrifier.failure.TransportException where the server or the relay does not come back
-     * @throws InterruptedException if the thread is interrupted; the fault is over then
+     * @param lasting the duration of the fault, if it can be configured
+     * @throws UnsupportedOperationException if the fault cannot be injected at this place
+     * @throws io.metrifier.failure.TransportException if the server or the relay does not come back
+     * @throws InterruptedException if the thread is interrupted; the fault has ended then
      */
-    default FaultWindow befall(Fault fault, Duration lasting) throws InterruptedException {
+    default FaultWindow injectFault(Fault fault, Duration lasting) throws InterruptedException {
         throw new UnsupportedOperationException(
-                "that cannot befall a server here: fault=" + fault + " place=" + place());
+                "this fault cannot be injected into a server at this place: fault=" + fault + " place=" + place());
     }
 
-    /** Ends the server where the harness started it, before returning. Idempotent. */
+    /** Stops the server if the harness started it, before returning. Idempotent. */
     @Override
     void close();
 }

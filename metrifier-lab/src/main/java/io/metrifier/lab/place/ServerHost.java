@@ -38,7 +38,7 @@ public final class ServerHost {
         own.stop();
     }
 
-    /** Halts where a thread dies of an Error: a server that has lost one must not look as if it answered. */
+    /** Halts if a thread dies of an Error, because a server without it may look alive and not answer. */
     public static void died(Thread thread, Throwable thrown) {
         System.err.println("a thread died: thread=" + thread.getName() + " reason=" + thrown);
         if (thrown instanceof Error) {
@@ -46,7 +46,7 @@ public final class ServerHost {
         }
     }
 
-    /** Halts with exit code 1 and one line when this server ends although nothing closed it. */
+    /** Halts with exit code 1 and one line if the server ends without being closed. */
     public static void haltOnFailure(TransportServer server) {
         server.failure().thenAccept(reason -> {
             try {
@@ -76,7 +76,7 @@ public final class ServerHost {
         TransportServer started = Contenders.onClassPath()
                 .get(asked.transport())
                 .serve(
-                        ServerInfo.toldBy(arrivals.counted(CustomMessage.hosted(services, options))),
+                        ServerInfo.addedTo(arrivals.counted(CustomMessage.hosted(services, options))),
                         new Endpoint(Endpoint.loopback().host(), asked.port()),
                         options);
         server = started;
@@ -103,7 +103,7 @@ public final class ServerHost {
         }
     }
 
-    /** Halts, because threads that a library leaves behind must not keep the process. */
+    /** Halts, because threads that a library leaves behind must not keep the process alive. */
     private void stop() {
         try {
             if (server != null) {

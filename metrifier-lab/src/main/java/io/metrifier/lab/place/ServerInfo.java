@@ -14,21 +14,21 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * What a server tells of itself to whoever asks: a message like any other, so that every wire that carries messages
- * carries it. {@code serve} hosts it; an embedder's server does not.
+ * A server's description of itself, which is a message as any other, so that every wire that carries messages carries
+ * it. {@code serve} hosts it; an embedder's server does not.
  *
  * @param environment its versions, JVM and machine, without the JVM's arguments, which may hold secrets
- * @param epochMillis what its clock shows
+ * @param epochMillis the time of its clock
  */
 public record ServerInfo(Environment environment, long epochMillis) {
-    /** The format, which clients have to ask for by their option. */
+    /** The format, which clients have to set as an option. */
     static final String FORMAT = "environment";
 
     static final MessageType<ServerInfo> TYPE = new Type();
 
-    /** Returns these services and one that answers with what this JVM is. */
-    public static Services toldBy(Services services) {
-        return services.withMessage(new HostedMessage<>(TYPE, new Teller()));
+    /** Returns these services with one that describes this JVM. */
+    public static Services addedTo(Services services) {
+        return services.withMessage(new HostedMessage<>(TYPE, new DescribingService()));
     }
 
     private static ServerInfo at(Environment environment) {
@@ -45,8 +45,8 @@ public record ServerInfo(Environment environment, long epochMillis) {
                 System.currentTimeMillis());
     }
 
-    /** Looks around once, when it is first asked. */
-    private static final class Teller implements MessageService<ServerInfo> {
+    /** Captures the environment once, at the first request. */
+    private static final class DescribingService implements MessageService<ServerInfo> {
         private static final class Here {
             private static final Environment ENVIRONMENT = EnvironmentProbe.capture();
         }
@@ -58,7 +58,7 @@ public record ServerInfo(Environment environment, long epochMillis) {
 
         @Override
         public void put(ServerInfo message) {
-            throw new IllegalStateException("a server tells what it is, and is not told");
+            throw new IllegalStateException("a client must not send a server description");
         }
 
         @Override

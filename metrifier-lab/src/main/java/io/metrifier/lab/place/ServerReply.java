@@ -3,18 +3,18 @@ package io.metrifier.lab.place;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.LayerSamples;
 
-/** What a server's JVM replies. */
+/** The replies of a server's JVM. */
 sealed interface ServerReply {
 
-    /** It takes calls at this endpoint. */
+    /** It accepts calls at this endpoint. */
     record Serving(String endpoint) implements ServerReply {}
 
-    /** What it has spent. */
+    /** The resources that it has used. */
     record Spent(JvmUsage usage) implements ServerReply {}
 
     /** Stacks are being recorded. */
     record LabelsBegun() implements ServerReply {}
 
-    /** What was seen while stacks were recorded. */
+    /** The recorded samples. */
     record LabelsEnded(LayerSamples samples) implements ServerReply {}
 }

@@ -2,18 +2,18 @@ package io.metrifier.lab.place;
 
 import io.metrifier.lab.labels.StackSource;
 
-/** What a server's JVM is requested to do. */
+/** The requests to a server's JVM. */
 sealed interface ServerRequest {
 
     /** Serve at a port, 0 for any free one; the first request. */
     record Serve(String transport, int persons, int port, OptionValues options) implements ServerRequest {}
 
-    /** Report what this JVM has spent since it started. */
+    /** Report the resources that this JVM has used since it started. */
     record ReportUsage() implements ServerRequest {}
 
-    /** Begin to record stacks. */
+    /** Start recording stacks. */
     record BeginLabels(StackSource source) implements ServerRequest {}
 
-    /** End the recording, and report what was seen. */
+    /** End the recording, and report its samples. */
     record EndLabels() implements ServerRequest {}
 }

@@ -10,15 +10,15 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 
-/** Starts servers where they are to run. */
+/** Starts servers in their places. */
 public final class Servers {
     private Servers() {}
 
     /**
-     * Returns a server that takes calls.
+     * Starts a server that accepts calls.
      *
-     * @param place what {@link ServerPlace#possibleFor} returned
-     * @throws io.metrifier.failure.TransportException where it cannot be started; the message says where its log is
+     * @param place as {@link ServerPlace#possibleFor} returned it
+     * @throws io.metrifier.failure.TransportException if it cannot be started; the message names its log
      * @throws IllegalArgumentException if an option of the transport is unknown or malformed
      */
     public static RunningServer start(ServerPlace place, Transport transport, DataSet data, TransportOptions options) {
@@ -38,9 +38,9 @@ public final class Servers {
     }
 
     /**
-     * Returns a server of another contender than the one whose class path this JVM has.
+     * Starts a server of a contender with another class path than this JVM.
      *
-     * @throws UsageException where it is not to run in a JVM of its own
+     * @throws UsageException if the place is not a forked JVM
      */
     public static RunningServer start(ServerPlace place, ServerLaunch server, DataSet data) {
         if (place instanceof ServerPlace.Forked) {
@@ -54,9 +54,9 @@ public final class Servers {
     }
 
     /**
-     * Returns a server that is reached over a network, and ends with what is returned; at once where that fails.
+     * Puts a server behind a network; closing the result, or a failure here, closes the server.
      *
-     * @throws io.metrifier.failure.TransportException where the relay cannot be started
+     * @throws io.metrifier.failure.TransportException if the relay cannot be started
      */
     public static RunningServer behind(Network network, RunningServer server) {
         return DistantServer.start(server, network);

@@ -12,8 +12,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Certificates for as long as this program runs, made when they are first needed and deleted at its end: so that TLS is
- * one more option of a contender, and nobody has to make a key before measuring what it costs.
+ * Temporary certificates, made at first use and deleted when this program ends, so that TLS can be measured as an
+ * option without preparing keys.
  */
 public final class TemporaryCertificates {
     private static final Set<String> NEEDED = Set.of("on", "mutual");
@@ -21,8 +21,8 @@ public final class TemporaryCertificates {
     private TemporaryCertificates() {}
 
     /**
-     * Returns these options with certificates for both sides, where TLS is asked of this transport and whoever asks
-     * brings none. Both sides present the same one, which is good for {@link Endpoint#loopback}.
+     * Returns these options with certificates for both sides, if TLS is enabled for this transport without
+     * certificates. Both sides present the same one, which is valid for {@link Endpoint#loopback}.
      */
     public static TransportOptions whereNeeded(String transport, TransportOptions options) {
         String tls = transport + ".tls";
@@ -37,13 +37,13 @@ public final class TemporaryCertificates {
                 .build();
     }
 
-    /** What was made, once. */
+    /** The certificates of this process. */
     private static final class Made {
         private static final CertificateAuthority AUTHORITY = new CertificateAuthority(folder(), "metrifier");
         private static final CertificateAuthority.Identity IDENTITY =
                 AUTHORITY.issue("measured", Endpoint.loopback().host());
 
-        /** Nobody else may read it: that is how the JVM makes temporary folders. */
+        /** Only the owner may read it: that is how the JVM makes temporary folders. */
         private static Path folder() {
             try {
                 Path folder = Files.createTempDirectory("metrifier-certificates-");

@@ -5,13 +5,13 @@ import static java.util.Objects.requireNonNull;
 import java.util.function.Supplier;
 
 /**
- * Refuses what a person asked for; the message is written for that person. Any other {@code IllegalArgumentException}
- * is a mistake of the program and must not be told as theirs.
+ * Thrown if a user's request is invalid; the message is written for the user. Any other
+ * {@code IllegalArgumentException} is an internal error and must not be reported as the user's.
  */
 public final class UsageException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    /** Refuses, for this reason. */
+    /** Creates an exception with this reason. */
     public UsageException(String message) {
         super(message);
     }
@@ -20,7 +20,10 @@ public final class UsageException extends RuntimeException {
         super(refusal.getMessage(), refusal);
     }
 
-    /** Returns what a person's words mean: to be put around all that reads them, and nothing else. */
+    /**
+     * Returns what the supplier returns, and rethrows its {@code IllegalArgumentException} as a usage error; only for
+     * code that parses user input.
+     */
     public static <T> T given(Supplier<T> words) {
         try {
             return words.get();

@@ -1,8 +1,8 @@
 package io.metrifier.lab.relay;
 
-/** What the relay's thread calls when a channel can go on. */
+/** A callback of the relay's thread for a channel that is ready. */
 @FunctionalInterface
 interface ChannelHandler {
-    /** Goes on with what the channel is ready for, in terms of {@link java.nio.channels.SelectionKey}. */
+    /** Handles the ready operations of {@link java.nio.channels.SelectionKey}. */
     void ready(int operations);
 }

@@ -4,20 +4,19 @@ import io.metrifier.results.network.Network;
 import java.util.concurrent.TimeUnit;
 
 /**
- * How much one direction of a TCP connection may have under way, as Linux's sender has it while nothing is lost: ten
- * segments at first, one more for each that is acknowledged as long as the connection makes use of them, and half of
- * them for each retransmission timeout it was idle. It reads no clock: times are nanoseconds of its caller's. For one
- * thread.
+ * The congestion window of one direction of a TCP connection, as in Linux without losses: ten segments at first, one
+ * more for each acknowledged one as long as the connection uses them, and half of them for each retransmission timeout
+ * without traffic. It reads no clock: times are nanoseconds of the caller. For one thread.
  */
 final class CongestionWindow {
-    /** What an Ethernet packet carries of TCP's payload. */
+    /** The TCP payload of an Ethernet packet. */
     static final int SEGMENT = 1448;
 
     private static final long INITIAL = 10L * SEGMENT;
-    /** What Linux lets a connection buffer unless told otherwise, the third number of {@code tcp_wmem}. */
+    /** The default buffer limit of a connection in Linux, the third number of {@code tcp_wmem}. */
     private static final long LARGEST = 4L * 1024 * 1024;
 
-    private static final long LEAST_SHARE = 64L * 1024;
+    private static final long MIN_SHARE = 64L * 1024;
     private static final long TIMEOUT_PAST_ROUND_TRIP = TimeUnit.MILLISECONDS.toNanos(200);
 
     private final boolean ideal;
@@ -27,7 +26,7 @@ final class CongestionWindow {
     private long sent;
     private long acknowledged;
     private long lastSent;
-    /** The most that was under way until {@link #recordedUntil} was acknowledged. */
+    /** The maximum in flight until {@link #recordedUntil} was acknowledged. */
     private long mostUnderWay;
 
     private long recordedUntil;
@@ -41,9 +40,9 @@ final class CongestionWindow {
     }
 
     /**
-     * A sender that loses when a queue is full and halves keeps it half full. Before that cubic ends its slow start,
-     * where acknowledgements come in for as long as a round trip takes, and then hardly grows in what messages take:
-     * twice what the bandwidth carries in a round trip is more than it gets to.
+     * A sender that halves its window at a full queue keeps the queue half full. Cubic ends its slow start before that,
+     * when acknowledgements are spread over a round trip, and then hardly grows within the time of a message: twice the
+     * bandwidth-delay product is an upper bound.
      */
     private static long largest(Network network) {
         if (network.bitsPerSecond() == 0) {
@@ -51,10 +50,10 @@ final class CongestionWindow {
         }
         long roundTrip = network.roundTrip().toNanos();
         double seconds = (roundTrip + Math.min(roundTrip, network.queue().toNanos() / 2.0)) / 1e9;
-        return Math.max(LEAST_SHARE, Math.min(LARGEST, (long) (network.bitsPerSecond() / 8.0 * seconds)));
+        return Math.max(MIN_SHARE, Math.min(LARGEST, (long) (network.bitsPerSecond() / 8.0 * seconds)));
     }
 
-    /** Tells that there is no window, and that nobody need tell it what was acknowledged. */
+    /** Returns whether there is no window, so that acknowledgements need not be reported. */
     boolean isIdeal() {
         return ideal;
     }
@@ -68,7 +67,7 @@ final class CongestionWindow {
         return sent - acknowledged;
     }
 
-    /** Halves the window for each timeout that has passed since the last of everything sent, and acknowledged since. */
+    /** Halves the window for each timeout since the last transmission, if everything was acknowledged. */
     void resume(long now) {
         if (underWay() > 0) {
             return;
@@ -90,7 +89,7 @@ final class CongestionWindow {
         validate(now);
     }
 
-    /** What a connection has not used for a timeout it loses by halves: the network may no longer have it. */
+    /** Halves what a connection has not used for a timeout, because the network may no longer provide it. */
     private void validate(long now) {
         used = Math.max(used, underWay());
         if (isLimited()) {
@@ -103,7 +102,7 @@ final class CongestionWindow {
         }
     }
 
-    /** A window less than twice of what was sent at once is one that held the sender back, or soon would. */
+    /** A window smaller than twice what was sent at once limits the sender, or soon would. */
     private boolean isLimited() {
         return window < 2 * mostUnderWay;
     }

@@ -8,7 +8,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** Returns every byte it receives; what the floor of a network is measured against. */
+/** Returns every byte it receives; the server of {@link RelayBaseline}. */
 final class EchoServer implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(EchoServer.class.getName());
     private static final int BACKLOG = 128;

@@ -2,7 +2,7 @@ package io.metrifier.lab.relay;
 
 import java.util.PriorityQueue;
 
-/** What is to happen when, in order of time and, at one time, of asking. For one thread. */
+/** Scheduled events, ordered by time and, for equal times, by insertion. For one thread. */
 final class EventQueue {
     private final PriorityQueue<Entry> entries = new PriorityQueue<>();
     private long asked;
@@ -11,7 +11,7 @@ final class EventQueue {
         entries.add(new Entry(due, asked++, action));
     }
 
-    /** Does what is due. */
+    /** Runs the events that are due. */
     void runDue(long now) {
         for (Entry first = entries.peek(); first != null && first.due - now <= 0; first = entries.peek()) {
             entries.remove();
@@ -23,9 +23,7 @@ final class EventQueue {
         return entries.isEmpty();
     }
 
-    /**
-     * Returns how long it is until something is due: not positive where something is, the largest long where nothing.
-     */
+    /** Returns the time until the next event: not positive if one is due, {@link Long#MAX_VALUE} if there is none. */
     long nanosToNext(long now) {
         Entry first = entries.peek();
         return first == null ? Long.MAX_VALUE : first.due - now;

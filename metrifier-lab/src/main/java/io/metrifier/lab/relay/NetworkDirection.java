@@ -4,8 +4,8 @@ import io.metrifier.results.network.Network;
 import java.util.SplittableRandom;
 
 /**
- * One direction of a network: says when what is sent now arrives. All connections share its bandwidth. It reads no
- * clock: times are nanoseconds of its caller's. For one thread.
+ * One direction of a network, which computes when data that is sent now arrives. All connections share its bandwidth.
+ * It reads no clock: times are nanoseconds of the caller. For one thread.
  */
 final class NetworkDirection {
     private static final double BITS = 8;
@@ -16,7 +16,7 @@ final class NetworkDirection {
     private final double loss;
     private final long queue;
     private final SplittableRandom random;
-    /** No moment is before all others, so that none can stand for a wire that was never busy. */
+    /** Times may overflow, so no value can stand for a wire that was never busy. */
     private boolean used;
 
     private long busyUntil;
@@ -37,8 +37,8 @@ final class NetworkDirection {
     }
 
     /**
-     * Returns when the last of so many bytes arrives: after what the wire still carries, its own transmission and the
-     * delay, and not before {@code earliest}, so that nothing overtakes what was sent before it.
+     * Returns when the last of these bytes arrives: after the queue, its own transmission and the delay, and not before
+     * {@code earliest}, so that data stays in order.
      */
     long arrival(long now, int bytes, long earliest) {
         busyUntil = now + backlog(now) + (long) (bytes * nanosPerByte);
@@ -47,7 +47,7 @@ final class NetworkDirection {
         return earliest - due > 0 ? earliest : due;
     }
 
-    /** Returns how long what is sent now waits before its transmission begins. */
+    /** Returns the queueing delay of data that is sent now. */
     long backlog(long now) {
         return used ? Math.max(0, busyUntil - now) : 0;
     }
@@ -63,7 +63,7 @@ final class NetworkDirection {
         return loss > 0 && random.nextDouble() < loss;
     }
 
-    /** Returns how much to read at once, so that what shares the wire takes turns of about a millisecond. */
+    /** Returns how much to read at once, so that connections share the wire in turns of about a millisecond. */
     int turn(int largest, int least) {
         return nanosPerByte == 0 ? largest : (int) Math.max(least, Math.min(largest, 1_000_000 / nanosPerByte));
     }

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongConsumer;
 
-/** Whether the network is cut, and what waits until it is whole. For the relay's thread. */
+/** The state of an interrupted network, and the actions that wait for its end. For the relay's thread. */
 final class NetworkOutage {
     private final List<LongConsumer> waiting = new ArrayList<>();
     private boolean cut;
@@ -13,12 +13,12 @@ final class NetworkOutage {
         return cut;
     }
 
-    /** Lets nothing more onto the network; what is under way arrives. */
+    /** Stops new traffic; traffic in flight arrives. */
     void begin() {
         cut = true;
     }
 
-    /** Makes the network whole, and lets whoever waited for that know when it was. */
+    /** Ends the interruption, and runs the waiting actions with the time. */
     void end(long now) {
         cut = false;
         List<LongConsumer> told = List.copyOf(waiting);
@@ -26,7 +26,7 @@ final class NetworkOutage {
         told.forEach(one -> one.accept(now));
     }
 
-    /** Calls once the network is whole, with that moment. */
+    /** Runs the action once the network is restored, with that time. */
     void onceWhole(LongConsumer told) {
         waiting.add(told);
     }

@@ -23,10 +23,9 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Passes everything between its clients and one server, over TCP and UDP on one port, as a network would: later,
- * slower, and where it is told so not at all. The UDP port after that one leads to the port after the server's, where a
- * server may answer from. One daemon thread carries all of it, and another
- * wakes it up in time. Thread-safe.
+ * Forwards everything between its clients and one server, over TCP and UDP on one port, as a network would: later,
+ * slower, and with configured losses. The next UDP port leads to the port after the server's, from which a server may
+ * answer. One daemon thread carries all traffic, and another wakes it up in time. Thread-safe.
  */
 public final class Relay implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(Relay.class.getName());
@@ -77,7 +76,7 @@ public final class Relay implements AutoCloseable {
     /**
      * Starts a relay.
      *
-     * @param listen where its clients reach it; port 0 for any that is free for both TCP and UDP, the next one for UDP
+     * @param listen the address for clients; port 0 for any that is free for both TCP and UDP, and the next one for UDP
      * @param target the server, which need not run yet
      * @throws UncheckedIOException if it cannot listen
      */
@@ -92,7 +91,7 @@ public final class Relay implements AutoCloseable {
     /**
      * Starts a relay for a test.
      *
-     * @param maxUnderWay how many bytes of TCP it holds, apart from one read of each connection
+     * @param maxUnderWay the maximum bytes of TCP that it buffers, apart from one read of each connection
      */
     static Relay start(
             Endpoint listen,
@@ -113,9 +112,7 @@ public final class Relay implements AutoCloseable {
         return new InetSocketAddress(endpoint.host(), endpoint.port() + portsAfter);
     }
 
-    /**
-     * Binds both protocols to one port and UDP to the next, with another try where UDP's of those numbers are taken.
-     */
+    /** Binds TCP and UDP to one port and UDP to the next, and retries if a UDP port is taken. */
     private int bind(Endpoint listen) throws IOException {
         for (int attempt = 1; ; attempt++) {
             Endpoint bound = new Endpoint(listen.host(), tcp.bind(address(listen, 0)));
@@ -135,7 +132,7 @@ public final class Relay implements AutoCloseable {
         }
     }
 
-    /** Returns where clients reach it. */
+    /** Returns the address for clients. */
     public Endpoint endpoint() {
         return endpoint;
     }
@@ -147,21 +144,21 @@ public final class Relay implements AutoCloseable {
     }
 
     /**
-     * Cuts the network before it returns: datagrams vanish, and what TCP sends waits until it is sent again after
-     * {@link #heal}. New connections are made as far as the relay, and no farther.
+     * Interrupts the network before it returns: datagrams are lost, and TCP data waits until it is sent again after
+     * {@link #heal}. New connections are accepted by the relay and go no further.
      */
     public void cut() {
         order(passage.outage::begin);
     }
 
-    /** Makes the network whole before it returns; connections go on when a kernel would have sent again. */
+    /** Restores the network before it returns; connections continue when a kernel would have sent again. */
     public void heal() {
         order(() -> passage.outage.end(clock.nanoTime()));
     }
 
     /**
-     * Leads to another server before it returns: new connections and all datagrams. Connections that are open stay with
-     * the server they have.
+     * Switches to another server before it returns, for new connections and all datagrams. Open connections stay with
+     * their server.
      */
     public void leadTo(Endpoint other) {
         order(() -> {
@@ -172,7 +169,7 @@ public final class Relay implements AutoCloseable {
         });
     }
 
-    /** Has the relay's thread do something, and waits until it has. */
+    /** Runs an action on the relay's thread, and waits for its end. */
     private void order(Runnable work) {
         CountDownLatch done = new CountDownLatch(1);
         orders.add(() -> {
@@ -182,20 +179,20 @@ public final class Relay implements AutoCloseable {
         selector.wakeup();
         try {
             if (!done.await(JOIN_MILLIS, TimeUnit.MILLISECONDS)) {
-                throw new IllegalStateException("a relay must run to be told anything: endpoint=" + endpoint);
+                throw new IllegalStateException("the relay must be running: endpoint=" + endpoint);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted while a relay was told something: endpoint=" + endpoint, e);
+            throw new IllegalStateException("interrupted while waiting for the relay: endpoint=" + endpoint, e);
         }
     }
 
-    /** Returns a stage that completes with the reason when the relay ends although nothing closed it. */
+    /** Returns a stage that completes with the reason if the relay ends without being closed. */
     public CompletionStage<Throwable> failure() {
         return failure;
     }
 
-    /** Halts this JVM with exit code 1 and one line when the relay ends although nothing closed it. */
+    /** Halts this JVM with exit code 1 and one line if the relay ends without being closed. */
     public void haltOnFailure() {
         failure.thenAccept(reason -> {
             try {
@@ -206,14 +203,14 @@ public final class Relay implements AutoCloseable {
         });
     }
 
-    /** Returns how many bytes of TCP it holds. */
+    /** Returns the number of TCP bytes that it buffers. */
     long underWay() {
         AtomicLong bytes = new AtomicLong();
         order(() -> bytes.set(passage.underWay));
         return bytes.get();
     }
 
-    /** Returns how many TCP connections are open. */
+    /** Returns the number of open TCP connections. */
     int openTunnels() {
         return tcp.open();
     }
@@ -262,7 +259,7 @@ public final class Relay implements AutoCloseable {
         }
     }
 
-    /** Ends every connection and frees the port before it returns; idempotent. */
+    /** Closes every connection and frees the port before it returns. Idempotent. */
     @Override
     public void close() {
         closed = true;

@@ -14,27 +14,27 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * How long a few bytes really take there and back through a relay, with a server that does nothing: no call over that
- * network can be faster.
+ * The real round trip of a few bytes through a relay, with a server that does nothing: the lower bound of every call
+ * over that network.
  *
- * @param least the fastest round trip seen
- * @param median the usual one
+ * @param least the fastest round trip
+ * @param median the median round trip
  * @param roundTrips how many were measured
  */
 public record RelayBaseline(Duration least, Duration median, int roundTrips) {
-    /** Near enough to be quick, and all that a network is made of. */
+    /** A short delay, so that the warm-up is fast, with every feature of a network. */
     private static final Network NEAR = Network.parse("1ms,bandwidth=1gbit");
 
     private static final int CONNECTIONS = 300;
     private static final int WARMUP = 3;
-    private static final int LEAST = 3;
-    private static final int MOST = 1_000;
+    private static final int MIN = 3;
+    private static final int MAX = 1_000;
     private static final long BUDGET_NANOS = MILLISECONDS.toNanos(1_500);
     private static final int TIMEOUT_MILLIS = 30_000;
     private static final byte[] MESSAGE = new byte[32];
 
     /**
-     * Measures, for a second or two, over a relay of its own.
+     * Measures for a second or two, over a separate relay.
      *
      * @throws UncheckedIOException if the relay does not work
      */
@@ -49,8 +49,8 @@ public record RelayBaseline(Duration least, Duration median, int roundTrips) {
     }
 
     /**
-     * Makes as many connections as it takes to have compiled what a new one goes through: one that still waited for
-     * that would be half a millisecond later.
+     * Makes enough connections to have the code of a new connection compiled: without that, one would be half a
+     * millisecond late.
      */
     static void warmUp() {
         try (EchoServer echo = EchoServer.start();
@@ -81,7 +81,7 @@ public record RelayBaseline(Duration least, Duration median, int roundTrips) {
         DataInputStream answers = new DataInputStream(socket.getInputStream());
         List<Long> measured = new ArrayList<>();
         long begin = System.nanoTime();
-        for (int i = 0; i < MOST && (measured.size() < LEAST || System.nanoTime() - begin < BUDGET_NANOS); i++) {
+        for (int i = 0; i < MAX && (measured.size() < MIN || System.nanoTime() - begin < BUDGET_NANOS); i++) {
             long start = System.nanoTime();
             trip(socket, answers);
             long nanos = System.nanoTime() - start;

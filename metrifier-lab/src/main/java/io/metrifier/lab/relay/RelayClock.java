@@ -3,13 +3,13 @@ package io.metrifier.lab.relay;
 import java.io.IOException;
 import java.nio.channels.Selector;
 
-/** The time a relay goes by, and how it passes: that of the system, or in tests one that a test moves. */
+/** The clock of a relay: the system's, or in tests a virtual one. */
 interface RelayClock extends AutoCloseable {
-    /** Returns the moment, in nanoseconds, comparable as {@link System#nanoTime}'s are. */
+    /** Returns the time in nanoseconds, comparable as those of {@link System#nanoTime}. */
     long nanoTime();
 
     /**
-     * Waits until a channel is ready, the selector is woken up, or about so many nanoseconds have passed.
+     * Waits until a channel is ready, the selector is woken up, or about this time has passed.
      *
      * @param selector always the same
      * @param nanos not positive for no wait

@@ -4,7 +4,7 @@ import io.metrifier.results.network.Network;
 import java.nio.ByteBuffer;
 import java.nio.channels.Selector;
 
-/** What everything that passes one relay shares. For the relay's thread. */
+/** What all connections of a relay share. For the relay's thread. */
 final class RelayContext {
     static final int LARGEST_READ = 64 * 1024;
 
@@ -17,7 +17,7 @@ final class RelayContext {
     final TrafficCounter up;
     final TrafficCounter down;
     final long maxUnderWay;
-    /** The bytes that all connections have read and not written yet. */
+    /** The bytes that all connections have read and not yet written. */
     long underWay;
 
     final NetworkOutage outage = new NetworkOutage();
@@ -42,7 +42,7 @@ final class RelayContext {
         downWire = new NetworkDirection(network, 2);
     }
 
-    /** Returns a copy of what the shared buffer holds. */
+    /** Returns a copy of the shared buffer's content. */
     ByteBuffer taken() {
         buffer.flip();
         ByteBuffer copy = ByteBuffer.allocate(buffer.remaining());

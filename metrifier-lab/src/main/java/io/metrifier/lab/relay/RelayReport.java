@@ -4,17 +4,17 @@ import io.metrifier.results.network.Network;
 import io.metrifier.transport.Endpoint;
 
 /**
- * The one line {@code relay} prints once it takes connections.
+ * The one line that {@code relay} prints once it accepts connections.
  *
- * @param endpoint where clients reach it
- * @param network what it emulates
- * @param floor what a round trip over it really takes
- * @param control what a round trip over the relay alone takes, at +0 ms
- * @param controlEndpoint where clients reach the same server at +0 ms
+ * @param endpoint the address for clients
+ * @param network the emulated network
+ * @param floor the real round trip over it
+ * @param control the real round trip over the relay alone, at +0 ms
+ * @param controlEndpoint the address of the same server at +0 ms
  */
 public record RelayReport(
         Endpoint endpoint, Network network, RelayBaseline floor, RelayBaseline control, Endpoint controlEndpoint) {
-    /** Warms up, measures the network and its control, for a second or two each, and reports them. */
+    /** Warms up, and measures the network and its control for a second or two each. */
     public static RelayReport measure(Endpoint endpoint, Network network, Endpoint controlEndpoint) {
         RelayBaseline.warmUp();
         RelayBaseline control = RelayBaseline.measure(Network.LOCAL);
@@ -26,7 +26,7 @@ public record RelayReport(
         return floor.least().toNanos() / 1_000 + "/" + floor.median().toNanos() / 1_000 + "us/" + floor.roundTrips();
     }
 
-    /** Returns the line: least/median of both. */
+    /** Returns the line, with minimum and median of both. */
     @Override
     public String toString() {
         return "relay endpoint=" + endpoint + " network=" + network + " floor=" + text(floor) + " control="

@@ -6,30 +6,30 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 
 /**
- * What one sender of TCP does about a cut: what it sent meanwhile it sends again after a timeout that doubles each
- * time, and all that follows waits behind that. So a connection goes on a while after the network does, the longer the
- * longer the cut was. For the relay's thread.
+ * How a TCP sender reacts to an interrupted network: it sends again after a timeout that doubles each time, and all
+ * later data waits for that. A connection therefore continues some time after the network, which grows with the length
+ * of the interruption. For the relay's thread.
  */
 final class Retransmission {
-    /** What a kernel grants an acknowledgement at the least, beside the round trip. */
-    static final long LEAST_TIMEOUT = TimeUnit.MILLISECONDS.toNanos(200);
+    /** The kernel's minimum timeout of an acknowledgement, in addition to the round trip. */
+    static final long MIN_TIMEOUT = TimeUnit.MILLISECONDS.toNanos(200);
 
-    /** What a kernel grants the answer to the first packet of a connection. */
+    /** The kernel's timeout of the first packet of a connection. */
     static final long CONNECT_TIMEOUT = TimeUnit.SECONDS.toNanos(1);
 
-    private static final long LARGEST_TIMEOUT = TimeUnit.SECONDS.toNanos(120);
+    private static final long MAX_TIMEOUT = TimeUnit.SECONDS.toNanos(120);
 
     private final RelayContext passage;
     private final long timeout;
     private final Queue<LongConsumer> held = new ArrayDeque<>();
 
-    /** Grants a first packet this many nanoseconds. */
+    /** Creates a sender whose first timeout is this number of nanoseconds. */
     Retransmission(RelayContext passage, long timeout) {
         this.passage = passage;
         this.timeout = timeout;
     }
 
-    /** Lets a transmission begin: now, or when the first that was lost is sent again and arrives. */
+    /** Starts a transmission: now, or when the first lost one is sent again and arrives. */
     void send(long now, LongConsumer transmission) {
         if (!passage.outage.isCut() && held.isEmpty()) {
             transmission.accept(now);
@@ -56,12 +56,12 @@ final class Retransmission {
         }
     }
 
-    /** Returns the first moment, not before {@code whole}, at which is sent again what was first sent then. */
+    /** Returns the first time, not before {@code whole}, at which data that was first sent then is sent again. */
     private long againAt(long first, long whole) {
         long wait = timeout;
         long at = first + wait;
         while (at - whole < 0) {
-            wait = Math.min(2 * wait, LARGEST_TIMEOUT);
+            wait = Math.min(2 * wait, MAX_TIMEOUT);
             at += wait;
         }
         return at;

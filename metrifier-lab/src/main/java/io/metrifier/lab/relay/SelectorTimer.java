@@ -7,8 +7,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Wakes a selector up at a moment, to some tens of microseconds: a selector itself counts in milliseconds. Sleeps until
- * then on a daemon thread of its own. One thread may set it.
+ * Wakes up a selector at a given time to some tens of microseconds, because a selector counts in milliseconds. Sleeps
+ * on its own daemon thread. One thread may set it.
  */
 final class SelectorTimer implements AutoCloseable {
     private static final long FAR = TimeUnit.HOURS.toNanos(1);
@@ -30,7 +30,7 @@ final class SelectorTimer implements AutoCloseable {
         return alarm;
     }
 
-    /** Sets it to this moment of {@link System#nanoTime}, and to no other that it was set to before. */
+    /** Sets the time by {@link System#nanoTime}, replacing the previous one. */
     void set(long moment) {
         due.set(moment);
         if (moment - asleepUntil < 0) {
@@ -39,7 +39,7 @@ final class SelectorTimer implements AutoCloseable {
     }
 
     private void sleep() {
-        TimerSlack.least();
+        TimerSlack.setToMinimum();
         while (!closed) {
             long next = due.get();
             asleepUntil = next;

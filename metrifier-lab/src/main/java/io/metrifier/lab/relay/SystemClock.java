@@ -3,11 +3,11 @@ package io.metrifier.lab.relay;
 import java.io.IOException;
 import java.nio.channels.Selector;
 
-/** The time of the system. For one thread. */
+/** The system's clock. For one thread. */
 final class SystemClock implements RelayClock {
     private static final long LONGEST_SELECT_MILLIS = 1_000;
 
-    /** By how much sleepers oversleep: from here on the relay stays awake. */
+    /** The oversleep of sleeping threads: for shorter times the relay spins. */
     private static final long AWAKE_NANOS = 120_000;
 
     private final SelectorTimer alarm;

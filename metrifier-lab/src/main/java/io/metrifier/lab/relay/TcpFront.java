@@ -42,12 +42,12 @@ final class TcpFront {
         return channel.socket().getLocalPort();
     }
 
-    /** Leads new connections there; those that are open stay where they are. */
+    /** Switches new connections to another server; open ones stay. */
     void leadTo(InetSocketAddress other) {
         target = other;
     }
 
-    /** Frees the port once the selector has been asked again. */
+    /** Closes the port; it is free after the next select. */
     void unbind() throws IOException {
         if (listener != null) {
             listener.close();

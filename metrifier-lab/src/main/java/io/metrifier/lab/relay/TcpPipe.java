@@ -8,10 +8,10 @@ import java.util.ArrayDeque;
 import java.util.Queue;
 import org.jspecify.annotations.Nullable;
 
-/** One direction of a TCP tunnel: what is read goes onto the wire, what has arrived is written. Bounded. */
+/** One direction of a TCP tunnel: data that is read goes onto the wire, data that has arrived is written. Bounded. */
 final class TcpPipe {
-    private static final long LARGEST_UNDER_WAY = 64L * 1024 * 1024;
-    private static final long LEAST_UNDER_WAY = 64L * 1024;
+    private static final long MAX_UNDER_WAY = 64L * 1024 * 1024;
+    private static final long MIN_UNDER_WAY = 64L * 1024;
 
     private final RelayContext passage;
     private final NetworkDirection wire;
@@ -37,15 +37,15 @@ final class TcpPipe {
         this.lastDue = passage.clock.nanoTime();
         this.window = new CongestionWindow(passage.network);
         this.limit = limit(passage.network);
-        this.retransmission = new Retransmission(passage, 2 * wire.delay() + Retransmission.LEAST_TIMEOUT);
+        this.retransmission = new Retransmission(passage, 2 * wire.delay() + Retransmission.MIN_TIMEOUT);
     }
 
     private static long limit(Network network) {
         if (network.bitsPerSecond() == 0) {
-            return LARGEST_UNDER_WAY;
+            return MAX_UNDER_WAY;
         }
         double seconds = (network.roundTrip().toNanos() + network.queue().toNanos()) / 2e9;
-        return Math.max(LEAST_UNDER_WAY, Math.min(LARGEST_UNDER_WAY, (long) (network.bitsPerSecond() / 8.0 * seconds)));
+        return Math.max(MIN_UNDER_WAY, Math.min(MAX_UNDER_WAY, (long) (network.bitsPerSecond() / 8.0 * seconds)));
     }
 
     void from(SocketChannel channel) {
@@ -64,7 +64,7 @@ final class TcpPipe {
         return from != null && !ended && hasRoom() && window.room() > 0;
     }
 
-    /** However much others hold, a connection that holds nothing may read once: none is starved. */
+    /** A connection without buffered data may always read once, so that none starves. */
     private boolean hasRoom() {
         return underWay == 0 || underWay < limit && passage.underWay < passage.maxUnderWay;
     }
@@ -73,12 +73,12 @@ final class TcpPipe {
         return !arrived.isEmpty();
     }
 
-    /** Tells that the end has been passed on. */
+    /** Returns whether the end of the stream has been forwarded. */
     boolean isOver() {
         return over;
     }
 
-    /** Puts what there is to read onto the wire. */
+    /** Reads and sends onto the wire. */
     void read() {
         SocketChannel channel = from;
         if (channel == null) {
@@ -149,7 +149,7 @@ final class TcpPipe {
         tunnel.listen();
     }
 
-    /** Writes what has arrived, as far as the receiver takes it. */
+    /** Writes what has arrived, as far as the receiver accepts it. */
     void write() {
         SocketChannel channel = to;
         if (channel == null || over) {
@@ -175,7 +175,7 @@ final class TcpPipe {
         }
     }
 
-    /** Lets go of what has not been written. */
+    /** Releases what has not been written. */
     void close() {
         over = true;
         arrived.clear();

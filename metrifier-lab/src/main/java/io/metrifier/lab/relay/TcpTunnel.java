@@ -10,11 +10,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One TCP connection through the relay: a connection of the client's to the relay and one of the relay's to the server.
+ * One TCP connection through the relay, made of the client's connection to the relay and the relay's to the server.
  *
- * <p>The kernel shakes hands with the client at once, which over the network would take a round trip: what the client
- * sends is taken from it one round trip later, and the server is connected to when the client's acknowledgement would
- * reach it.
+ * <p>The kernel shakes hands with the client at once, which would take a round trip over the network: the client's data
+ * is read one round trip later, and the server is connected when the client's acknowledgement would arrive.
  */
 final class TcpTunnel {
     private static final System.Logger LOG = System.getLogger(TcpTunnel.class.getName());
@@ -42,7 +41,7 @@ final class TcpTunnel {
         down.to(client);
         new Retransmission(passage, Retransmission.CONNECT_TIMEOUT).send(passage.clock.nanoTime(), at -> {
             long established = at + 2 * passage.upWire.delay();
-            passage.timeline.at(established, this::hearClient);
+            passage.timeline.at(established, this::readClient);
             passage.timeline.at(established + passage.upWire.delay() / 2, this::open);
             passage.timeline.at(established + passage.upWire.delay(), this::connect);
         });
@@ -61,12 +60,12 @@ final class TcpTunnel {
         }
     }
 
-    private void hearClient() {
+    private void readClient() {
         up.from(client);
         listen();
     }
 
-    /** Takes its time before it is due, so that connecting takes none. */
+    /** Creates sockets ahead of time, so that connecting takes no extra time. */
     private void open() {
         if (closed) {
             return;
@@ -143,7 +142,7 @@ final class TcpTunnel {
         reset();
     }
 
-    /** Asks the selector for what can go on, and ends the tunnel where nothing can. */
+    /** Registers for the operations that are possible, and closes the tunnel if there are none. */
     void listen() {
         if (closed) {
             return;
@@ -162,7 +161,7 @@ final class TcpTunnel {
         return (away.wantsToRead() ? SelectionKey.OP_READ : 0) | (towards.wantsToWrite() ? SelectionKey.OP_WRITE : 0);
     }
 
-    /** Ends both connections as broken ones end. */
+    /** Resets both connections. */
     void reset() {
         linger(client);
         if (server != null) {

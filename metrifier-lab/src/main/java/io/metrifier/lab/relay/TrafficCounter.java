@@ -3,7 +3,7 @@ package io.metrifier.lab.relay;
 import io.metrifier.results.network.WireCounts;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** Counts one direction; written by the relay's thread, read by any. */
+/** Counts one direction. Written by the relay's thread, read by any. */
 final class TrafficCounter {
     private final AtomicLong bytes = new AtomicLong();
     private final AtomicLong packets = new AtomicLong();

@@ -15,12 +15,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Receives the datagrams of a relay. Each peer gets a socket of its own towards the server, so that answers find their
- * way back; a peer that is silent for a minute is forgotten.
+ * Receives the datagrams of a relay. Each peer gets its own socket towards the server, so that answers can be assigned;
+ * a peer is forgotten after a minute without traffic.
  */
 final class UdpFront {
     private static final System.Logger LOG = System.getLogger(UdpFront.class.getName());
-    private static final int MOST_PEERS = 4096;
+    private static final int MAX_PEERS = 4096;
     private static final int DATAGRAMS_PER_TURN = 64;
     private static final int SOCKET_BUFFER = 4 * 1024 * 1024;
     private static final long FORGET_NANOS = TimeUnit.MINUTES.toNanos(1);
@@ -74,7 +74,7 @@ final class UdpFront {
 
     private @Nullable Peer peer(DatagramChannel front, SocketAddress client) throws IOException {
         Peer known = peers.get(client);
-        if (known == null && peers.size() < MOST_PEERS) {
+        if (known == null && peers.size() < MAX_PEERS) {
             known = new Peer(front, client);
             peers.put(client, known);
             opened.incrementAndGet();
@@ -94,7 +94,7 @@ final class UdpFront {
         });
     }
 
-    /** Leads every peer there from its next datagram on. */
+    /** Switches all peers to another server, from the next datagram on. */
     void leadTo(InetSocketAddress other) {
         target = other;
         peers.values().forEach(Peer::close);
@@ -106,7 +106,7 @@ final class UdpFront {
         unbind();
     }
 
-    /** Frees the port once the selector has been asked again. */
+    /** Closes the port; it is free after the next select. */
     void unbind() {
         if (listener != null) {
             close(listener);
@@ -121,13 +121,13 @@ final class UdpFront {
         }
     }
 
-    /** Sends a datagram on. */
+    /** Forwards a datagram. */
     @FunctionalInterface
     private interface Delivery {
         void deliver(ByteBuffer datagram) throws IOException;
     }
 
-    /** One direction for one peer: loses, drops behind a full queue, delays, delivers in order. */
+    /** One direction of one peer: loses, drops at a full queue, delays, delivers in order. */
     private final class Flow {
         private final NetworkDirection wire;
         private final TrafficCounter traffic;

@@ -1,4 +1,4 @@
-/** The network between client and server: a relay that delays, narrows, loses and counts. */
+/** The emulated network between client and server: a relay that delays, limits bandwidth, loses and counts. */
 @NullMarked
 package io.metrifier.lab.relay;
 

@@ -2,12 +2,12 @@ package io.metrifier.lab.scenario;
 
 import java.util.concurrent.CompletionStage;
 
-/** One call that is not waited for. Thread-safe. */
+/** One asynchronous call. Thread-safe. */
 public interface AsyncExchange {
 
     /** Starts the call. */
     CompletionStage<?> start(long sequence);
 
-    /** Returns whether this is the answer that belongs to that call. */
+    /** Returns whether the answer is right for that call. */
     boolean correct(long sequence, Object answer);
 }

@@ -9,11 +9,14 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The calls of a scenario over a data set, in turn: each is about the next person, so that no answer can be kept from
- * the call before, and each has one right answer. Immutable.
+ * The calls of a scenario over a data set, in rotation: each requests the next person, so that no answer can be reused,
+ * and each has one right answer. Immutable.
  */
 public final class CallRotation {
-    /** Comparing an answer costs as much as decoding it: one in this many is compared, a prime so that all are. */
+    /**
+     * Comparing an answer costs as much as decoding it, so one in this number is compared; a prime, so that all are in
+     * turn.
+     */
     static final int CHECK_EVERY = 17;
 
     private final PersonScenario scenario;
@@ -33,13 +36,13 @@ public final class CallRotation {
         }
     }
 
-    /** Makes the calls of that number and returns their answer. */
+    /** Makes the calls with this number and returns their answer. */
     public Object call(PersonService persons, long number) {
         return scenario.call(persons, asked[index(number)]);
     }
 
     /**
-     * Begins the call of that number.
+     * Starts the call with this number.
      *
      * @throws IllegalArgumentException if the scenario is more than one call
      */
@@ -47,7 +50,7 @@ public final class CallRotation {
         return scenario.start(persons, asked[index(number)]);
     }
 
-    /** Returns whether this is the right answer to the calls of that number, as far as that is looked at. */
+    /** Returns whether this is the right answer to the calls with this number, if it is one that is checked. */
     public boolean isAnswer(long number, @Nullable Object answer) {
         return number % CHECK_EVERY != 0 || expected[index(number)].equals(answer);
     }

@@ -7,13 +7,13 @@ import io.metrifier.person.SamplePersons;
 import java.util.List;
 
 /**
- * What a small program learns from eight calls, one after the other.
+ * The results of eight calls, one after the other, as a small program makes them.
  *
  * @param all every person
  * @param found persons 1 to 4
  * @param linksOfFirst the links of person 1
  * @param linksOfThird the links of person 3
- * @param created the person created
+ * @param created the created person
  */
 public record ComposedCalls(
         List<Person> all,

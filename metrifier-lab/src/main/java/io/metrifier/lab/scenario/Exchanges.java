@@ -17,7 +17,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** Makes what lanes send, with the answers they must get. */
+/** Creates the calls of lanes, with their expected answers. */
 public final class Exchanges {
     private final Scenario scenario;
     private final Optional<CallRotation> calls;
@@ -25,7 +25,7 @@ public final class Exchanges {
     private final byte[] image;
     private final Optional<ImageSize> imageSize;
 
-    /** Prepares what this subject is asked; of the load, the size of a picture. */
+    /** Prepares the calls of this subject; the load gives the size of an image. */
     public Exchanges(Subject subject, Load load) {
         this.scenario = subject.scenario();
         this.calls = PersonScenario.of(scenario).map(persons -> new CallRotation(persons, subject.data()));
@@ -38,7 +38,7 @@ public final class Exchanges {
                 : Optional.empty();
     }
 
-    /** Returns the blocking form for one lane. */
+    /** Returns blocking calls for one lane. */
     public Exchange blocking(TransportClient client) {
         return switch (scenario) {
             case ADD -> new Add(client.probes());
@@ -50,7 +50,7 @@ public final class Exchanges {
     }
 
     /**
-     * Returns the form that does not wait.
+     * Returns asynchronous calls.
      *
      * @throws IllegalArgumentException if the scenario has none
      */
@@ -74,9 +74,9 @@ public final class Exchanges {
     }
 
     /**
-     * Returns the form that waits for each asynchronous call: what is learnt by it is learnt for {@link #async}.
+     * Returns calls that wait for each asynchronous call, and so warm up the code of {@link #async}.
      *
-     * @param within how long an answer may take
+     * @param within the timeout of an answer
      * @throws IllegalArgumentException if the scenario has none
      */
     public Exchange waiting(TransportClient client, Duration within) {
@@ -84,9 +84,9 @@ public final class Exchanges {
     }
 
     /**
-     * Makes sure that a scenario can be sent without waiting.
+     * Checks that a scenario has asynchronous calls.
      *
-     * @throws IllegalArgumentException if it cannot
+     * @throws IllegalArgumentException if it has none
      */
     public static void requireAsync(Scenario scenario) {
         if (!scenario.isSingleCall()) {
@@ -97,9 +97,9 @@ public final class Exchanges {
     }
 
     /**
-     * Makes what this subject is asked, and compares the answers, before anything is measured.
+     * Makes the calls of this subject once and checks the answers, before anything is measured.
      *
-     * @throws IllegalStateException if they are not what they must be
+     * @throws IllegalStateException if an answer is wrong
      */
     public static void check(Subject subject, TransportClient client) {
         PersonScenario.of(subject.scenario()).orElse(PersonScenario.GET_PERSON).check(client.persons(), subject.data());

@@ -10,10 +10,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/**
- * One exchange of a message of a user's own, round and round over its samples: each call is about the next one.
- * Immutable.
- */
+/** The exchange of a custom message, in rotation over its samples. Immutable. */
 final class MessageRotation<T> {
     private static final long CHECK_SECONDS = 30;
 
@@ -87,9 +84,9 @@ final class MessageRotation<T> {
     }
 
     /**
-     * Exchanges every sample once, in every way, for as long as a person would wait.
+     * Exchanges every sample once in every way, within a time limit.
      *
-     * @throws IllegalStateException if one does not come back as it is
+     * @throws IllegalStateException if one is not returned unchanged
      */
     void check(TransportClient client) {
         MessageService<T> messages = client.messages(type);

@@ -12,7 +12,7 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.BiFunction;
 import java.util.stream.Stream;
 
-/** The calls that are measured, in one place, so that every way of measuring measures the same ones. */
+/** The calls of the Person service that are measured, in one place, so that all commands measure the same calls. */
 public enum PersonScenario {
     /** Every person of the data set. */
     LIST_PERSONS(
@@ -61,9 +61,9 @@ public enum PersonScenario {
     }
 
     /**
-     * Returns the scenario of that id.
+     * Returns the scenario with this id.
      *
-     * @throws IllegalArgumentException if there is none; the message lists those there are
+     * @throws IllegalArgumentException if there is none; the message lists all ids
      */
     public static PersonScenario of(String id) {
         return Stream.of(values())
@@ -73,7 +73,7 @@ public enum PersonScenario {
                         () -> new IllegalArgumentException("no such scenario: scenario=" + id + " known=" + ids()));
     }
 
-    /** Returns the calls that this scenario makes of the Person service; empty if it makes none. */
+    /** Returns the calls of this scenario to the Person service; empty if it makes none. */
     public static Optional<PersonScenario> of(Scenario scenario) {
         return Stream.of(values()).filter(calls -> calls.scenario == scenario).findFirst();
     }
@@ -82,17 +82,17 @@ public enum PersonScenario {
         return this != PROGRAM_COMPOSITION;
     }
 
-    /** Returns whether every call is the same, whoever is asked for. */
+    /** Returns whether every call is the same for all persons. */
     boolean asksForAll() {
         return this == LIST_PERSONS || this == PROGRAM_COMPOSITION;
     }
 
-    /** Makes the calls about the first person of every data set, and returns their answer. */
+    /** Makes the calls for the first person and returns their answer. */
     public Object call(PersonService persons) {
         return call(persons, SamplePersons.persons().get(0));
     }
 
-    /** Makes the calls about this person and returns their answer. */
+    /** Makes the calls for this person and returns their answer. */
     Object call(PersonService persons, Person asked) {
         return call.apply(persons, asked);
     }
@@ -104,7 +104,7 @@ public enum PersonScenario {
     /**
      * Makes the calls once and compares the answer with the reference service over the same data.
      *
-     * @throws IllegalStateException if they differ, or where the calls fail, with that failure as its cause
+     * @throws IllegalStateException if they differ, or if the calls fail, with that failure as its cause
      */
     public void check(PersonService persons, DataSet data) {
         Object answer;

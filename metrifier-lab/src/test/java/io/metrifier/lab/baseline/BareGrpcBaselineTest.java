@@ -32,7 +32,7 @@ class BareGrpcBaselineTest {
     }
 
     @Test
-    void answersRightTheFirstTimeAndEveryTime() {
+    void firstAndLaterAnswersAreRight() {
         for (int round = 0; round < 3; round++) {
             for (PersonScenario scenario : PersonScenario.values()) {
                 scenario.check(client.persons(), DATA);

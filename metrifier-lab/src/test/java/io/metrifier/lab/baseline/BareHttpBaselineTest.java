@@ -33,7 +33,7 @@ class BareHttpBaselineTest {
     }
 
     @Test
-    void answersRightTheFirstTimeAndEveryTime() {
+    void firstAndLaterAnswersAreRight() {
         try (TransportServer server = serve();
                 TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
             for (int round = 0; round < 3; round++) {
@@ -44,12 +44,12 @@ class BareHttpBaselineTest {
         }
     }
 
-    /** As long as other pairs may take to settle; it would have the build wait for more than a minute. */
+    /** Sleeps as long as other pairs may need for their warm-up, which is more than a minute. */
     @Test
     @Tag("agreement")
     @EnabledIfSystemProperty(named = "metrifier.agreement", matches = "true")
     @Timeout(120)
-    void connectionsSurviveAMinuteAsleep() throws Exception {
+    void connectionsSurviveAMinuteWithoutCalls() throws Exception {
         try (TransportServer server = serve();
                 TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
             client.persons().getPerson("1");

@@ -13,7 +13,7 @@ class BareMarshallerTest {
     private static final byte[] MESSAGE = {1, 2, 3};
 
     @Test
-    void aMessageWritesItselfSoThatNobodyAllocatesABufferForIt() throws IOException {
+    void messagesAreWrittenWithoutACopy() throws IOException {
         InputStream message = BareMarshaller.INSTANCE.stream(MESSAGE);
         ByteArrayOutputStream written = new ByteArrayOutputStream();
 
@@ -25,7 +25,7 @@ class BareMarshallerTest {
     }
 
     @Test
-    void whatIsReadIsWhatWasWritten() {
+    void readsWhatWasWritten() {
         assertThat(BareMarshaller.INSTANCE.parse(BareMarshaller.INSTANCE.stream(MESSAGE)))
                 .isEqualTo(MESSAGE);
     }

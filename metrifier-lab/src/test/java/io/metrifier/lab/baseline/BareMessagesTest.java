@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a user's own message costs before anybody encodes it, on each floor. */
+/** The cost of a custom message without serialization, on each baseline. */
 @Timeout(60)
 class BareMessagesTest {
     private static final TransportOptions OPTIONS = TransportOptions.defaults();
@@ -34,7 +34,7 @@ class BareMessagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"raw-socket", "bare-http", "bare-grpc"})
-    void everySampleComesBackTheFirstTimeAndEveryTime(String id) {
+    void everySampleComesBackUnchanged(String id) {
         Services services = Services.reference().withMessage(HostedMessage.reference(TYPE));
         try (TransportServer server = serve(floor(id), services);
                 TransportClient client = floor(id).connect(server.endpoint(), OPTIONS)) {
@@ -52,12 +52,12 @@ class BareMessagesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"raw-socket", "bare-http", "bare-grpc"})
-    void saysSoWhereNobodyHostsIt(String id) {
+    void rejectsAMessageThatIsNotHosted(String id) {
         try (TransportServer server = serve(floor(id), Services.reference());
                 TransportClient client = floor(id).connect(server.endpoint(), OPTIONS)) {
             assertThatThrownBy(() -> client.messages(TYPE).get(0))
                     .isInstanceOf(TransportException.class)
-                    .hasMessageStartingWith("nobody hosts this message: type=");
+                    .hasMessageStartingWith("no service hosts this message: type=");
         }
     }
 }

@@ -33,7 +33,7 @@ class RawSocketBaselineTest {
     }
 
     @Test
-    void answersRightTheFirstTimeAndEveryTime() {
+    void firstAndLaterAnswersAreRight() {
         try (TransportServer server = serve();
                 TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
             for (int round = 0; round < 3; round++) {

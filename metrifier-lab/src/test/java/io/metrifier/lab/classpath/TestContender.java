@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
 /**
- * Compiles the archetype's transport into a folder of two jars: the contender's own, and one with a class that
- * this program and other contenders have in other versions.
+ * Compiles the archetype's transport into a folder of two jars: the contender's own, and one with a class of which this
+ * program and other contenders have other versions.
  */
 public final class TestContender {
     /** Fails if the library is another contender's or this program's, or the harness brings libraries of its own. */

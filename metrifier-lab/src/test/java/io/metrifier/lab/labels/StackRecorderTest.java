@@ -15,13 +15,16 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 @Timeout(180)
 class StackRecorderTest {
-    /** Dozens of periods of the slower source, and of the burner's own time: a busy machine takes none of it. */
+    /**
+     * Dozens of sampling periods of the slower source, in CPU time of the burning thread, which does not depend on
+     * other load.
+     */
     private static final long BURNT_NANOS = 500_000_000;
 
     private final CountDownLatch enough = new CountDownLatch(1);
     private volatile int burnt;
 
-    /** Some systems have no library of async-profiler's. */
+    /** Some systems have no library of async-profiler. */
     private static boolean works(StackSource source) {
         return source != StackSource.ASYNC_PROFILER || StackSource.best(System.out::println) == source;
     }
@@ -38,7 +41,7 @@ class StackRecorderTest {
 
     @ParameterizedTest
     @EnumSource
-    void seesWhoIsAtWork(StackSource source) throws Exception {
+    void recordsRunningThreads(StackSource source) throws Exception {
         assumeTrue(works(source));
         Thread burner = new Thread(this::burn, "burner");
         burner.setDaemon(true);
@@ -55,7 +58,7 @@ class StackRecorderTest {
 
     @ParameterizedTest
     @EnumSource
-    void maybeEndedWithoutBeingAsked(StackSource source) {
+    void canBeClosedWithoutReading(StackSource source) {
         assumeTrue(works(source));
         StackRecorder.start(LayerRules.installed(), source).close();
     }

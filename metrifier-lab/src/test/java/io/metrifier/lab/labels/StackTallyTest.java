@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Stacks as a recorder sees them belong where somebody who reads them would say. */
+/** Assigns recorded stacks to layers as a reader would. */
 class StackTallyTest {
     private final StackTally tally = new StackTally(LayerRules.installed());
 
@@ -18,7 +18,7 @@ class StackTallyTest {
     }
 
     @Test
-    void timeIsWhoseCodeIsFirstFromWithin() {
+    void timeBelongsToTheInnermostLayer() {
         tally.java(List.of(
                 "java.util.HashMap",
                 "com.fasterxml.jackson.core.sym.ByteQuadsCanonicalizer",
@@ -40,9 +40,9 @@ class StackTallyTest {
                         Map.entry("other", 2L));
     }
 
-    /** A burner in a package of its own, which its jar says is a format: nine stacks in ten are its. */
+    /** A package whose jar declares it a format has nine of ten stacks. */
     @Test
-    void plantedWorkIsInTheLayerItsJarNames() {
+    void plantedWorkIsInItsDeclaredLayer() {
         StackTally planted = new StackTally(
                 new LayerRules(Map.of("planted", "framework", "planted.format", "codec", "java", "caller")));
         for (int i = 0; i < 90; i++) {
@@ -56,7 +56,7 @@ class StackTallyTest {
     }
 
     @Test
-    void whoIsBehindADoorOfTheKernelIsNotCounted() {
+    void threadsInTheKernelAreNotCounted() {
         tally.outside(List.of("sun.nio.ch.EPoll", "sun.nio.ch.EPollSelectorImpl", "org.xnio.nio.WorkerThread"));
         tally.outside(List.of("java.io.FileInputStream", "io.metrifier.lab.place.ServerHost"));
         tally.outside(List.of());
@@ -65,9 +65,9 @@ class StackTallyTest {
         assertThat(seen()).containsOnly(Map.entry("framework", 1L));
     }
 
-    /** Whoever sees native code knows of a door whether its thread was in the system's library or in the JVM's. */
+    /** In native code the library tells whether a thread was in the system's library or in the JVM's. */
     @Test
-    void whoIsInTheSystemsLibraryBehindADoorIsNotCounted() {
+    void threadsInTheSystemLibraryAreNotCounted() {
         tally.within("libc.so.6", List.of("sun.nio.ch.EPoll", "org.xnio.nio.WorkerThread"));
         tally.within("libnio.so", List.of("sun.nio.ch.EPoll", "org.xnio.nio.WorkerThread"));
         tally.within("libc.so.6", List.of("com.google.protobuf.ByteString"));

@@ -14,7 +14,7 @@ class BuildHashTest {
     private Path folder;
 
     @Test
-    void tellsBuildsApartByEveryByteOfJarsAndFolders() throws IOException {
+    void hashDependsOnEveryByteOfJarsAndFolders() throws IOException {
         Path jar = Files.writeString(folder.resolve("a.jar"), "one");
         Path classes = Files.createDirectories(folder.resolve("classes/deep"));
         Path type = Files.writeString(classes.resolve("A.class"), "two");

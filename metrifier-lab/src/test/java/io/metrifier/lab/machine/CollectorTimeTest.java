@@ -19,7 +19,7 @@ class CollectorTimeTest {
     }
 
     @Test
-    void addsThoseWhoCollect() throws IOException {
+    void addsCollectorThreads() throws IOException {
         thread("1", "GC Thread#0", "500 1 2");
         thread("2", "G1 Conc#0", "40 1 2");
         thread("3", "VM Thread", "3 1 2");
@@ -31,7 +31,7 @@ class CollectorTimeTest {
     }
 
     @Test
-    void knowsNothingElsewhere() {
+    void isEmptyOnOtherSystems() {
         assertThat(CollectorTime.nanos(folder.resolve("none"))).isEmpty();
     }
 }

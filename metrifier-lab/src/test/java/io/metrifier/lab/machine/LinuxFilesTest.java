@@ -31,7 +31,7 @@ class LinuxFilesTest {
     }
 
     @Test
-    void takesTheTightestLimitOfTheGroupsAround() throws IOException {
+    void usesTheTightestLimitOfAllGroups() throws IOException {
         file("proc/self/cgroup", "0::/pods/mine\n");
         file("sys/fs/cgroup/pods/cpu.max", "150000 100000\n");
         file("sys/fs/cgroup/pods/mine/cpu.max", "max 100000\n");
@@ -55,7 +55,7 @@ class LinuxFilesTest {
     }
 
     @Test
-    void readsHowLongAQuotaKeptItFromRunning() throws IOException {
+    void readsThrottledTime() throws IOException {
         file("proc/self/cgroup", "0::/pods/mine\n");
         file("sys/fs/cgroup/pods/cpu.stat", "usage_usec 9000\nnr_periods 7\nnr_throttled 2\nthrottled_usec 1500\n");
         file("sys/fs/cgroup/pods/mine/cpu.stat", "usage_usec 9000\nthrottled_usec 0\n");
@@ -66,14 +66,14 @@ class LinuxFilesTest {
     }
 
     @Test
-    void readsTheSameFromTheOldHierarchy() throws IOException {
+    void readsThrottledTimeFromTheOldHierarchy() throws IOException {
         file("sys/fs/cgroup/cpu/cpu.stat", "nr_periods 7\nnr_throttled 2\nthrottled_time 2500\n");
 
         assertThat(new LinuxFiles(root).throttledNanos()).isEqualTo(2_500L);
     }
 
     @Test
-    void knowsNothingElsewhere() {
+    void isEmptyOnOtherSystems() {
         LinuxFiles elsewhere = new LinuxFiles(root);
 
         assertThat(elsewhere.cpuModel()).isNull();

@@ -31,7 +31,7 @@ class LinuxThreadsTest {
     }
 
     @Test
-    void whoHasEndedStaysCounted() throws IOException {
+    void endedThreadsStayCounted() throws IOException {
         thread("11", "C1 CompilerThre", "5000 700 40", 30);
         thread("12", "caller-0", "1 2 3", 4);
         LinuxThreads threads = new LinuxThreads(folder);
@@ -48,7 +48,7 @@ class LinuxThreadsTest {
     }
 
     @Test
-    void knowsNothingElsewhere() {
+    void isEmptyOnOtherSystems() {
         assertThat(new LinuxThreads(folder.resolve("none")).read()).isEmpty();
     }
 }

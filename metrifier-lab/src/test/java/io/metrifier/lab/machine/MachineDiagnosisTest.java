@@ -53,7 +53,7 @@ class MachineDiagnosisTest {
     }
 
     @Test
-    void doesNotBlameWhatItCannotTell() {
+    void ignoresUnknownValues() {
         Environment.Machine unknown = new Environment.Machine(null, 16, null, null, null, null, null);
 
         assertThat(spoiling(environment(unknown, null), "WARNING")).isEmpty();

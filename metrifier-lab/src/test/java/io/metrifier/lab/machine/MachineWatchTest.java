@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class MachineWatchTest {
     @Test
-    void tellsHowLateItWokeUp() throws Exception {
+    void reportsOversleep() throws Exception {
         try (MachineWatch watch = MachineWatch.start()) {
             assertThat(new CountDownLatch(1).await(200, TimeUnit.MILLISECONDS)).isFalse();
 

@@ -25,14 +25,14 @@ class ProcessorTimeTest {
     }
 
     @Test
-    void dividesByTheTimeOnTheWallAndNotByTicksThatMissWork() {
+    void dividesByWallClockTime() {
         ProcessorTime after = at(17, "cpu0 12 0 1 149 2 0 0 0 0 0", "cpu1 1 0 1 999 12 0 0 0 0 0");
 
         assertThat(after.busiestSince(BEFORE, 0)).hasValueCloseTo(0.86, offset(1e-9));
     }
 
     @Test
-    void isNeverBelowWhatKnownProcessesTook() {
+    void isAtLeastTheShareOfKnownProcesses() {
         ProcessorTime after = at(8, "cpu0 1 0 1 90 1 0 0 0 0 0", "cpu1 1 0 1 90 1 0 0 0 0 0");
 
         assertThat(after.busiestSince(BEFORE, 0)).hasValueCloseTo(0.2, offset(1e-9));
@@ -41,7 +41,7 @@ class ProcessorTimeTest {
     }
 
     @Test
-    void countsStolenTimeAsBusyAndTellsIt() {
+    void countsStolenTimeAsBusy() {
         ProcessorTime after = at(8, "cpu0 1 0 1 60 1 0 0 50 5 0", "cpu1 1 0 1 110 1 0 0 0 5 0");
 
         assertThat(after.busiestSince(BEFORE, 0)).hasValueCloseTo(0.5, offset(1e-9));
@@ -49,7 +49,7 @@ class ProcessorTimeTest {
     }
 
     @Test
-    void isNeverLessThanNothingNorMoreThanAll() {
+    void staysBetweenZeroAndOne() {
         ProcessorTime idleForMoreThanASecond = at(8, "cpu0 1 0 1 111 1 0 0 0 0 0", "cpu1 1 0 1 111 1 0 0 0 0 0");
         ProcessorTime lessIdleThanBefore = at(8, "cpu0 1 0 1 9 1 0 0 0 0 0", "cpu1 1 0 1 9 1 0 0 0 0 0");
 
@@ -58,7 +58,7 @@ class ProcessorTimeTest {
     }
 
     @Test
-    void knowsNothingWhereTheSystemTellsNothing() {
+    void isEmptyIfTheSystemReportsNothing() {
         assertThat(at(8).busiestSince(BEFORE, SECOND)).isEmpty();
         assertThat(at(8).busySince(BEFORE)).isEmpty();
         assertThat(BEFORE.stolenSince(BEFORE)).isEmpty();

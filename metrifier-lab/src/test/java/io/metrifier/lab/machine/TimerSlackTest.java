@@ -15,12 +15,12 @@ import org.junit.jupiter.api.io.TempDir;
 class TimerSlackTest {
     @Test
     @EnabledOnOs(OS.LINUX)
-    void isTheThreadsOwn() throws Exception {
+    void appliesToTheCallingThread() throws Exception {
         String[] before = new String[1];
         String[] after = new String[1];
         Thread thread = new Thread(() -> {
             before[0] = slack();
-            TimerSlack.least();
+            TimerSlack.setToMinimum();
             after[0] = slack();
         });
         String others = slack();
@@ -43,7 +43,7 @@ class TimerSlackTest {
     }
 
     @Test
-    void staysAsItIsWhereTheSystemHasNoSuchFile(@TempDir Path empty) {
-        assertThatCode(() -> TimerSlack.least(empty)).doesNotThrowAnyException();
+    void doesNothingWithoutTheFile(@TempDir Path empty) {
+        assertThatCode(() -> TimerSlack.setToMinimum(empty)).doesNotThrowAnyException();
     }
 }

@@ -21,10 +21,10 @@ class UsageMeterTest {
         assertThat(after.arrivals()).isEqualTo(7);
     }
 
-    /** A thread that can be joined may still have to tell what it allocated. */
+    /** A joined thread may report its allocations a little later. */
     @Test
     @Timeout(60)
-    void nothingFallsWhenAThreadEnds() throws InterruptedException {
+    void figuresDoNotDecreaseWhenAThreadEnds() throws InterruptedException {
         JvmUsage before = meter.read();
         Thread thread = new Thread(() -> assertThat(new byte[BYTES]).hasSize(BYTES));
         thread.start();

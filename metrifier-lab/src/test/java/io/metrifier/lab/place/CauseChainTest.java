@@ -19,7 +19,7 @@ class CauseChainTest {
     }
 
     @Test
-    void leavesOutWhatWasSaidBefore() {
+    void omitsRepeatedMessages() {
         assertThat(CauseChain.of(new IllegalStateException("broken: reason=no disk", new ConnectException("no disk"))))
                 .isEqualTo("broken: reason=no disk");
     }

@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 @Tag("full")
 class DistantServerTest {
     private static final DataSet DATA = new DataSet(4);
-    private static final TransportOptions OPTIONS = Patient.OPTIONS;
+    private static final TransportOptions OPTIONS = PatientOptions.OPTIONS;
 
     private final Transport floor = Contenders.installed().get("raw-socket");
 
@@ -55,7 +55,7 @@ class DistantServerTest {
     }
 
     @Test
-    void theControlCrossesTheRelayAtNoDistanceAndCountsItsBytes() {
+    void controlCrossesTheRelayWithoutDelayAndCountsBytes() {
         try (RunningServer server = Servers.start(ServerPlace.parse("embedded over 300ms"), floor, DATA, OPTIONS)) {
             RelayProcess relay = server.relay().orElseThrow();
             WireCounts before = relay.counts();
@@ -74,7 +74,7 @@ class DistantServerTest {
     }
 
     @Test
-    void aServerThatAnswersFromThePortAfterItsOwnCrossesTheNetworkBothWays() {
+    void answersFromTheNextPortCrossTheNetwork() {
         Transport aeron = Contenders.installed().get("aeron");
         Network network = Network.parse("300ms");
         try (RunningServer server = Servers.start(ServerPlace.parse("forked over " + network), aeron, DATA, OPTIONS);
@@ -90,8 +90,8 @@ class DistantServerTest {
     }
 
     @Test
-    void aTransportWhoseAnswersGoAnotherWayIsRefused() {
-        Transport shortcut = Shortcut.always();
+    void answersThatBypassTheRelayAreRefused() {
+        Transport shortcut = BypassTransport.always();
         try (RunningServer server = Servers.start(ServerPlace.parse("embedded over 30ms"), shortcut, DATA, OPTIONS)) {
             RelayProcess relay = server.relay().orElseThrow();
 
@@ -106,13 +106,13 @@ class DistantServerTest {
     }
 
     @Test
-    void whateverBefallsAServerItAnswersAgainAtTheSameAddress() throws InterruptedException {
+    void serverAnswersAgainAtTheSameAddressAfterEveryFault() throws InterruptedException {
         try (RunningServer server = Servers.start(ServerPlace.parse("forked over local"), floor, DATA, OPTIONS);
                 TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
             Endpoint reached = server.endpoint();
             Endpoint real = server.nearEndpoint();
             for (Fault fault : Fault.values()) {
-                FaultWindow span = server.befall(fault, Duration.ofMillis(20));
+                FaultWindow span = server.injectFault(fault, Duration.ofMillis(20));
 
                 assertThat(span.end()).as(fault.id()).isGreaterThan(span.begin());
                 assertAnswersAgain(client);
@@ -135,11 +135,11 @@ class DistantServerTest {
     }
 
     @Test
-    void nothingBefallsAServerThatIsNotAProcessOfItsOwn() {
+    void faultsNeedAForkedServer() {
         try (RunningServer server = Servers.start(new ServerPlace.Embedded(), floor, DATA, OPTIONS)) {
-            assertThatThrownBy(() -> server.befall(Fault.KILL, Duration.ZERO))
+            assertThatThrownBy(() -> server.injectFault(Fault.KILL, Duration.ZERO))
                     .isInstanceOf(UnsupportedOperationException.class)
-                    .hasMessage("that cannot befall a server here: fault=kill place=embedded");
+                    .hasMessage("this fault cannot be injected into a server at this place: fault=kill place=embedded");
         }
     }
 
@@ -163,7 +163,7 @@ class DistantServerTest {
     }
 
     @Test
-    void aPlaceIsWrittenAsItIsRead() {
+    void readsWhatItPrints() {
         ServerPlace place = ServerPlace.parse("localhost:80 over cross-region");
 
         assertThat(ServerPlace.parse(place.toString())).isEqualTo(place);

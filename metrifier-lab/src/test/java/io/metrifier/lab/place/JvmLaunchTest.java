@@ -14,7 +14,7 @@ class JvmLaunchTest {
         assertThat(JvmLaunch.java(Path.of(System.getProperty("java.home")))).contains("java");
     }
 
-    /** As jpackage makes it. */
+    /** As in an image of jpackage. */
     @Test
     void aRuntimeWithoutLauncherIsRefusedWithTheReason(@TempDir Path home) {
         assertThatThrownBy(() -> JvmLaunch.java(home))

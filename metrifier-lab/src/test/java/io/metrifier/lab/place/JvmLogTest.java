@@ -6,9 +6,9 @@ import org.junit.jupiter.api.Test;
 
 class JvmLogTest {
 
-    /** An option may be a path, and stands in its contender's name. */
+    /** An option may be a path, and is part of its contender's name. */
     @Test
-    void hasAFileWhateverItsServerIsCalled() {
+    void everyNameHasAFile() {
         JvmLog log = JvmLog.create("client of mine+file=/tmp/x:y+" + "long".repeat(100));
         try {
             assertThat(log.file().getFileName().toString()).startsWith("server-client-of-mine+file=-tmp-x-y+long");

@@ -25,7 +25,7 @@ class ListenAddressesTest {
     }
 
     @Test
-    void takesAPropertyBeforeAVariableBeforeALineOfTheFile() {
+    void propertyPrecedesVariablePrecedesFile() {
         Map<String, String> line = Map.of("both.host", "line", "both.port", "1");
 
         assertThat(of(line).given("right")).contains(new Endpoint("line", 1));
@@ -45,19 +45,19 @@ class ListenAddressesTest {
     }
 
     @Test
-    void saysWhatToSetWhereNothingIs() {
+    void namesTheSettingsIfNothingIsConfigured() {
         assertThatThrownBy(() -> of(NONE).place("configured", IDS))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContainingAll("no server is configured", "names=[http, both, aeron]", "HTTP_PORT");
     }
 
     @Test
-    void takesAnyOtherPlaceAtItsWord() {
+    void parsesOtherPlaces() {
         assertThat(of(NONE).place("forked", IDS)).isEqualTo(new ServerPlace.Forked());
     }
 
     @Test
-    void readsAFileOfAddressesAndNoOther() throws IOException {
+    void rejectsFilesWithOtherLines() throws IOException {
         Path file = folder.resolve("metrifier.properties");
         Files.writeString(file, "# the servers\nhttp.host=10.0.0.2\nhttp.port = 7700\n");
         assertThat(ListenAddresses.read(file))

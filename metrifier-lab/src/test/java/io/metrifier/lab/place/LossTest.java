@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Aeron where one datagram in a hundred is lost on its way, in each direction: no message is. */
+/** Aeron with a loss of one datagram in a hundred in each direction must lose no message. */
 @Timeout(120)
 @Tag("full")
 class LossTest {
@@ -35,8 +35,8 @@ class LossTest {
     private static final long PRICES = 200_000;
     private static final int SECONDS = 60;
 
-    /** Of the datagrams that loopback takes there would be too few to lose any. */
-    private static final TransportOptions OPTIONS = Patient.OPTIONS.toBuilder()
+    /** Loopback datagrams are large, so there would be too few to lose any. */
+    private static final TransportOptions OPTIONS = PatientOptions.OPTIONS.toBuilder()
             .callTimeout(Duration.ofSeconds(SECONDS))
             .property("aeron.mtu", "8192")
             .build();
@@ -61,7 +61,7 @@ class LossTest {
 
     @Test
     void everyPriceArrivesInItsOrder() {
-        Heard heard = new Heard();
+        ReceivedPrices heard = new ReceivedPrices();
         WireCounts counts = lossy(client -> {
             client.prices(PRICES, heard);
             assertThat(heard.atEnd()).isEqualTo(PRICES);
@@ -70,7 +70,7 @@ class LossTest {
         assertThat(counts.down().lost()).isPositive();
     }
 
-    /** Returns what a relay that loses has carried and lost. */
+    /** Returns what a lossy relay has carried and lost. */
     private WireCounts lossy(Consumer<TransportClient> use) {
         try (RunningServer server = Servers.start(ServerPlace.parse("forked"), aeron, DataSet.sample(), OPTIONS);
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.parse("1ms,loss=1%"));
@@ -80,8 +80,8 @@ class LossTest {
         }
     }
 
-    /** Counts prices up to the first that is not the one whose turn it is. */
-    private static final class Heard implements PriceListener {
+    /** Counts prices up to the first wrong one. */
+    private static final class ReceivedPrices implements PriceListener {
         private final PriceSource expected = new ReferencePriceSource();
         private final CompletableFuture<Long> end = new CompletableFuture<>();
         private long count;

@@ -16,7 +16,7 @@ class RemoteServerCheckTest {
     private final Transport transport = Contenders.installed().get("raw-socket");
 
     @Test
-    void tellsHowFarAServerIs() {
+    void reportsTheRoundTrip() {
         Endpoint endpoint;
         try (RunningServer server = Servers.start(
                 ServerPlace.parse("embedded"), transport, DataSet.sample(), TransportOptions.defaults())) {

@@ -19,15 +19,15 @@ class ServerInfoTest {
 
     private static List<Finding> found(String id, Services services) {
         Transport transport = Contenders.installed().get(id);
-        try (TransportServer server = transport.serve(services, Endpoint.loopback(), Patient.OPTIONS)) {
-            return RemoteServerCheck.of(transport, server.endpoint(), Patient.OPTIONS);
+        try (TransportServer server = transport.serve(services, Endpoint.loopback(), PatientOptions.OPTIONS)) {
+            return RemoteServerCheck.of(transport, server.endpoint(), PatientOptions.OPTIONS);
         }
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http", "proto", "aeron", "kryonet"})
-    void tellsVersionsClockAndMachineOverAnyWireThatCarriesMessages(String id) {
-        List<Finding> findings = found(id, ServerInfo.toldBy(SERVICES));
+    void reportsVersionsClockAndMachine(String id) {
+        List<Finding> findings = found(id, ServerInfo.addedTo(SERVICES));
 
         assertThat(findings)
                 .extracting(Finding::subject)
@@ -41,7 +41,7 @@ class ServerInfoTest {
     }
 
     @Test
-    void saysThatAServerDoesNotTell() {
+    void isEmptyForOtherServers() {
         assertThat(found("http", SERVICES))
                 .last()
                 .satisfies(last -> assertThat(last.found()).startsWith("does not say what it is: "))
@@ -49,9 +49,9 @@ class ServerInfoTest {
     }
 
     @Test
-    void keepsTheArgumentsOfItsJvmToItself() {
+    void omitsJvmArguments() {
         ServerInfo told = (ServerInfo)
-                ServerInfo.toldBy(SERVICES).messages().get(0).service().get(0);
+                ServerInfo.addedTo(SERVICES).messages().get(0).service().get(0);
 
         assertThat(told.environment().java().flags()).isEmpty();
         assertThat(told.environment().gitRevision()).isNull();

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ServerPlaceTest {
     private static final DataSet DATA = new DataSet(7);
     private static final TransportOptions OPTIONS =
-            Patient.OPTIONS.toBuilder().callTimeout(Duration.ofSeconds(30)).build();
+            PatientOptions.OPTIONS.toBuilder().callTimeout(Duration.ofSeconds(30)).build();
 
     private final Transport floor = Contenders.installed().get("raw-socket");
 
@@ -39,7 +39,7 @@ class ServerPlaceTest {
     }
 
     @Test
-    void saysWhatAPlaceIs() {
+    void rejectsOtherTexts() {
         assertThatThrownBy(() -> ServerPlace.parse("fork"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("server must be forked, embedded, host:port or, for each transport, transport=host:port: "
@@ -93,7 +93,7 @@ class ServerPlaceTest {
     }
 
     @Test
-    void tellsTheCpuTimeOfAForkedServerAlone() {
+    void reportsTheUsageOfForkedServersOnly() {
         try (RunningServer forked = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
                 RunningServer embedded = Servers.start(new ServerPlace.Embedded(), floor, DATA, OPTIONS)) {
             assertThat(forked.usage())
@@ -111,7 +111,7 @@ class ServerPlaceTest {
     }
 
     @Test
-    void tellsTheDeathOfAForkedServerAndItsCallsFail() throws Exception {
+    void reportsTheDeathOfAForkedServer() throws Exception {
         try (RunningServer server = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
                 TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
             ProcessHandle child = forkedJvm();
@@ -127,7 +127,7 @@ class ServerPlaceTest {
         }
     }
 
-    /** A library catches what its threads die of: the process would stay, and answer nobody. */
+    /** A library catches the error that its threads die of, so the process would stay without answering. */
     @Test
     void aForkedServerThatRunsOutOfMemoryEnds() throws Exception {
         Transport http = withLittleMemory(Contenders.installed().get("http"));
@@ -174,7 +174,7 @@ class ServerPlaceTest {
     }
 
     @Test
-    void saysWhyAForkedServerDidNotStart() {
+    void reportsWhyAForkedServerDidNotStart() {
         TransportOptions wrong =
                 OPTIONS.toBuilder().property("raw-socket.typo", "1").build();
 

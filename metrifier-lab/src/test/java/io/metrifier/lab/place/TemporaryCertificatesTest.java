@@ -20,7 +20,7 @@ class TemporaryCertificatesTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"on", "mutual"})
-    void areMadeWhereTlsIsAskedFor(String tls) {
+    void areMadeIfTlsIsEnabled(String tls) {
         TransportOptions made = TemporaryCertificates.whereNeeded("x", with("x.tls", tls));
 
         assertThat(List.of("x.tls.certificate", "x.tls.key", "x.tls.trust"))
@@ -30,7 +30,7 @@ class TemporaryCertificatesTest {
     }
 
     @Test
-    void areNotMadeForWhoBringsSomeOrNeedsNone() {
+    void areNotMadeIfConfiguredOrNotNeeded() {
         for (TransportOptions options : List.of(
                 with(), with("x.tls", "off"), with("y.tls", "on"), with("x.tls", "on", "x.tls.trust", "ca.pem"))) {
             assertThat(TemporaryCertificates.whereNeeded("x", options)).isEqualTo(options);

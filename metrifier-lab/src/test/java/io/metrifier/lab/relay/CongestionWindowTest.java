@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-/** What a sender may send, round trip by round trip. */
+/** What a sender may send in each round trip. */
 class CongestionWindowTest {
     private static final long START = Long.MAX_VALUE - TimeUnit.SECONDS.toNanos(1);
     private static final long ROUND_TRIP = TimeUnit.MILLISECONDS.toNanos(36);
@@ -25,7 +25,7 @@ class CongestionWindowTest {
     }
 
     @Test
-    void growsNoLargerThanItsNetworkCarries() {
+    void isLimitedByTheNetwork() {
         CongestionWindow share = window("36ms,bandwidth=100mbit,queue=28ms");
         rounds(share, 10_000_000);
         assertThat(share.room()).isEqualTo(625_000);
@@ -40,7 +40,7 @@ class CongestionWindowTest {
     }
 
     @Test
-    void doesNotGrowForWhatNeedsNoMore() {
+    void growsOnlyIfUsed() {
         CongestionWindow window = window("36ms");
         for (int i = 0; i < 1_000; i++) {
             rounds(window, 100);
@@ -50,7 +50,7 @@ class CongestionWindowTest {
     }
 
     @Test
-    void losesHalfForEachTimeoutItWasIdle() {
+    void isHalvedForEachIdleTimeout() {
         CongestionWindow window = window("36ms");
         rounds(window, 1_000_000);
         long before = window.room();
@@ -65,7 +65,7 @@ class CongestionWindowTest {
     }
 
     @Test
-    void losesWhatItHasNotUsedForATimeout() {
+    void shrinksIfNotUsedForATimeout() {
         CongestionWindow window = window("36ms");
         rounds(window, 1_000_000);
         for (int i = 0; i < 1_000; i++) {
@@ -76,7 +76,7 @@ class CongestionWindowTest {
     }
 
     @Test
-    void isNoneWhereTcpIsIdealOrThereIsNoDistance() {
+    void isUnlimitedForIdealTcpOrNoDistance() {
         assertThat(window("36ms,tcp=ideal").room()).isEqualTo(Long.MAX_VALUE);
         assertThat(window("local").room()).isEqualTo(Long.MAX_VALUE);
     }
@@ -85,7 +85,7 @@ class CongestionWindowTest {
         return new CongestionWindow(Network.parse(network));
     }
 
-    /** Sends so much as soon as it may be sent, and returns how much that was in each round trip. */
+    /** Sends this number of bytes as soon as allowed, and returns how many were sent in each round trip. */
     private List<Long> rounds(CongestionWindow window, long bytes) {
         List<Long> rounds = new ArrayList<>();
         for (long left = bytes; left > 0; ) {

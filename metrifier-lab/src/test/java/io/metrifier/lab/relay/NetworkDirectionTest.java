@@ -24,7 +24,7 @@ class NetworkDirectionTest {
 
     @ParameterizedTest
     @ValueSource(longs = {Long.MIN_VALUE, -1_000_000_000, 0, 1_000_000_000, Long.MAX_VALUE})
-    void doesNotMindWhenItsTimeBegins(long start) {
+    void worksWithAnyStartTime(long start) {
         NetworkDirection wire = new NetworkDirection(Network.parse("36ms"), 1);
 
         assertThat(wire.backlog(start)).isZero();
@@ -32,7 +32,7 @@ class NetworkDirectionTest {
     }
 
     @Test
-    void whatSharesTheBandwidthQueues() {
+    void trafficQueuesForTheBandwidth() {
         NetworkDirection wire = new NetworkDirection(Network.parse("2ms,bandwidth=8mbit"), 1);
 
         assertThat(wire.arrival(START, 1_000, START) - START).isEqualTo(2 * MILLI);
@@ -66,7 +66,7 @@ class NetworkDirectionTest {
     }
 
     @Test
-    void losesTheShareItIsToldTo() {
+    void losesTheConfiguredShare() {
         NetworkDirection wire = new NetworkDirection(Network.parse("1ms,loss=1%"), 1);
         int lost = 0;
         for (int i = 0; i < 1_000_000; i++) {

@@ -12,12 +12,12 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What a relay does to what is sent while its network is cut, and after it was led elsewhere. */
+/** Traffic during an interruption, and after switching to another server. */
 @Timeout(60)
-class RelayCutTest extends HandRelayFixture {
+class RelayCutTest extends ManualRelayFixture {
 
     @Test
-    void whatIsSentDuringACutArrivesWhenAKernelSendsItAgain() throws Exception {
+    void dataSentDuringAnOutageArrivesWhenAKernelSendsItAgain() throws Exception {
         Relay relay = relayed("local");
         Socket client = connect(relay);
         Socket accepted = established(relay, Duration.ZERO);
@@ -30,7 +30,7 @@ class RelayCutTest extends HandRelayFixture {
         send(client, 2);
         await(() -> relay.counts().up().bytes() == 2);
 
-        // It was sent again after 200 ms and lost, and is after 400 ms more.
+        // It was sent again after 200 ms and lost, and is sent again after 400 ms more.
         clock.advance(Duration.ofMillis(100).minus(LEAST));
         assertThat(accepted.getInputStream().available()).isZero();
         clock.advance(LEAST);
@@ -40,7 +40,7 @@ class RelayCutTest extends HandRelayFixture {
     }
 
     @Test
-    void aCutThatHitsWhatIsSentAgainIsWaitedForTwice() throws Exception {
+    void outageDuringRetransmissionDoublesTheWait() throws Exception {
         Relay relay = relayed("local");
         Socket client = connect(relay);
         Socket accepted = established(relay, Duration.ZERO);
@@ -60,7 +60,7 @@ class RelayCutTest extends HandRelayFixture {
     }
 
     @Test
-    void anIdleConnectionGoesOnAtOnce() throws Exception {
+    void idleConnectionContinuesAtOnce() throws Exception {
         Relay relay = relayed("local");
         Socket client = connect(relay);
         Socket accepted = established(relay, Duration.ZERO);
@@ -74,7 +74,7 @@ class RelayCutTest extends HandRelayFixture {
     }
 
     @Test
-    void aConnectionMadeDuringACutIsTriedAgainAfterOneAndThreeSeconds() throws Exception {
+    void connectingDuringAnOutageIsRetriedAfterOneAndThreeSeconds() throws Exception {
         Relay relay = relayed("local");
         relay.cut();
         send(connect(relay), 1);
@@ -91,7 +91,7 @@ class RelayCutTest extends HandRelayFixture {
     }
 
     @Test
-    void datagramsOfACutAreLost() throws Exception {
+    void datagramsDuringAnOutageAreLost() throws Exception {
         DatagramSocket receiver = receiver();
         Relay relay = relayed("local", receiver.getLocalPort());
         DatagramSocket sender = sender(relay);
@@ -106,7 +106,7 @@ class RelayCutTest extends HandRelayFixture {
     }
 
     @Test
-    void newConnectionsAndAllDatagramsAreLedElsewhere() throws Exception {
+    void newConnectionsAndAllDatagramsGoToTheNewServer() throws Exception {
         ServerSocket other = closing(new ServerSocket(0, 50, loopback()));
         other.setSoTimeout(SOCKET_TIMEOUT);
         DatagramSocket otherReceiver = closing(new DatagramSocket(other.getLocalPort(), loopback()));

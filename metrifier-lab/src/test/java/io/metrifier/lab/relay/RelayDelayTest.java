@@ -7,9 +7,9 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What passes a relay when, to the nanosecond: the test moves the relay's clock and is the server. */
+/** Delays of a relay, exact to the nanosecond: the test advances the relay's clock and is the server. */
 @Timeout(60)
-class RelayDelayTest extends HandRelayFixture {
+class RelayDelayTest extends ManualRelayFixture {
 
     @Test
     void eachDirectionTakesHalfARoundTripAndNoLess() throws Exception {
@@ -33,7 +33,7 @@ class RelayDelayTest extends HandRelayFixture {
     }
 
     @Test
-    void aNewConnectionPaysForItsHandshake() throws Exception {
+    void newConnectionIncludesItsHandshake() throws Exception {
         Relay relay = relayed("50ms");
         Socket client = connect(relay);
         client.getOutputStream().write(1);
@@ -53,7 +53,7 @@ class RelayDelayTest extends HandRelayFixture {
     }
 
     @Test
-    void aNewConnectionDoesNotHoldUpAnOldOne() throws Exception {
+    void newConnectionDoesNotDelayOthers() throws Exception {
         Relay relay = relayed("500ms");
         Socket old = connect(relay);
         Socket accepted = established(relay, Duration.ofMillis(750));
@@ -69,7 +69,7 @@ class RelayDelayTest extends HandRelayFixture {
     }
 
     @Test
-    void bandwidthBoundsWhatPasses() throws Exception {
+    void bandwidthLimitsThroughput() throws Exception {
         int length = 100_000;
         Relay relay = relayed("2ms,bandwidth=8mbit");
         Socket client = connect(relay);

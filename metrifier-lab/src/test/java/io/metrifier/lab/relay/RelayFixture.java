@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AfterEach;
 
-/** Relays, servers and sockets that end with their test. */
+/** Relays, servers and sockets that are closed with their test. */
 abstract class RelayFixture {
     static final int SOCKET_TIMEOUT = 30_000;
 
@@ -35,7 +35,7 @@ abstract class RelayFixture {
         return System.nanoTime() - start;
     }
 
-    /** Returns where relays listen: the JVM's own idea of loopback may be IPv6's. */
+    /** Returns the listen address of relays; the JVM's own loopback address may be that of IPv6. */
     static InetAddress loopback() throws IOException {
         return InetAddress.getByName(Endpoint.loopback().host());
     }

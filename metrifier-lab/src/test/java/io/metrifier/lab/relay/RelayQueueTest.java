@@ -12,9 +12,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What becomes of more datagrams than the bandwidth carries. */
+/** Datagrams beyond the bandwidth. */
 @Timeout(60)
-class RelayQueueTest extends HandRelayFixture {
+class RelayQueueTest extends ManualRelayFixture {
     private static final int LENGTH = 1_250;
     /** 20 Mbit/s. */
     private static final int PER_MILLI = 2;
@@ -35,7 +35,7 @@ class RelayQueueTest extends HandRelayFixture {
     }
 
     @Test
-    void keepsNoDatagramLongerThanItsQueueAndDropsTheRest() throws Exception {
+    void dropsDatagramsBeyondItsQueue() throws Exception {
         WireCounts.Direction counts = flood("10ms,bandwidth=5mbit");
 
         assertThat(longestMillis).isBetween(100, 105);
@@ -45,14 +45,14 @@ class RelayQueueTest extends HandRelayFixture {
     }
 
     @Test
-    void aQueueIsAsDeepAsItIsTold() throws Exception {
+    void queueHasItsConfiguredDepth() throws Exception {
         flood("10ms,bandwidth=5mbit,queue=20ms");
 
         assertThat(longestMillis).isBetween(20, 25);
     }
 
     @Test
-    void aDatagramThatNeedNotWaitIsCarriedHoweverLarge() throws Exception {
+    void emptyQueueAcceptsDatagramsOfAnySize() throws Exception {
         Relay relay = connected("1ms,bandwidth=8kbit");
         client.write(ByteBuffer.allocate(LENGTH));
         await(() -> seen(relay) == 1);
@@ -67,7 +67,7 @@ class RelayQueueTest extends HandRelayFixture {
         return relay;
     }
 
-    /** Sends for a second, each datagram with its moment, and notes the longest that one was under way. */
+    /** Sends for a second, each datagram with its time, and records the maximum delay. */
     private WireCounts.Direction flood(String network) throws Exception {
         Relay relay = connected(network);
         for (int milli = 0; milli < MILLIS; milli++) {

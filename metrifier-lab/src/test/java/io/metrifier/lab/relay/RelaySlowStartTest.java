@@ -9,9 +9,9 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** When the bytes of a large message arrive over a relay whose TCP opens its window as a kernel's does. */
+/** When the bytes of a large message arrive over a relay with the TCP window of a kernel. */
 @Timeout(60)
-class RelaySlowStartTest extends HandRelayFixture {
+class RelaySlowStartTest extends ManualRelayFixture {
     private static final int MESSAGE = 100_000;
     private static final Duration HALF_ROUND_TRIP = Duration.ofMillis(18);
 
@@ -73,7 +73,7 @@ class RelaySlowStartTest extends HandRelayFixture {
         assertArriveLater(MESSAGE, way);
     }
 
-    /** Half a round trip after now. */
+    /** Half a round trip later. */
     private void assertArriveLater(long bytes, Way way) throws Exception {
         clock.advance(HALF_ROUND_TRIP.minus(LEAST));
         assertThat(way.received()).as("a nanosecond earlier").isZero();
@@ -88,7 +88,7 @@ class RelaySlowStartTest extends HandRelayFixture {
             return new Way(relay, receiver, sender, !upwards);
         }
 
-        /** Returns once the relay has taken so much of it. */
+        /** Returns once the relay has accepted this number of bytes. */
         void send(long takenAtOnce) throws IOException {
             long before = taken();
             sender.getOutputStream().write(new byte[MESSAGE]);

@@ -49,7 +49,7 @@ class RelayTest extends RelayFixture {
         assertThat(relay.counts().connections()).isEqualTo(1);
     }
 
-    /** Each chunk bears its number, so that none can stand for another. */
+    /** Each chunk holds its number, so that chunks cannot be confused. */
     private static long sendRandom(Socket socket) throws IOException {
         CRC32 sum = new CRC32();
         byte[] chunk = new byte[CHUNK];
@@ -100,7 +100,7 @@ class RelayTest extends RelayFixture {
     }
 
     @Test
-    void aThousandConnectionsLeaveNothing() throws Exception {
+    void thousandConnectionsLeaveNothingBehind() throws Exception {
         Relay relay = relay("local", echo());
         for (int i = 0; i < 1000; i++) {
             try (Socket socket = open(relay)) {
@@ -120,7 +120,7 @@ class RelayTest extends RelayFixture {
     }
 
     @Test
-    void aServerThatIsNotThereEndsTheConnection() throws Exception {
+    void unreachableServerClosesTheConnection() throws Exception {
         int free;
         try (ServerSocket socket = new ServerSocket(0)) {
             free = socket.getLocalPort();
@@ -136,7 +136,7 @@ class RelayTest extends RelayFixture {
     }
 
     @Test
-    void aPortThatIsTakenIsSaid() {
+    void rejectsAPortThatIsTaken() {
         Relay relay = relay("local", Endpoint.loopback(1));
 
         assertThatThrownBy(() -> Relay.start(relay.endpoint(), Endpoint.loopback(1), Network.LOCAL))

@@ -19,7 +19,7 @@ class RelayUdpTest extends RelayFixture {
     private static final int UNDER_WAY = 64;
 
     @Test
-    void datagramsAreLostAsToldAndNeverReordered() throws Exception {
+    void datagramsAreLostAsConfiguredAndNeverReordered() throws Exception {
         int count = 2_000;
         DatagramSocket server = closing(new DatagramSocket(0, loopback()));
         Relay relay = relay("1ms,loss=20%", Endpoint.loopback(server.getLocalPort()));
@@ -39,7 +39,10 @@ class RelayUdpTest extends RelayFixture {
         assertThat(relay.counts().up().bytes()).isEqualTo(received.size() * 4L);
     }
 
-    /** Receives until no more than this wait in the kernel on either side of the relay, which would drop the rest. */
+    /**
+     * Receives until no more than this number wait in the kernel on either side of the relay, which would drop the
+     * rest.
+     */
     private static void receiveUntilUnderWay(
             int most, int sent, Relay relay, DatagramSocket server, List<Integer> received) throws IOException {
         WireCounts.Direction up = relay.counts().up();
@@ -88,7 +91,7 @@ class RelayUdpTest extends RelayFixture {
         assertThat(relay.endpoint().port()).isPositive();
     }
 
-    /** Returns the port of a server that sends everything back. */
+    /** Returns the port of an echo server. */
     private int echoDatagrams() throws IOException {
         DatagramSocket server = closing(new DatagramSocket(0, loopback()));
         started(() -> {
@@ -102,7 +105,7 @@ class RelayUdpTest extends RelayFixture {
         return server.getLocalPort();
     }
 
-    /** Keeps its socket to the end of the test, so that no other gets its port. */
+    /** Keeps its socket open until the end of the test, so that the port is not reused. */
     private void assertEchoes(int port, byte content) throws IOException {
         DatagramSocket client = closing(new DatagramSocket());
         client.setSoTimeout(SOCKET_TIMEOUT);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Who is not woken up waits for longer than a test may take. */
+/** Without a wake-up the wait would exceed the timeout of the test. */
 @Timeout(30)
 class SelectorTimerTest {
     private static final long LONG = TimeUnit.SECONDS.toMillis(60);
@@ -38,7 +38,7 @@ class SelectorTimerTest {
     }
 
     @Test
-    void neverRingsTooEarly() throws IOException {
+    void neverWakesUpTooEarly() throws IOException {
         for (int i = 0; i < 20; i++) {
             long due = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(i % 4);
             alarm.set(due);
@@ -48,14 +48,14 @@ class SelectorTimerTest {
     }
 
     @Test
-    void ringsAtOnceForAMomentThatIsPast() throws IOException {
+    void wakesUpAtOnceForATimeInThePast() throws IOException {
         alarm.set(System.nanoTime() - 1);
 
         awaited();
     }
 
     @Test
-    void ringsSoonerWhereItIsSetToSooner() throws IOException {
+    void wakesUpEarlierIfSetEarlier() throws IOException {
         alarm.set(System.nanoTime() + HOUR);
         alarm.set(System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(5));
 

@@ -1,4 +1,4 @@
-/** Proves the relay. */
+/** Tests of the relay. */
 @NullMarked
 package io.metrifier.lab.relay;
 

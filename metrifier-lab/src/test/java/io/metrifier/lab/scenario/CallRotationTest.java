@@ -26,7 +26,7 @@ class CallRotationTest {
     }
 
     @Test
-    void findsOutAnswersThatBelongToOtherCalls() {
+    void detectsAnswersOfOtherCalls() {
         CallRotation rotation = new CallRotation(PersonScenario.GET_PERSON, DATA);
         Object first = rotation.call(DATA.service(), 0);
         int wrong = 0;
@@ -37,7 +37,7 @@ class CallRotationTest {
     }
 
     @Test
-    void asksForEveryPersonInTurn() {
+    void requestsEveryPersonInTurn() {
         List<String> asked = new ArrayList<>();
         CallRotation rotation = new CallRotation(PersonScenario.GET_PERSON, DATA);
         for (int number = 0; number < 7; number++) {

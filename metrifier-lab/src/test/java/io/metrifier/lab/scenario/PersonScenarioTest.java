@@ -33,7 +33,7 @@ class PersonScenarioTest {
     }
 
     @Test
-    void saysWhichCallFailed() {
+    void namesTheFailedCall() {
         assertThatThrownBy(() -> PersonScenario.GET_PERSON.check(
                         new ReferencePersonService(List.of(), List.of()), DataSet.sample()))
                 .isInstanceOf(IllegalStateException.class)
@@ -49,7 +49,7 @@ class PersonScenarioTest {
     }
 
     @Test
-    void needsThePersonsThatScenariosAskFor() {
+    void needsThePersonsThatScenariosRequest() {
         assertThatThrownBy(() -> new DataSet(3))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("persons must be at least 4: persons=3");

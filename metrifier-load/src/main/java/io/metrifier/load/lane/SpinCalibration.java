@@ -22,7 +22,7 @@ public final class SpinCalibration {
 
     /** Sleeps as a lane does, for about 30 milliseconds in all, and returns the time for this machine. */
     public static Duration calibrated() {
-        TimerSlack.least();
+        TimerSlack.setToMinimum();
         return calibrated(System::nanoTime, LockSupport::parkNanos);
     }
 

@@ -8,11 +8,11 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** A clock that stands still but for what its test moves it. Thread-safe. */
-final class HandClock implements RelayClock {
+/** A clock that only its test advances. Thread-safe. */
+final class ManualClock implements RelayClock {
     private static final long PATIENCE_SECONDS = 30;
 
-    /** Close to where nanoseconds overflow, which nothing may care about. */
+    /** Close to the overflow of nanoseconds, which must not matter. */
     private long now = Long.MAX_VALUE - 1_000;
 
     private long asked;
@@ -43,7 +43,7 @@ final class HandClock implements RelayClock {
         }
     }
 
-    /** Moves the clock on and returns once the relay has done what was due until then. */
+    /** Advances the clock and returns once the relay has done what was due until then. */
     synchronized void advance(Duration time) throws InterruptedException {
         now += time.toNanos();
         if (selector != null) {

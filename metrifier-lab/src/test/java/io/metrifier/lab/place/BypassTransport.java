@@ -8,24 +8,24 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 
-/** A transport whose clients connect past every relay to the server they share a JVM with. */
-public final class Shortcut implements Transport {
+/** A transport whose clients bypass every relay and connect to the server in the same JVM. */
+public final class BypassTransport implements Transport {
     private final Transport real = Contenders.installed().get("raw-socket");
     private Endpoint server = Endpoint.loopback();
     private int left;
 
-    private Shortcut(int times) {
+    private BypassTransport(int times) {
         left = times;
     }
 
-    /** Returns one whose first connection alone is too short: the control, which comes later, is as it should be. */
-    public static Shortcut once() {
-        return new Shortcut(1);
+    /** Returns one whose first connection only bypasses the relay; the control, which comes later, does not. */
+    public static BypassTransport once() {
+        return new BypassTransport(1);
     }
 
-    /** Returns one that no relay ever sees anything of. */
-    public static Shortcut always() {
-        return new Shortcut(Integer.MAX_VALUE);
+    /** Returns one that always bypasses the relay. */
+    public static BypassTransport always() {
+        return new BypassTransport(Integer.MAX_VALUE);
     }
 
     @Override

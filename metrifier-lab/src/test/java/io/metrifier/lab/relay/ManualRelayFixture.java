@@ -13,11 +13,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.BeforeEach;
 
-/** Relays whose clock the test moves, before a TCP server that the test is. */
-abstract class HandRelayFixture extends RelayFixture {
+/** Relays whose clock the test advances, in front of a TCP server of the test. */
+abstract class ManualRelayFixture extends RelayFixture {
     static final Duration LEAST = Duration.ofNanos(1);
 
-    final HandClock clock = new HandClock();
+    final ManualClock clock = new ManualClock();
     ServerSocket server;
 
     @BeforeEach
@@ -35,7 +35,7 @@ abstract class HandRelayFixture extends RelayFixture {
                 Relay.start(Endpoint.loopback(), Endpoint.loopback(port), Network.parse(network), selector -> clock));
     }
 
-    /** Lets a connection's handshake, which takes this long, pass, and returns the server's end. */
+    /** Waits for a connection's handshake, which takes this time, and returns the server's end. */
     final Socket established(Relay relay, Duration handshake) throws Exception {
         await(() -> relay.openTunnels() == 1);
         clock.advance(handshake);

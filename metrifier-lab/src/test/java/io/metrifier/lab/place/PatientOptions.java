@@ -3,11 +3,11 @@ package io.metrifier.lab.place;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 
-/** For tests in which a connection must come about, on any machine however busy. */
-public final class Patient {
-    /** The defaults, but with a minute to connect. */
+/** Options for tests that must connect on a busy machine. */
+public final class PatientOptions {
+    /** The defaults with a connect timeout of a minute. */
     public static final TransportOptions OPTIONS =
             TransportOptions.builder().connectTimeout(Duration.ofMinutes(1)).build();
 
-    private Patient() {}
+    private PatientOptions() {}
 }

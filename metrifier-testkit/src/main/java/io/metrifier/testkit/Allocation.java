@@ -12,16 +12,16 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Counts what work allocates on the thread that does it: the least of many runs, since code allocates more until it is
- * compiled. That is the same on every machine, where time is not.
+ * Counts the bytes that work allocates on its thread: the minimum of many runs, because code allocates more until it is
+ * compiled. Unlike time, the result is the same on every machine.
  */
 public final class Allocation {
     private static final List<Integer> SIZES = List.of(4, 100, 1_000, 5_000, 10_000);
     private static final int PERSONS_PER_ROUND = 20_000;
-    private static final int MOST_ROUNDS = 100;
-    private static final int ROUNDS_ALIKE = 10;
-    private static final double ALIKE = 0.99;
-    private static final double MOST_MORE = 1.1;
+    private static final int MAX_ROUNDS = 100;
+    private static final int EQUAL_ROUNDS = 10;
+    private static final double MAX_DIFFERENCE = 0.99;
+    private static final double MAX_DEVIATION = 1.1;
     private static final int WORD = 8;
 
     private Allocation() {}
@@ -29,20 +29,20 @@ public final class Allocation {
     /** Work that may fail. */
     @FunctionalInterface
     public interface Work {
-        /** Does it once. */
+        /** Runs it once. */
         void run() throws Exception;
     }
 
     /** Prepares work. */
     @FunctionalInterface
     public interface OnPersons {
-        /** Returns work on these persons, with all made that is not part of it. */
+        /** Returns work on these persons, with all preparation done. */
         Work with(List<Person> persons) throws Exception;
     }
 
     /**
-     * Fails unless each of 10,000 persons costs as many bytes as each of 4 does, give or take a tenth, beside what a
-     * message without any costs.
+     * Fails unless each of 10,000 persons costs as many bytes as each of 4 does, within a tenth, in addition to the
+     * cost of a message without persons.
      */
     public static void assertFlat(OnPersons preparing) throws Exception {
         Map<Integer, Double> perMessage = perMessage(preparing);
@@ -52,7 +52,7 @@ public final class Allocation {
         double least = Collections.min(perPerson.values());
         assertThat(Collections.max(perPerson.values()))
                 .as("bytes allocated for each of so many persons: %s", perPerson)
-                .isLessThanOrEqualTo(least * MOST_MORE + WORD);
+                .isLessThanOrEqualTo(least * MAX_DEVIATION + WORD);
     }
 
     private static Map<Integer, Double> perMessage(OnPersons preparing) throws Exception {
@@ -63,20 +63,20 @@ public final class Allocation {
         }
         Map<Integer, Double> least = new TreeMap<>();
         int alike = 0;
-        for (int round = 0; round < MOST_ROUNDS && alike < ROUNDS_ALIKE; round++) {
+        for (int round = 0; round < MAX_ROUNDS && alike < EQUAL_ROUNDS; round++) {
             alike++;
             for (Map.Entry<Integer, Work> work : works.entrySet()) {
                 int runs = PERSONS_PER_ROUND / Math.max(work.getKey(), SIZES.get(0));
                 double now = (double) bytes(work.getValue(), runs) / runs;
                 double before = least.getOrDefault(work.getKey(), Double.MAX_VALUE);
-                alike = now < before * ALIKE ? 0 : alike;
+                alike = now < before * MAX_DIFFERENCE ? 0 : alike;
                 least.put(work.getKey(), Math.min(now, before));
             }
         }
         return least;
     }
 
-    /** Returns so many persons, of whom those of any four are as large as those of any other. */
+    /** Returns this number of persons; any four in a row have the same size as any other four. */
     private static List<Person> persons(int size) {
         List<Person> four = SamplePersons.persons();
         List<Person> persons = new ArrayList<>(size);
@@ -86,10 +86,10 @@ public final class Allocation {
         return persons;
     }
 
-    /** Returns how many bytes one run allocates. */
+    /** Returns the number of bytes that one run allocates. */
     public static long least(Work work) throws Exception {
         long least = Long.MAX_VALUE;
-        for (int round = 0; round < MOST_ROUNDS; round++) {
+        for (int round = 0; round < MAX_ROUNDS; round++) {
             least = Math.min(least, bytes(work, 1));
         }
         return least;

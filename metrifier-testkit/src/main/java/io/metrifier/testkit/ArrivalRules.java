@@ -18,12 +18,12 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /**
- * C7 and C8: each call arrives once, each answer reaches the call it belongs to, and nothing else arrives.
+ * C7 and C8: each call arrives once, each answer reaches its call, and nothing else arrives.
  *
- * <p>Here answers come late. That answers which come again reach nobody is shown where something stands between
- * client and server: over TCP by A10 of {@link io.metrifier.testkit.attack.TransportUnderAttack}, in {@code http},
- * whose answers do not name their calls, by a scripted peer. In {@code aeron} a repeated datagram has a position that
- * was read already; Aeron drops it, and no test of ours provokes it.
+ * <p>These rules delay answers. That repeated answers reach no call is tested with a proxy between client and server:
+ * over TCP by A10 of {@link io.metrifier.testkit.attack.TransportUnderAttack}, and in {@code http}, whose answers do
+ * not name their calls, by a scripted peer. In {@code aeron} a repeated datagram has a position that was already read,
+ * so Aeron drops it; no test provokes that.
  */
 abstract class ArrivalRules extends FailureRules {
     private static final int CALLERS = 8;
@@ -33,10 +33,11 @@ abstract class ArrivalRules extends FailureRules {
     @Test
     @Core
     @MostlyWaits
-    @DisplayName("C7 the answer of a call that timed out reaches nobody")
-    final void c7_lateAnswersReachNobody() throws Exception {
+    @DisplayName("C7 the answer of a call that timed out reaches no call")
+    final void c7_lateAnswersReachNoCall() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
-        PersonService persons = connect(serveBlocking(service), impatient()).persons();
+        PersonService persons =
+                connect(serveBlocking(service), withShortCallTimeout()).persons();
 
         for (int round = 0; round < LATE; round++) {
             try (CallGate late = service.block()) {
@@ -59,7 +60,7 @@ abstract class ArrivalRules extends FailureRules {
                 assertThat(persons.getPerson(id).id()).as("the answer's id").isEqualTo(id));
     }
 
-    private TransportOptions impatient() {
+    private TransportOptions withShortCallTimeout() {
         return options().toBuilder().callTimeout(briefly()).build();
     }
 
@@ -84,9 +85,7 @@ abstract class ArrivalRules extends FailureRules {
         assertThat(service.names()).as("what reached the service").containsExactlyInAnyOrderElementsOf(made);
     }
 
-    /**
-     * Calls every operation, both with what nobody else asks for and with what everybody does; returns what it called.
-     */
+    /** Calls every operation with distinct and with common arguments; returns the calls. */
     private static List<String> callAll(PersonService persons, String caller) {
         List<String> made = new ArrayList<>();
         for (int round = 0; round < ROUNDS; round++) {
@@ -113,7 +112,7 @@ abstract class ArrivalRules extends FailureRules {
     final void c8_timedOutCallsArriveOnce() {
         ScriptedPersonService script = new ScriptedPersonService();
         CountedPersons service = new CountedPersons(script);
-        PersonService persons = connect(serve(Services.of(service), blocking()).endpoint(), impatient())
+        PersonService persons = connect(serve(Services.of(service), blocking()).endpoint(), withShortCallTimeout())
                 .persons();
         service.forget();
         try (CallGate gate = script.block()) {
@@ -127,7 +126,7 @@ abstract class ArrivalRules extends FailureRules {
         assertThat(service.names()).filteredOn(name -> name.endsWith("late")).doesNotHaveDuplicates();
     }
 
-    /** Whether the server gets its port back is judged by S4, whether the client finds it again by C4. */
+    /** S4 tests that the server gets its port back, and C4 that the client reconnects. */
     @Test
     @DisplayName("C8 calls that find their server gone and back arrive at most once, those that are answered once")
     final void c8_callsArriveOnceAcrossReconnects() {
@@ -138,7 +137,7 @@ abstract class ArrivalRules extends FailureRules {
         for (int round = 0; round < 3; round++) {
             String prefix = "round-" + round + "-";
             server.close();
-            arrives(persons, prefix + "gone");
+            reaches(persons, prefix + "gone");
             try {
                 server = closing(subject().serve(Services.of(service), server.endpoint(), options()));
             } catch (TransportException e) {
@@ -146,7 +145,7 @@ abstract class ArrivalRules extends FailureRules {
             }
             int[] attempt = {0};
             if (becomesTrue(
-                    () -> arrives(persons, prefix + ++attempt[0]), deadline().dividedBy(5))) {
+                    () -> reaches(persons, prefix + ++attempt[0]), deadline().dividedBy(5))) {
                 answered.add("create " + prefix + attempt[0]);
             }
         }
@@ -157,7 +156,7 @@ abstract class ArrivalRules extends FailureRules {
                 .containsAll(answered);
     }
 
-    private static boolean arrives(PersonService persons, String id) {
+    private static boolean reaches(PersonService persons, String id) {
         try {
             return persons.createPerson(named(id)).id().equals(id);
         } catch (TransportException e) {

@@ -18,12 +18,12 @@ public final class CallGate implements AutoCloseable {
     /**
      * Reports an arrival, then waits until the gate opens.
      *
-     * @throws IllegalStateException if nobody opens the gate for a minute, or the thread is interrupted; its interrupt
-     *     flag stays set
+     * @throws IllegalStateException if the gate is not opened within a minute, or the thread is interrupted; its
+     *     interrupt flag stays set
      */
     public void pass() {
         if (!pass(LONGEST_HOLD)) {
-            throw new IllegalStateException("nobody opened the gate: waited=" + LONGEST_HOLD);
+            throw new IllegalStateException("the gate was not opened: waited=" + LONGEST_HOLD);
         }
     }
 

@@ -20,9 +20,9 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** K1 of ASYNC where handlers block or throw, callers change their mind and servers go. */
+/** K1 of ASYNC when handlers block or throw, callers cancel, and servers end. */
 abstract class CapabilityFailureRules extends ExecutionRules {
-    /** More calls than any client may have in flight. */
+    /** More calls than a client may have in flight. */
     private static final int FLOOD = 20_000;
 
     @Test
@@ -73,7 +73,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         ScriptedPersonService service = new ScriptedPersonService();
         TransportServer server = serve(Services.of(service), drainingShortly());
         AsyncPersonService persons = async(connect(server.endpoint()));
-        AsyncPersonService impatient = async(connect(
+        AsyncPersonService withShortCallTimeout = async(connect(
                 server.endpoint(), options().toBuilder().callTimeout(briefly()).build()));
 
         service.fail(() -> new IllegalStateException("boom"));
@@ -81,7 +81,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         try (CallGate gate = service.block()) {
             CompletionStage<Person> call = persons.getPerson("1");
             gate.awaitArrivals(1, deadline());
-            assertFails(Kind.TIMEOUT, failureOf(impatient.getPerson("1")));
+            assertFails(Kind.TIMEOUT, failureOf(withShortCallTimeout.getPerson("1")));
 
             server.close();
 

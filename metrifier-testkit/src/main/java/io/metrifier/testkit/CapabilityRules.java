@@ -24,12 +24,9 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/**
- * K1 of ASYNC and PROBE against any server, and K2: what a transport declares is there, and what it does not fails as
- * documented.
- */
+/** K1 of ASYNC and PROBE against any server, and K2: declared capabilities work, and others fail as documented. */
 abstract class CapabilityRules extends ContractFixture {
-    /** How many calls one client must be able to have in flight. */
+    /** The number of calls that one client must be able to have in flight. */
     static final int IN_FLIGHT = 100;
 
     @Test

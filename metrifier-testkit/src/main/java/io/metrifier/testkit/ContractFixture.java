@@ -32,7 +32,7 @@ import org.junit.jupiter.api.parallel.ResourceAccessMode;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.api.parallel.ResourceLockTarget;
 
-/** What the rules of the contract stand on: one transport per test, whatever is open closed after it. */
+/** The fixture of the rules of the contract: one transport per test, and resources that are closed after it. */
 @ExtendWith(DeadlineExtension.class)
 @ResourceLock(value = RunsAlone.JVM, mode = ResourceAccessMode.READ, target = ResourceLockTarget.CHILDREN)
 abstract class ContractFixture {
@@ -49,14 +49,14 @@ abstract class ContractFixture {
     /** Returns where a server hosts {@link io.metrifier.transport.Services#reference()}. */
     protected abstract Endpoint server();
 
-    /** Returns the options that servers and clients get; rules change a bound or two of them. */
+    /** Returns the options of servers and clients; rules change some limits of them. */
     protected TransportOptions options() {
         return TransportOptions.defaults();
     }
 
     /**
-     * Returns how long a test may take before it fails: 30 seconds, far more than it needs even on a busy machine. A
-     * timeout that a test has to wait out is a small part of that.
+     * Returns how long a test may take before it fails: 30 seconds, far more than it needs even on a busy machine.
+     * Timeouts that a test waits for are much shorter.
      */
     protected Duration deadline() {
         return Duration.ofSeconds(30);
@@ -70,7 +70,7 @@ abstract class ContractFixture {
         return Map.of();
     }
 
-    /** Returns a timeout or a drain time that a test waits out. */
+    /** Returns a timeout or a drain time that a test waits for. */
     final Duration briefly() {
         return deadline().dividedBy(60);
     }
@@ -80,7 +80,7 @@ abstract class ContractFixture {
         subject = transport();
     }
 
-    /** A close that hangs fails the test; what else a close does wrong is judged by the rules about it alone. */
+    /** A close that hangs fails the test; other failures of a close are tested by their own rules. */
     @AfterEach
     final void closeWhatIsOpen() {
         while (!open.isEmpty()) {
@@ -102,7 +102,7 @@ abstract class ContractFixture {
         return resource;
     }
 
-    /** Connects a client that waits for its answers as long as a test may take. */
+    /** Connects a client whose call timeout is the deadline of a test. */
     final TransportClient connect(Endpoint server) {
         return connect(
                 server,
@@ -112,7 +112,7 @@ abstract class ContractFixture {
                         .build());
     }
 
-    /** Connects, again where it must: whether the first attempt succeeds is judged by S1 and C1 alone. */
+    /** Connects, with retries: S1 and C1 test whether the first attempt succeeds. */
     final TransportClient connect(Endpoint server, TransportOptions options) {
         long start = System.nanoTime();
         while (true) {
@@ -142,7 +142,7 @@ abstract class ContractFixture {
         return connect(server()).persons();
     }
 
-    /** Runs this on a thread of its own. */
+    /** Runs this on a separate thread. */
     final <T> Future<T> start(Callable<T> call) {
         FutureTask<T> task = new FutureTask<>(call);
         Thread thread = new Thread(task, "contract-call");
@@ -163,7 +163,7 @@ abstract class ContractFixture {
         }
     }
 
-    /** Polls until this is so, and fails with the description where it is not in time. */
+    /** Polls until the condition holds, and fails with the description after the deadline. */
     final void await(String description, BooleanSupplier condition) {
         assertThat(becomesTrue(condition, deadline().dividedBy(2)))
                 .as(description)
@@ -193,7 +193,7 @@ abstract class ContractFixture {
         return failure;
     }
 
-    /** Returns what this throws; where it answers, the test fails with the answer. */
+    /** Returns what this throws; fails with the answer if it does not throw. */
     static Throwable thrownBy(Callable<?> call) {
         Object answer;
         try {

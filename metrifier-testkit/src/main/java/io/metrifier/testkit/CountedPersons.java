@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Answers as another service does, and remembers every call that reached it, with its thread. */
+/** A Person service with other data than the reference, which records every call and its thread. */
 final class CountedPersons implements PersonService {
-    /** @param name the operation and the id it was asked for */
+    /** @param name the operation and the requested id */
     record Arrival(String name, Thread thread) {}
 
     private final PersonService answers;
@@ -19,7 +19,7 @@ final class CountedPersons implements PersonService {
         this.answers = answers;
     }
 
-    /** Forgets what has arrived: connecting may make calls of its own. */
+    /** Forgets the calls so far, because connecting may make calls. */
     void forget() {
         arrivals.clear();
     }

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 
 /**
- * Runs every test on a thread of its own and gives it up at {@link ContractFixture#deadline}, saying where it hangs.
+ * Runs every test on a separate thread and fails it at {@link ContractFixture#deadline} with the stack at which it
+ * hangs.
  */
 final class DeadlineExtension implements InvocationInterceptor {
 

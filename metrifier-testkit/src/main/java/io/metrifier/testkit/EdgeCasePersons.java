@@ -7,9 +7,9 @@ import io.metrifier.person.Picture;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Persons no field of which can be lost, cut, swapped or recoded unseen. */
+/** Persons in which a lost, truncated, swapped or recoded field is detected. */
 final class EdgeCasePersons {
-    /** A valid person: every field has a value of its own, in every width of UTF-8. */
+    /** A valid person: every field has a distinct value, with characters of every UTF-8 width. */
     static final Person VALID = new Person(
             "id-é-日本-\uD83D\uDE00",
             new PersonName("title \u00FC", "first \u0416", "last \uD834\uDD1E"),
@@ -38,7 +38,7 @@ final class EdgeCasePersons {
         return List.of(VALID, WITHOUT_PICTURE, EMPTY, LONG);
     }
 
-    /** Adds the person that only a service without rules takes. */
+    /** Adds a person that is accepted only by a service without validation. */
     static List<Person> all() {
         Person extreme =
                 new Person("", VALID.name(), "extreme", new Location("s", "c", "t", Integer.MIN_VALUE), "e", null);

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** S6: handlers run where they were asked to. */
+/** S6: handlers run on the requested threads. */
 abstract class ExecutionRules extends ArrivalRules {
     private static final int AT_ONCE = 8;
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;

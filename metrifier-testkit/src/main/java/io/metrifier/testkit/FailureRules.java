@@ -18,12 +18,12 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** C1, C3 to C5, E1 and E2: what goes wrong around a call, and what it looks like. */
+/** C1, C3 to C5, E1 and E2: failures around a call, and how they are reported. */
 abstract class FailureRules extends ServerRules {
     @Test
     @Core
-    @DisplayName("C1 connect fails with UNAVAILABLE where nobody listens")
-    final void c1_nobodyListens() {
+    @DisplayName("C1 connect fails with UNAVAILABLE if no server listens")
+    final void c1_noServerListens() {
         TransportServer server = serve(Services.reference());
         server.close();
 
@@ -120,7 +120,7 @@ abstract class FailureRules extends ServerRules {
         await("large ones too", () -> answersInTime(() -> persons.createPerson(large)));
     }
 
-    /** On a busy machine a good call may time out too. */
+    /** On a busy machine a valid call may time out too. */
     static boolean answersInTime(Runnable call) {
         try {
             call.run();
@@ -197,7 +197,7 @@ abstract class FailureRules extends ServerRules {
             caller.setDaemon(true);
             caller.start();
             boolean waits = silent.awaitVisitor(deadline().dividedBy(10)) || !interrupted.isDone();
-            Assumptions.assumeTrue(waits, () -> subject().id() + " knows at once that nobody answers");
+            Assumptions.assumeTrue(waits, () -> subject().id() + " detects a silent listener without waiting");
 
             caller.interrupt();
 

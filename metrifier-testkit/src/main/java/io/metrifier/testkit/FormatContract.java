@@ -22,18 +22,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * What every format promises, as tests: extend it, and say which type and which format are meant.
+ * The contract of every format, as tests: extend it and return the type and the format.
  *
  * <ol>
- *   <li>F1: the type has the format under its id, with a media type and a line that describes it.
- *   <li>F2: what is read equals what was written, for every sample.
- *   <li>F3: a codec appends to the buffer, and alters nothing that is in it.
- *   <li>F4: what is read keeps no reference to the buffer.
- *   <li>F5: one codec serves any number of threads.
- *   <li>F6: a message that goes on after its end is refused, and one that ends early is no other value of the samples.
- *   <li>F7: whatever the bytes are, they are read or refused with an exception, and a few bytes that announce much cost
- *       little.
- *   <li>F8: a value that cannot be carried is refused, never altered.
+ * <li>F1: the type has the format under its id, with a media type and a description of one line.
+ * <li>F2: what is read equals what was written, for every sample.
+ * <li>F3: a codec appends to the buffer and does not alter its content.
+ * <li>F4: what is read keeps no reference to the buffer.
+ * <li>F5: one codec serves any number of threads.
+ * <li>F6: trailing bytes are rejected, and a truncated message is not read as another sample.
+ * <li>F7: any bytes are read or rejected with an exception, and a few bytes that announce a large message cost little.
+ * <li>F8: a value that cannot be carried is rejected, never altered.
  * </ol>
  *
  * @param <T> the class of the messages
@@ -43,7 +42,7 @@ public abstract class FormatContract<T> {
     private static final int THREADS = 8;
     private static final int ROUNDS = 200;
 
-    /** Returns a type whose samples use all that the format can carry. */
+    /** Returns a type whose samples use everything that the format can carry. */
     protected abstract MessageType<T> type();
 
     /** Returns the id of the format. */
@@ -54,7 +53,7 @@ public abstract class FormatContract<T> {
         return List.of();
     }
 
-    /** Returns how many bytes reading may allocate for each that is read, where a list of small values needs more. */
+    /** Returns how many bytes reading may allocate per byte read; override it if a list of small values needs more. */
     protected int allocatedPerByte() {
         return DecoderFuzz.FACTOR;
     }
@@ -69,7 +68,7 @@ public abstract class FormatContract<T> {
         return Arrays.copyOf(buffer.array(), buffer.size());
     }
 
-    /** Returns what a value is read as, by one thread and from a buffer of its own. */
+    /** Returns what a value is read as, by one thread with its own buffer. */
     private static <T> T read(MessageCodec<T> codec, T value) throws IOException {
         return codec.decode(MessageBuffer.of(written(codec, value)));
     }

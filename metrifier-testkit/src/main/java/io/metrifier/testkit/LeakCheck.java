@@ -8,12 +8,12 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Runs a life cycle several times and compares what is left with what a first, warming one left. */
+/** Runs a life cycle several times and compares the remaining threads and files with those after a first cycle. */
 final class LeakCheck {
-    /** A library may start a thread or open a file once in its life; what each cycle leaves is a leak. */
+    /** A library may start a thread or open a file once; what each cycle leaves is a leak. */
     private static final int CYCLES = 4;
 
-    /** JUnit runs tests on such threads, as many as it likes. */
+    /** JUnit runs tests on such threads, in any number. */
     private static final Pattern OF_JUNIT = Pattern.compile("ForkJoinPool-\\d+-worker-\\d+");
 
     private LeakCheck() {}
@@ -22,7 +22,7 @@ final class LeakCheck {
         return thread.isDaemon() && contract.sharedThreads().keySet().stream().anyMatch(thread.getName()::startsWith);
     }
 
-    /** @param warming what starts every pool that grows with the first calls */
+    /** @param warming starts every pool that grows with the first calls */
     static void run(ContractFixture contract, Runnable warming, Runnable cycle) {
         warming.run();
         cycle.run();
@@ -47,7 +47,7 @@ final class LeakCheck {
                         .as("threads of the shared pool %s", prefix)
                         .filteredOn(thread -> thread.getName().startsWith(prefix))
                         .hasSizeLessThanOrEqualTo(max));
-        // What was seen, not another look: threads that libraries end things with come and go.
+        // The recorded state, because threads that close things come and go.
         Resources now = requireNonNull(last.get(), "last");
         assertThat(now.threadsSince(baseline, nonDaemon))
                 .as("non-daemon threads left")

@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-/** What strangers send to a port: every kind over TCP and as a datagram, each on a connection of its own. */
+/** Malformed input of every kind, sent over TCP and as datagrams, each on its own connection. */
 final class MalformedInput {
     private static final int TIMEOUT_MILLIS = (int) TimeUnit.SECONDS.toMillis(2);
     private static final byte[] HTTP_REQUEST =
-            "GET /no/such/page HTTP/1.1\r\nHost: nobody\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
+            "GET /no/such/page HTTP/1.1\r\nHost: example\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] TLS_HELLO =
             HexFormat.of().parseHex("16030100410100003d0303" + "5a".repeat(32) + "000002002f01000012000d000e000c0401");
     private static final byte[] HALF_A_MESSAGE = HexFormat.of().parseHex("00000040" + "08017a");
@@ -43,7 +43,7 @@ final class MalformedInput {
         return List.of(new byte[0], few, many, HTTP_REQUEST, TLS_HELLO, HALF_A_MESSAGE, HUGE_LENGTH, NEGATIVE_LENGTH);
     }
 
-    /** A server may refuse the connection or reset it while it is written to: both are its right. */
+    /** A server may refuse the connection or reset it during the write. */
     @SuppressWarnings("EmptyCatch")
     private static void overTcp(InetSocketAddress address, byte[] bytes) {
         try (Socket socket = new Socket()) {

@@ -21,11 +21,11 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** K1 and K2 of MESSAGES, with a message that no transport was made for and in a format that none knows. */
+/** K1 and K2 of MESSAGES, with a message that no transport was made for, in a format that none knows. */
 abstract class MessageRules extends WordingRules {
     private static final NoteType NOTES = new NoteType();
 
-    /** Returns options with the format of notes, for a transport that declares that it has formats. */
+    /** Returns options with the format of notes, for a transport that supports formats. */
     private TransportOptions written() {
         boolean hasFormats =
                 subject().crossesProcesses() && subject().capabilities().contains(Capability.MESSAGES);
@@ -47,7 +47,7 @@ abstract class MessageRules extends WordingRules {
         return client.messages(NOTES);
     }
 
-    /** Returns whether the non-blocking form must work: a library that only blocks declares no ASYNC. */
+    /** Returns whether the asynchronous form must work: a library with blocking calls only does not declare ASYNC. */
     private boolean isAsync() {
         return subject().capabilities().contains(Capability.ASYNC);
     }
@@ -60,7 +60,7 @@ abstract class MessageRules extends WordingRules {
         return client.asyncMessages(NOTES);
     }
 
-    /** Answers with the samples and keeps what is put. */
+    /** Answers with the samples and keeps uploaded messages. */
     private static final class Keeping implements MessageService<Note> {
         private final MessageService<Note> reference = new ReferenceMessageService<>(NOTES);
         private final List<Note> kept = new CopyOnWriteArrayList<>();
@@ -118,7 +118,7 @@ abstract class MessageRules extends WordingRules {
 
     @Test
     @DisplayName("K1 MESSAGES carries many in flight, each with its own answer")
-    final void k1_messagesFlySideBySide() throws Exception {
+    final void k1_messagesRunConcurrently() throws Exception {
         assumeDeclared(Capability.ASYNC);
         AsyncMessageService<Note> notes = asyncNotes(connect(serveNotes(new Keeping()), written()));
         List<CompletionStage<Note>> calls = new ArrayList<>();
@@ -237,7 +237,7 @@ abstract class MessageRules extends WordingRules {
                 onlyBlocks ? Capability.ASYNC : Capability.MESSAGES, client, anyone -> anyone.asyncMessages(NOTES));
     }
 
-    /** Throws what is its own for everything but reading. */
+    /** Throws its own exceptions on everything but reads. */
     private static final class Failing implements MessageService<Note> {
         @Override
         public Note get(int index) {
@@ -255,7 +255,7 @@ abstract class MessageRules extends WordingRules {
         }
     }
 
-    /** The same notes, as somebody has them whose schema is another. */
+    /** The same notes with a different schema. */
     private static final class OtherShape implements MessageType<Note> {
         @Override
         public String name() {

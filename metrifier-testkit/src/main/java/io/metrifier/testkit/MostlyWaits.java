@@ -8,8 +8,8 @@ import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /**
- * Marks a rule whose test mostly waits: where JUnit's parallel execution is enabled it runs beside the others, so that
- * the contract takes as long as its longest wait and not as all of them.
+ * Marks a rule whose test mostly waits. If JUnit's parallel execution is enabled it runs concurrently with the others,
+ * so that the contract takes as long as its longest wait and not as all of them.
  */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message that no transport knows, of what messages are made of.
+ * A message with a field of each type, which no transport knows.
  *
  * @param number of 64 bits
  * @param text of any characters

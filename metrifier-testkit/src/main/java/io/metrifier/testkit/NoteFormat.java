@@ -18,7 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Writes notes and nothing else, so that the contract of transports needs no library. */
+/** A format for notes only, so that the contract of transports needs no library. */
 final class NoteFormat implements Format {
     static final String ID = "note";
     private static final int DEEPEST = 16;
@@ -28,7 +28,7 @@ final class NoteFormat implements Format {
         return ID;
     }
 
-    /** The only type that has this format is the one of notes. */
+    /** Only the type of notes has this format. */
     @Override
     @SuppressWarnings("unchecked")
     public <T> MessageCodec<T> codec(MessageType<T> type) {
@@ -73,7 +73,7 @@ final class NoteFormat implements Format {
         }
 
         private static void text(String text, DataOutputStream out) throws IOException {
-            // An encoder of one's own, unlike getBytes, refuses a lone surrogate.
+            // Unlike getBytes, this encoder rejects a lone surrogate.
             ByteBuffer encoded = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
             byte[] exact = new byte[encoded.remaining()];
             encoded.get(exact);

@@ -6,7 +6,7 @@ import io.metrifier.message.MessageType;
 import java.util.List;
 import java.util.Map;
 
-/** The notes that contracts send: no two alike, each field of each with another value. */
+/** The notes that contracts send; all of their fields differ. */
 public final class NoteType implements MessageType<Note> {
     private static final Note EMPTY = new Note(0, "", 0, false, List.of(), Map.of(), Bytes.of(), null);
     private static final Note VIVID = new Note(
@@ -58,7 +58,7 @@ public final class NoteType implements MessageType<Note> {
         return List.of(new NoteFormat());
     }
 
-    /** Returns a note with a text of that many bytes. */
+    /** Returns a note with a text of this number of bytes. */
     static Note ofSize(int bytes) {
         return new Note(1, "x".repeat(bytes), 0, false, List.of(), Map.of(), Bytes.of(), null);
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Tests what {@link PersonService} promises, on any implementation that serves the fixed data set of
+ * Tests the contract of {@link PersonService} on any implementation that serves the fixed data set of
  * {@link SamplePersons}: your own service, or a transport's client.
  */
 @Timeout(value = 30, unit = TimeUnit.SECONDS, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -45,7 +45,7 @@ public abstract class PersonServiceContract {
     }
 
     @Test
-    final void namesTheIdThatNobodyHas() {
+    final void namesTheUnknownId() {
         PersonService service = service();
 
         assertThatThrownBy(() -> service.getPerson("42"))
@@ -95,7 +95,7 @@ public abstract class PersonServiceContract {
     }
 
     @Test
-    final void returnsListsThatNobodyChanges() {
+    final void returnsUnmodifiableLists() {
         List<Person> persons = service().listPersons();
         List<PersonLink> links = service().getPersonLinks("1");
 

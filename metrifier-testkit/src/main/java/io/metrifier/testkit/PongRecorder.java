@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Remembers what a stream of pongs said; holds its thread back at a gate first. */
+/** Records a stream of pongs; blocks its thread at a gate first. */
 final class PongRecorder implements PongListener {
     private final CallGate gate;
     private final @Nullable Throwable thrown;
@@ -30,7 +30,7 @@ final class PongRecorder implements PongListener {
         return throwing(null);
     }
 
-    /** Returns a recorder that never waits and throws this at every pong: an unchecked exception or an error. */
+    /** Returns a recorder that never waits and throws this on every pong: an unchecked exception or an error. */
     static PongRecorder throwing(@Nullable Throwable thrown) {
         CallGate open = new CallGate();
         open.open();

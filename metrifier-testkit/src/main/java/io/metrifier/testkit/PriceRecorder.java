@@ -7,7 +7,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Compares every price with the reference source's and counts the ends; holds its thread back at a gate first. */
+/**
+ * Compares every price with the reference source's and counts the ends of the stream; blocks its thread at a gate
+ * first.
+ */
 final class PriceRecorder implements PriceListener {
     private final ReferencePriceSource expected = new ReferencePriceSource();
     private final CallGate gate;
@@ -28,7 +31,7 @@ final class PriceRecorder implements PriceListener {
     }
 
     @Override
-    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread at a time: that is the contract
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread at a time, by contract
     public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {
         gate.pass();
         expected.emit(count, (t, i, b, a, d, v) -> {

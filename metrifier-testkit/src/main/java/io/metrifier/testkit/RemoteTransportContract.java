@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
  * that hosts {@link io.metrifier.transport.Services#reference()}.
  *
  * <p>A subclass names the transport, the server's endpoint and, if needed, the options. Tests of capabilities that the
- * transport does not declare are skipped and say so. Run one contract at a time in a JVM: C6 counts the
- * JVM's threads and files.
+ * transport does not declare are reported as skipped. Run one contract at a time in a JVM, because C6 counts the JVM's
+ * threads and files.
  */
 public abstract class RemoteTransportContract extends StreamRules {
     private static final int CALLERS = 8;
@@ -105,7 +105,7 @@ public abstract class RemoteTransportContract extends StreamRules {
         }
     }
 
-    /** Returns a call of everything there is beside the blocking operations; whether all is there is judged by K1. */
+    /** Returns a call of everything other than the blocking operations; K1 tests their completeness. */
     private List<Callable<?>> usesOf(TransportClient client) {
         List<Callable<?>> uses = new ArrayList<>();
         ifThere(client::asyncPersons, persons -> uses.add(() -> valueOf(persons.getPerson("1"))));
@@ -220,8 +220,8 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
-    @DisplayName("E3 garbage on the port hurts nobody else")
-    final void e3_garbageHurtsNobody() throws Exception {
+    @DisplayName("E3 malformed input on the port does not affect others")
+    final void e3_garbageDoesNotAffectOthers() throws Exception {
         assumeWire("there is no port to send to");
         PersonService before = persons();
         before.getPerson("1");

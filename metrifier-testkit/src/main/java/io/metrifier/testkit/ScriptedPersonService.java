@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.function.Supplier;
 
 /**
- * A Person service that blocks, throws or delays on command before it answers. Thread-safe; the last command applies
- * to every later call.
+ * A Person service that blocks, throws or delays on command before it answers. Thread-safe; the last command applies to
+ * every later call.
  *
- * <p>It answers like {@link ReferencePersonService}, save that {@link #createPerson} validates nothing.
+ * <p>It answers like {@link ReferencePersonService}, except that {@link #createPerson} validates nothing.
  */
 public final class ScriptedPersonService implements PersonService {
     private final PersonService answers;

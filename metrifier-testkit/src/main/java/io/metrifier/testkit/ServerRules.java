@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** S1 to S5, and what O1, O2, C6 and P1 say of servers. */
+/** S1 to S5, and the parts of O1, O2, C6 and P1 that apply to servers. */
 abstract class ServerRules extends RemoteTransportContract {
     private static final System.Logger LOG = System.getLogger(ServerRules.class.getName());
     private static final Set<Thread.State> RESTING =
@@ -95,7 +95,7 @@ abstract class ServerRules extends RemoteTransportContract {
         }
     }
 
-    /** Returns what this machine calls itself: a name, 127.0.0.1, and ::1 where it knows IPv6. */
+    /** Returns the addresses of this machine: its host name, 127.0.0.1, and ::1 if it supports IPv6. */
     private static List<String> loopbackHosts() throws IOException {
         Stream<String> addresses = NetworkInterface.getByInetAddress(InetAddress.getLoopbackAddress())
                 .inetAddresses()
@@ -154,7 +154,7 @@ abstract class ServerRules extends RemoteTransportContract {
 
     @Test
     @DisplayName("S5 two servers live side by side")
-    final void s5_serversLiveSideBySide() {
+    final void s5_serversAreIndependent() {
         TransportServer one = serve(Services.of(new ScriptedPersonService(SamplePersons.generate(1, 7), List.of())));
         TransportServer other = serve(Services.of(new ScriptedPersonService(SamplePersons.generate(2, 7), List.of())));
         TransportClient ofOther = connect(other.endpoint());
@@ -192,7 +192,7 @@ abstract class ServerRules extends RemoteTransportContract {
         });
     }
 
-    /** Whether the port is free again is judged by S4, whether the client finds its server again by C4. */
+    /** S4 tests whether the port is free again, and C4 whether the client reconnects. */
     private void callOnceMore(TransportClient client, Endpoint endpoint) {
         try (TransportServer back = subject().serve(Services.reference(), endpoint, options())) {
             becomesTrue(() -> works(client.persons()), deadline().dividedBy(10));

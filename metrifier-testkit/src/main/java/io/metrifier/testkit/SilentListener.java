@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 
-/** Listens at a port of TCP and UDP alike, takes what comes and never says a word. */
+/** Listens on the same port of TCP and UDP, accepts everything and never answers. */
 final class SilentListener implements AutoCloseable {
     private static final int ATTEMPTS = 20;
 
@@ -26,7 +26,7 @@ final class SilentListener implements AutoCloseable {
         daemon(this::receive);
     }
 
-    /** Opens one on the loopback address, at a port that is free in both. */
+    /** Opens one on the loopback address, at a port that is free for both. */
     static SilentListener open() throws IOException {
         InetAddress loopback = InetAddress.getByName(Endpoint.loopback().host());
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -44,7 +44,7 @@ final class SilentListener implements AutoCloseable {
         return Endpoint.loopback(stream.getLocalPort());
     }
 
-    /** Waits until somebody has connected or sent a datagram, and returns whether somebody has. */
+    /** Waits for a connection or a datagram, and returns whether there was one. */
     boolean awaitVisitor(Duration atMost) throws InterruptedException {
         return visits.tryAcquire(atMost.toNanos(), TimeUnit.NANOSECONDS);
     }
@@ -55,7 +55,7 @@ final class SilentListener implements AutoCloseable {
             visits.release();
             visitor.getInputStream().readAllBytes();
         } catch (IOException e) {
-            // Closed, or reset by its visitor.
+            // Closed, or reset by its peer.
         }
     }
 

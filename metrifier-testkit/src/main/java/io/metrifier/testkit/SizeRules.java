@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** D4 at every size, in both directions. */
 abstract class SizeRules extends ThrowingRules {
     private static final int KIB = 1024;
-    /** Room for all of a message but its one long text. */
+    /** The size of a message without its one long text, rounded up. */
     private static final int REST = 2 * KIB;
 
     @Test
@@ -91,7 +91,7 @@ abstract class SizeRules extends ThrowingRules {
         return List.of(KIB, KIB * KIB, 3 * KIB * KIB, maximum() - REST);
     }
 
-    /** Returns a person with one text of that many bytes. */
+    /** Returns a person with one text of this number of bytes. */
     static Person ofSize(String id, int bytes) {
         Person person = SamplePersons.personToCreate();
         Location at = person.location();
@@ -104,7 +104,7 @@ abstract class SizeRules extends ThrowingRules {
                 new Picture("large", "medium", "thumbnail"));
     }
 
-    /** Compares without printing megabytes where it fails. */
+    /** Compares without printing megabytes on failure. */
     private static boolean isSame(Person answer, Person sent) {
         return answer.id().equals(sent.id())
                 && answer.location().street().equals(sent.location().street());

@@ -16,12 +16,12 @@ import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** K1 of PING_PONG and PRICE_STREAM where listeners are slow, sources throw and either end goes. */
+/** K1 of PING_PONG and PRICE_STREAM when listeners are slow, sources throw and either end closes. */
 abstract class StreamFailureRules extends CapabilityFailureRules {
-    /** More prices than every buffer between the two ends can hold. */
+    /** More prices than all buffers between the two ends can hold. */
     private static final long FLOOD = 2_000_000;
 
-    /** At one every 5 ms, what a server that is told to stop may take. */
+    /** At one every 5 ms, as many as a server may send after it was told to stop. */
     private static final int QUIET_LOOKS = 200;
 
     @Test
@@ -38,7 +38,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
 
         server.close();
 
-        await("the listener hears of it", () -> !pongs.failures().isEmpty());
+        await("the listener is notified", () -> !pongs.failures().isEmpty());
         await("ping throws", () -> fails(stream));
         stream.close();
         client.close();
@@ -68,7 +68,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
             long ahead = settled(emitted);
 
             assertThat(ahead)
-                    .as("prices emitted while the listener held the first")
+                    .as("prices emitted while the listener blocks on the first")
                     .isLessThan(FLOOD);
             assertThat(slow.count()).isZero();
             gate.open();
@@ -134,7 +134,8 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
     }
 
     /**
-     * Waits until a count no longer grows and returns it. Looks are counted, not time: a pause of the machine is one.
+     * Waits until a count is constant and returns it. Checks are counted, not time, because the machine may stand
+     * still.
      */
     final long settled(AtomicLong count) {
         long[] last = {count.get(), 0};

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 abstract class StreamRules extends CapabilityRules {
     private static final int PINGS = 2_000;
     private static final int PRICES = 20_000;
-    /** More than every buffer of an operating system between the two ends can hold. */
+    /** More than all buffers of an operating system between the two ends can hold. */
     private static final int FLOOD = 2_000_000;
 
     @Test
@@ -140,7 +140,7 @@ abstract class StreamRules extends CapabilityRules {
         await("a second stream ends", later::ended);
         assertThat(later.count()).isEqualTo(PRICES);
         assertThat(prices.count()).as("one price may be under way").isBetween(heard, heard + 1);
-        assertThat(prices.ended()).as("told of an end").isFalse();
+        assertThat(prices.ended()).as("notified of an end").isFalse();
         assertThat(prices.fault()).isNull();
     }
 
@@ -154,7 +154,7 @@ abstract class StreamRules extends CapabilityRules {
         return closing(client.prices(count, listener));
     }
 
-    /** Sends each ping, again while the transport pushes back. */
+    /** Sends each ping, repeatedly while the transport pushes back. */
     static void sendAll(PingPong stream, long... timestamps) {
         for (long timestamp : timestamps) {
             while (!stream.ping(timestamp)) {

@@ -17,7 +17,7 @@ import java.util.concurrent.Callable;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** D5: every text arrives as it was sent or is refused. */
+/** D5: every text arrives unchanged or is rejected. */
 abstract class TextRules extends SizeRules {
     private static final List<String> LONE_SURROGATES = List.of("\uD800", "a\uDFFFb", "\uDE00\uD83D", "x\uD83D");
     /** Servers limit the line that an id is in, and each ends such a call in its own way. */

@@ -105,7 +105,7 @@ abstract class ThrowingRules extends StreamFailureRules {
             PongRecorder pongs = PongRecorder.throwing(thrown);
             PingPong stream = pingPong(client, pongs);
             sendAll(stream, 1);
-            await("the listener hears of it", () -> !pongs.failures().isEmpty());
+            await("the listener is notified", () -> !pongs.failures().isEmpty());
             assertIsOf(thrown, assertFails(Kind.PROTOCOL, pongs.failures().get(0)));
             assertThat(pongs.failures()).hasSize(1);
         }
@@ -124,7 +124,7 @@ abstract class ThrowingRules extends StreamFailureRules {
 
     @Test
     @DisplayName("E5 a stage that throws hurts no other call")
-    final void e5_throwingStageHurtsNobody() throws Exception {
+    final void e5_throwingStageDoesNotAffectOthers() throws Exception {
         TransportClient client = connect(server());
         AsyncPersonService persons = async(client);
 
@@ -142,7 +142,7 @@ abstract class ThrowingRules extends StreamFailureRules {
         assertThat(client.persons().getPerson("3").id()).isEqualTo("3");
     }
 
-    /** Throws at the last good price. */
+    /** Throws on the last valid price. */
     private record ThrowingPrices(PriceRecorder to, Throwable thrown) implements PriceListener {
         @Override
         public void onPrice(long time, int instrument, int bid, int ask, int trade, int volume) {

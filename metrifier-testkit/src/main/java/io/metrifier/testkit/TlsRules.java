@@ -18,12 +18,12 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** K1 and K2 of TLS: who is believed, who is not, and that a server lives through both. */
+/** K1 and K2 of TLS: which peers are trusted, which are rejected, and that a server continues after both. */
 abstract class TlsRules extends MessageRules {
     private static final String HOST = Endpoint.loopback().host();
 
     @Test
-    @DisplayName("K1 TLS carries calls between those who trust each other")
+    @DisplayName("K1 TLS carries calls between peers that trust each other")
     final void k1_tlsCarriesCalls(@TempDir Path folder) {
         assumeDeclared(Capability.TLS);
         CertificateAuthority servers = new CertificateAuthority(folder, "servers");
@@ -108,7 +108,7 @@ abstract class TlsRules extends MessageRules {
         assertAnswers(demanding, presenting);
     }
 
-    /** Returns the transport's own options, with a context made of the files that the others name. */
+    /** Returns the transport's own options, with a context made of the files that the other options name. */
     private TransportOptions.Builder byContext(TransportOptions.Builder files) {
         TransportOptions named = files.build();
         TransportOptions.Builder tls = TransportOptions.builder();

@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 /**
  * Tests every rule of {@link io.metrifier.transport.Transport}, each by at least one test named after it.
  *
- * <p>To prove a transport, extend this class and return the transport. Everything is served on the loopback address and
- * closed after each test. No test sleeps, and none hangs: each fails at its {@link #deadline}.
+ * <p>To test a transport, extend this class and return the transport. Everything is served on the loopback address and
+ * closed after each test. No test sleeps, and each fails at its {@link #deadline}.
  */
 public abstract class TransportContract extends TlsRules {
     private static final int MANY = 10_000;

@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** E6: what a failure says is for people who do not see the code. */
+/** E6: the message of a failure is for people who do not see the code. */
 abstract class WordingRules extends TextRules {
     private static final Pattern CODE = Pattern.compile(String.join(
             "|",
@@ -57,20 +57,21 @@ abstract class WordingRules extends TextRules {
         ScriptedPersonService service = new ScriptedPersonService();
         TransportServer server = serve(Services.of(service), drainingShortly());
         PersonService persons = connect(server.endpoint()).persons();
-        PersonService impatient = connect(server.endpoint(), impatient()).persons();
+        PersonService withShortCallTimeout =
+                connect(server.endpoint(), withShortCallTimeout()).persons();
         List<Throwable> failures = new ArrayList<>();
         try (CallGate gate = service.block()) {
             Future<?> call = start(() -> persons.getPerson("1"));
             gate.awaitArrivals(1, deadline());
             failures.addAll(failuresOf(
                     () -> closing(subject().serve(Services.reference(), server.endpoint(), options())),
-                    () -> impatient.getPerson("1")));
+                    () -> withShortCallTimeout.getPerson("1")));
             server.close();
             failures.addAll(failuresOf(() -> answer(call)));
         }
         failures.addAll(failuresOf(
                 () -> persons.getPerson("1"),
-                () -> closing(subject().connect(server.endpoint(), impatient())),
+                () -> closing(subject().connect(server.endpoint(), withShortCallTimeout())),
                 () -> answer(start(() -> interruptedConnect(server.endpoint())))));
 
         assertThat(failures).allSatisfy(WordingRules::assertPlain);
@@ -78,7 +79,7 @@ abstract class WordingRules extends TextRules {
 
     private TransportClient interruptedConnect(Endpoint server) {
         Thread.currentThread().interrupt();
-        return closing(subject().connect(server, impatient()));
+        return closing(subject().connect(server, withShortCallTimeout()));
     }
 
     @Test
@@ -95,7 +96,7 @@ abstract class WordingRules extends TextRules {
         assertThat(prices.failures()).allSatisfy(WordingRules::assertPlain);
     }
 
-    /** Returns what these throw; whether and how they fail is judged by the rules about them. */
+    /** Returns what these throw; other rules test whether and how they fail. */
     private static List<Throwable> failuresOf(Callable<?>... calls) {
         List<Throwable> failures = new ArrayList<>();
         for (Callable<?> call : calls) {
@@ -114,7 +115,7 @@ abstract class WordingRules extends TextRules {
                 .doesNotContainPattern(CODE);
     }
 
-    private TransportOptions impatient() {
+    private TransportOptions withShortCallTimeout() {
         return options().toBuilder()
                 .callTimeout(briefly())
                 .connectTimeout(briefly())

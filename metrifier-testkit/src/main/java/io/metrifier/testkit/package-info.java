@@ -1,6 +1,4 @@
-/**
- * What proves a transport: the contract as JUnit 5 tests to extend, and a Person service that misbehaves on command.
- */
+/** Tests of transports: the contract as JUnit 5 tests to extend, and a scripted Person service. */
 @NullMarked
 package io.metrifier.testkit;
 

@@ -5,7 +5,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 
-/** The contract with handlers on the caller's own thread; those that block get workers all the same. */
+/** The contract with handlers on the caller's thread; handlers that block get workers anyway. */
 class InProcessDirectTest extends TransportContract {
 
     @Override

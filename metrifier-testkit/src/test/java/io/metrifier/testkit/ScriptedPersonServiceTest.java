@@ -16,7 +16,7 @@ class ScriptedPersonServiceTest {
     private final ScriptedPersonService service = new ScriptedPersonService();
 
     @Test
-    void answersTheDataSetUntilToldOtherwise() {
+    void answersFromTheDataSetByDefault() {
         assertThat(service.listPersons()).isEqualTo(SamplePersons.persons());
         assertThat(service.getPersonLinks("1")).hasSize(3);
     }
@@ -43,7 +43,7 @@ class ScriptedPersonServiceTest {
     }
 
     @Test
-    void throwsWhatItIsToldToUntilToldOtherwise() {
+    void throwsUntilChanged() {
         service.fail(() -> new IllegalStateException("boom"));
         assertThatThrownBy(() -> service.getPerson("1"))
                 .isInstanceOf(IllegalStateException.class)
@@ -61,7 +61,7 @@ class ScriptedPersonServiceTest {
     }
 
     @Test
-    void aGateSaysHowManyCallsItWaitedForInVain() {
+    void gateReportsMissingArrivals() {
         CallGate gate = new CallGate();
 
         assertThatThrownBy(() -> gate.awaitArrivals(2, Duration.ofMillis(1)))
@@ -70,7 +70,7 @@ class ScriptedPersonServiceTest {
     }
 
     @Test
-    void anInterruptLeavesTheGateWithItsFlag() {
+    void interruptKeepsItsFlag() {
         CallGate gate = new CallGate();
         Thread.currentThread().interrupt();
 

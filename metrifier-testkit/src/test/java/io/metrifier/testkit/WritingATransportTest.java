@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 
-/** Does what docs/writing-a-transport.md says, with the code it says it with. */
+/** Compiles and tests the code of docs/writing-a-transport.md as the page says. */
 class WritingATransportTest {
     private static final Path PAGE = Path.of("..", "docs", "writing-a-transport.md");
     private static final Pattern FILE = Pattern.compile("`(src/[^`]+)`[^\n]*\n\n```\\w+\n(.*?)```", Pattern.DOTALL);
@@ -41,7 +41,7 @@ class WritingATransportTest {
     Path folder;
 
     @Test
-    void thePagesTransportIsFoundAndPassesTheContract() throws Exception {
+    void transportOfThePagePassesTheContract() throws Exception {
         FILE.matcher(Files.readString(PAGE)).results().forEach(this::write);
         Path classes = compile("src/main/java", classPath(Transport.class, InProcessTransport.class));
         Path jar = jar(classes, folder.resolve("src/main/resources"));
@@ -56,9 +56,9 @@ class WritingATransportTest {
         }
     }
 
-    /** Maven 3.8 would take a Surefire that runs no test of JUnit 5. */
+    /** Maven 3.8 would use a Surefire that does not run JUnit 5. */
     @Test
-    void thePagesPomNamesThePluginsThatThisBuildIsProvenWith() throws IOException {
+    void pomOfThePageNamesTheTestedPlugins() throws IOException {
         String page = Files.readString(PAGE);
         String parent = Files.readString(Path.of("..", "pom.xml"));
 

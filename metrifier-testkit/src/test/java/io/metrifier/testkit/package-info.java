@@ -1,4 +1,4 @@
-/** The contract, proven: sound transports pass it, broken ones fail exactly the rules they break. */
+/** Tests of the contract: correct transports pass it, and broken ones fail exactly the rules that they break. */
 @NullMarked
 package io.metrifier.testkit;
 

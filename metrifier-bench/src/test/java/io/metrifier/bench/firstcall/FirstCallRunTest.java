@@ -30,8 +30,8 @@ class FirstCallRunTest {
 
     @Test
     void startsAServerAndTwoClients() {
-        List<Sample> samples =
-                round(Optional.empty(), Duration.ZERO, Contender.parse("http+tls=on", installed, PatientOptions.OPTIONS));
+        List<Sample> samples = round(
+                Optional.empty(), Duration.ZERO, Contender.parse("http+tls=on", installed, PatientOptions.OPTIONS));
 
         assertThat(samples).singleElement().satisfies(sample -> {
             assertThat(sample.contender()).startsWith("http");

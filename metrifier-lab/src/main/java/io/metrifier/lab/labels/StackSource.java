@@ -36,9 +36,8 @@ public enum StackSource {
         return Arrays.stream(values())
                 .filter(source -> source.id.equals(id))
                 .findFirst()
-                .orElseThrow(() ->
-                        new IllegalArgumentException("no such stack source: source=" + id + "; one of "
-                                + Arrays.stream(values()).map(StackSource::id).toList()));
+                .orElseThrow(() -> new IllegalArgumentException("no such stack source: source=" + id + "; one of "
+                        + Arrays.stream(values()).map(StackSource::id).toList()));
     }
 
     /**

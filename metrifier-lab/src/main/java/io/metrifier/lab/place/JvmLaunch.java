@@ -85,7 +85,7 @@ public record JvmLaunch(
                 .withArguments(List.of(transport.id()));
     }
 
-    /** Returns the class path of a JVM that uses a transport: its separate one if it has one, otherwise this program's. */
+    /** Returns the class path of a transport's JVM: its separate one if it has one, otherwise this program's. */
     static String classPath(Transport transport, TransportOptions options) {
         return ContenderClassLoader.of(transport)
                 .map(loader -> loader.classPath(CustomMessage.of(options).isPresent()))

@@ -27,8 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 class ServerPlaceTest {
     private static final DataSet DATA = new DataSet(7);
-    private static final TransportOptions OPTIONS =
-            PatientOptions.OPTIONS.toBuilder().callTimeout(Duration.ofSeconds(30)).build();
+    private static final TransportOptions OPTIONS = PatientOptions.OPTIONS.toBuilder()
+            .callTimeout(Duration.ofSeconds(30))
+            .build();
 
     private final Transport floor = Contenders.installed().get("raw-socket");
 

@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** One server, the client beside which it is attacked, and the strangers who hold a connection to it. */
+/** One server, a healthy client of it, and the hostile connections to it. */
 final class AttackSetup implements AutoCloseable {
-    /** Answers that a healthy client gets while the strangers are at work. */
+    /** The number of answers that a healthy client gets during the attack. */
     private static final int ANSWERS = 100;
 
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -44,7 +44,7 @@ final class AttackSetup implements AutoCloseable {
         this.bystander = bystander;
     }
 
-    /** Lays siege to this server, which it closes at its own end. */
+    /** Starts an attack on this server, which is closed with this setup. */
     static AttackSetup of(Transport transport, TransportOptions options, TransportServer server) throws IOException {
         Endpoint endpoint = server.endpoint();
         RecordedTraffic recording = RecordedTraffic.of(transport, endpoint, options);
@@ -56,8 +56,8 @@ final class AttackSetup implements AutoCloseable {
         return recording;
     }
 
-    /** Connects one more stranger, who stays until {@link #leave}; null where the server lets nobody more in. */
-    @Nullable HostileConnection comes() {
+    /** Opens one more hostile connection, which stays until {@link #leave}; null if the server accepts no more. */
+    @Nullable HostileConnection connect() {
         try {
             HostileConnection stranger = HostileConnection.connect(server.endpoint());
             strangers.add(stranger);
@@ -69,9 +69,9 @@ final class AttackSetup implements AutoCloseable {
         }
     }
 
-    /** Connects one more stranger, who sends this and stays. */
-    void comesAndSends(byte[] bytes) {
-        HostileConnection stranger = comes();
+    /** Opens one more hostile connection, which sends this and stays. */
+    void connectAndSend(byte[] bytes) {
+        HostileConnection stranger = connect();
         if (stranger != null) {
             stranger.send(bytes);
         }
@@ -81,7 +81,7 @@ final class AttackSetup implements AutoCloseable {
         return strangers;
     }
 
-    /** Has the strangers do this again and again until the bystander has got its answers. */
+    /** Repeats an action of the hostile connections until the healthy client has got its answers. */
     void whileOthersAreAnswered(Runnable next) {
         int enough = bystander.answers() + ANSWERS;
         do {
@@ -91,7 +91,7 @@ final class AttackSetup implements AutoCloseable {
         } while (bystander.answers() < enough);
     }
 
-    /** Checks that whoever is there is answered, and whoever comes is too. */
+    /** Checks that the existing healthy client and new ones are answered. */
     void assertOthersAreAnswered() {
         bystander.awaitAnswers(bystander.answers() + ANSWERS);
         try (TransportClient newcomer = transport.connect(server.endpoint(), options)) {
@@ -101,7 +101,7 @@ final class AttackSetup implements AutoCloseable {
         }
     }
 
-    /** Ends the connections of all strangers, some in order and some not. */
+    /** Closes all hostile connections, some orderly and some by reset. */
     void leave() throws IOException {
         assertThat(letIn).as("strangers let in, of " + (letIn + refused)).isGreaterThanOrEqualTo(refused);
         for (int i = 0; i < strangers.size(); i++) {

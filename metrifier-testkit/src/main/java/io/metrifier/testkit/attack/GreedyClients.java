@@ -25,8 +25,8 @@ import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Clients that keep to every rule and ask for far more than a server's workers can do. Needs a transport with
- * asynchronous calls and ping-pong, one connection for all calls of a client, and answers in their turn on it.
+ * Valid clients that request far more than a server's workers can do. Needs a transport with asynchronous calls and
+ * ping-pong, one connection for all calls of a client, and answers in order on it.
  */
 public final class GreedyClients {
     private static final Duration DEADLINE = Duration.ofSeconds(50);
@@ -35,8 +35,8 @@ public final class GreedyClients {
     private GreedyClients() {}
 
     /**
-     * Asserts that a client's call is taken, and answered in its turn, although so many others have each asked so often
-     * that all of it is more than may wait for the workers.
+     * Asserts that a client's call is accepted and answered in its turn, although many other clients have together
+     * requested more than may wait for the workers.
      */
     public static void assertLeaveRoom(Transport transport, int clients, int callsOfEach)
             throws InterruptedException, ExecutionException, TimeoutException {
@@ -65,7 +65,7 @@ public final class GreedyClients {
         }
     }
 
-    /** What was asked before a ping was read before it. */
+    /** Calls before a ping were read before it. */
     private static void awaitAllRead(TransportClient client) throws InterruptedException {
         CountDownLatch returned = new CountDownLatch(1);
         PongListener listener = new PongListener() {

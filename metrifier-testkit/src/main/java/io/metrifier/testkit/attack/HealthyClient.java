@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** A healthy client that calls without pause, from its making to its end, and expects an answer to each call. */
+/** A valid client that calls without pause until it is closed, and expects an answer to each call. */
 final class HealthyClient implements AutoCloseable {
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
 
@@ -23,7 +23,7 @@ final class HealthyClient implements AutoCloseable {
         this.client = client;
     }
 
-    /** Starts calling with this client, which it closes at its own end. */
+    /** Starts calling with this client, which is closed with this object. */
     static HealthyClient calling(TransportClient client) {
         HealthyClient bystander = new HealthyClient(client);
         bystander.thread.setDaemon(true);
@@ -49,7 +49,7 @@ final class HealthyClient implements AutoCloseable {
         return answers;
     }
 
-    /** Waits until that many calls in all have been answered; fails as soon as one is not. */
+    /** Waits until this number of calls in all have been answered; fails as soon as one is not. */
     void awaitAnswers(int count) {
         while (answers < count) {
             assertAnswered();
@@ -68,7 +68,7 @@ final class HealthyClient implements AutoCloseable {
         }
     }
 
-    /** Fails if a call was not answered, or waited longer than that. */
+    /** Fails if a call was not answered, or took longer than this. */
     void assertAnsweredWithin(Duration max) {
         assertAnswered();
         assertThat(Duration.ofNanos(longestNanos))

@@ -9,16 +9,19 @@ import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** A connection that no client of the transport made. It never blocks for long, whatever the server does. */
+/**
+ * A raw connection that sends what no client of the transport would. It never blocks for long, whatever the server
+ * does.
+ */
 final class HostileConnection implements AutoCloseable {
-    /** Less than a kernel waits before it asks again where a queue of connections was full. */
+    /** Shorter than a kernel's retry after a full connection queue. */
     private static final int CONNECT_MILLIS = 500;
 
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
-    /** How many pauses in a row to wait for a server to take another byte. */
+    /** The number of pauses in a row to wait until a server accepts another byte. */
     private static final int PATIENCE = 50;
 
-    private static final int MOST_HEARD = 64;
+    private static final int MAX_READ = 64;
 
     private final SocketChannel channel;
 
@@ -38,7 +41,7 @@ final class HostileConnection implements AutoCloseable {
         }
     }
 
-    /** Sends this and tells whether the server took all of it; it may end the connection or stop taking. */
+    /** Sends this and returns whether the server accepted all of it; it may close the connection or stop reading. */
     boolean send(byte[] bytes) {
         ByteBuffer left = ByteBuffer.wrap(bytes);
         int pauses = 0;
@@ -58,30 +61,30 @@ final class HostileConnection implements AutoCloseable {
         }
     }
 
-    /** Says that nothing more will come, and stays to listen. */
+    /** Closes the output, and keeps the input open. */
     @SuppressWarnings("EmptyCatch")
     void finish() {
         try {
             channel.shutdownOutput();
         } catch (IOException e) {
-            // The server has ended the connection already.
+            // The server has already closed the connection.
         }
     }
 
-    /** Takes what the server has said so far, if it is not too much, so that closing ends the connection in order. */
+    /** Reads what the server has sent so far, up to a limit, so that closing ends the connection orderly. */
     @SuppressWarnings("EmptyCatch")
     void listen() {
         ByteBuffer heard = ByteBuffer.allocate(16 * 1024);
         try {
-            for (int i = 0; i < MOST_HEARD && channel.read(heard) > 0; i++) {
+            for (int i = 0; i < MAX_READ && channel.read(heard) > 0; i++) {
                 heard.clear();
             }
         } catch (IOException e) {
-            // The server has ended the connection already.
+            // The server has already closed the connection.
         }
     }
 
-    /** Ends the connection by a reset, in the middle of whatever the server is doing. */
+    /** Resets the connection, whatever the server is doing. */
     void reset() throws IOException {
         channel.setOption(StandardSocketOptions.SO_LINGER, 0);
         channel.close();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * Messages that announce far more than they hold: without knowing the protocol, a large number wherever a conversation
- * may have a length.
+ * Messages that announce a far larger length than they have: because the protocol is unknown, a large number at every
+ * position of a recorded conversation that may hold a length.
  */
 final class HugeLengths {
     private static final Pattern DIGITS = Pattern.compile("\\d+");
@@ -27,7 +27,10 @@ final class HugeLengths {
 
     private HugeLengths() {}
 
-    /** Returns that many messages, some the number alone, some a conversation up to it, some with the rest after it. */
+    /**
+     * Returns this number of messages, some the number alone, some a conversation up to it, some with the rest after
+     * it.
+     */
     static List<byte[]> of(RecordedTraffic recording, int count) {
         List<byte[]> messages = new ArrayList<>(NUMBERS);
         for (byte[] conversation : recording.conversations()) {
@@ -43,7 +46,7 @@ final class HugeLengths {
         return messages.subList(0, count);
     }
 
-    /** Every number written in digits becomes a large one. */
+    /** Replaces every number in digits by a large one. */
     private static byte[] longerText(byte[] conversation) {
         String text = new String(conversation, StandardCharsets.ISO_8859_1);
         return DIGITS.matcher(text).replaceAll(MANY_DIGITS).getBytes(StandardCharsets.ISO_8859_1);

@@ -11,8 +11,8 @@ import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hears what an operator would be woken by, from its making to its close: what is logged at WARNING or above, through
- * {@link System.Logger} or {@code java.util.logging}, and threads that die of an exception.
+ * Records what would alert an operator until it is closed: messages at WARNING or above, through {@link System.Logger}
+ * or {@code java.util.logging}, and threads that end with an exception.
  */
 final class LoggedWarnings implements AutoCloseable {
     private static final int LONGEST_TOLD = 300;
@@ -24,7 +24,7 @@ final class LoggedWarnings implements AutoCloseable {
     private final Handler ear = new Handler() {
         @Override
         public void publish(LogRecord told) {
-            hear(told);
+            record(told);
         }
 
         @Override
@@ -44,7 +44,7 @@ final class LoggedWarnings implements AutoCloseable {
         return noise;
     }
 
-    private void hear(LogRecord told) {
+    private void record(LogRecord told) {
         if (told.getLevel().intValue() >= Level.WARNING.intValue()) {
             String line =
                     told.getLevel() + " " + told.getLoggerName() + ": " + told.getMessage() + " " + told.getThrown();

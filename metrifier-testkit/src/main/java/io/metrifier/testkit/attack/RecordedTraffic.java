@@ -12,10 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a client of the transport said while it made one call of each kind: material for strangers who speak almost the
- * same language.
+ * The bytes of a client of the transport during one call of each kind, from which almost valid messages are made.
  *
- * @param conversations the client's bytes, one array for each of its connections that said anything
+ * @param conversations the client's bytes, one array for each of its connections that sent any
  */
 record RecordedTraffic(List<byte[]> conversations) {
 
@@ -27,18 +26,18 @@ record RecordedTraffic(List<byte[]> conversations) {
                 client.persons().getPersonLinks("1");
                 client.persons().createPerson(SamplePersons.personToCreate());
             }
-            List<byte[]> conversations = tap.heard();
+            List<byte[]> conversations = tap.received();
             assertThat(conversations).as("connections that said anything").isNotEmpty();
             return new RecordedTraffic(conversations);
         }
     }
 
-    /** Returns one of the conversations; consecutive numbers take turns. */
+    /** Returns one of the conversations, in rotation by number. */
     byte[] conversation(int number) {
         return conversations.get(number % conversations.size());
     }
 
-    /** Returns the beginning of a conversation, the cuts of that many consecutive numbers spread evenly over it. */
+    /** Returns the beginning of a conversation; consecutive numbers cut it at evenly spaced positions. */
     byte[] beginning(int number, int cuts) {
         byte[] whole = conversation(number);
         return Arrays.copyOf(whole, (int) ((long) whole.length * (number % cuts) / cuts));

@@ -16,15 +16,14 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * Stands before a server, passes everything on and keeps what clients said and were answered; told to, it repeats
- * answers.
+ * A proxy in front of a server that forwards everything and records both directions; on command, it repeats answers.
  */
 public final class RecordingProxy implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RecordingProxy.class.getName());
 
     private final Endpoint server;
     private final ServerSocket listener;
-    private final Queue<ByteArrayOutputStream> heard = new ConcurrentLinkedQueue<>();
+    private final Queue<ByteArrayOutputStream> received = new ConcurrentLinkedQueue<>();
     private final ByteArrayOutputStream answered = new ByteArrayOutputStream();
     private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
 
@@ -35,37 +34,37 @@ public final class RecordingProxy implements AutoCloseable {
         this.listener = listener;
     }
 
-    /** Opens one before a server of TCP. */
+    /** Opens one in front of a TCP server. */
     public static RecordingProxy before(Endpoint server) throws IOException {
         RecordingProxy tap = new RecordingProxy(server, new ServerSocket(0, 0, InetAddress.getByName(server.host())));
         start(tap::acceptAll);
         return tap;
     }
 
-    /** Returns where clients connect to. */
+    /** Returns the address for clients. */
     public Endpoint endpoint() {
         return new Endpoint(server.host(), listener.getLocalPort());
     }
 
-    /** From now on, sends whatever the server says twice, or no more. */
+    /** Turns the repetition of the server's answers on or off. */
     public void repeatAnswers(boolean twice) {
         repeating = twice;
     }
 
-    /** Returns what each connection said so far, leaving out those that said nothing. */
-    public List<byte[]> heard() {
-        return heard.stream()
+    /** Returns the bytes of each client connection so far, without connections that sent none. */
+    public List<byte[]> received() {
+        return received.stream()
                 .map(ByteArrayOutputStream::toByteArray)
                 .filter(said -> said.length > 0)
                 .toList();
     }
 
-    /** Returns what all connections said so far, one after the other, as text of one character for each byte. */
+    /** Returns the bytes of all client connections so far, one after the other, as text of one character per byte. */
     public String said() {
-        return heard.stream().map(said -> said.toString(ISO_8859_1)).collect(joining());
+        return received.stream().map(said -> said.toString(ISO_8859_1)).collect(joining());
     }
 
-    /** Returns what clients were answered so far, likewise, in the order in which it came. */
+    /** Returns the answers to clients so far, likewise, in order of arrival. */
     public String answered() {
         return answered.toString(ISO_8859_1);
     }
@@ -77,15 +76,15 @@ public final class RecordingProxy implements AutoCloseable {
             Socket onwards = new Socket(server.host(), server.port());
             open.add(onwards);
             ByteArrayOutputStream said = new ByteArrayOutputStream();
-            heard.add(said);
+            received.add(said);
             start(() -> pass(client, onwards, said, false));
             start(() -> pass(onwards, client, answered, true));
         }
     }
 
     /**
-     * Passes bytes on until either side ends, and ends the other. They are kept before they are passed on: who has an
-     * answer finds it here.
+     * Forwards bytes until either side closes, and closes the other. Bytes are recorded before they are forwarded, so
+     * that a client with an answer finds it here.
      */
     private void pass(Socket from, Socket to, ByteArrayOutputStream copy, boolean answers) throws IOException {
         byte[] buffer = new byte[16 * 1024];
@@ -106,7 +105,7 @@ public final class RecordingProxy implements AutoCloseable {
         void run() throws IOException;
     }
 
-    /** Each ends with its connection, at the latest when the tap is closed. */
+    /** Each ends with its connection, at the latest when the proxy is closed. */
     private static void start(Passing passing) {
         Thread thread = new Thread(
                 () -> {

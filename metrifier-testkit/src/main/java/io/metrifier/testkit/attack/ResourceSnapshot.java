@@ -8,17 +8,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What this JVM, with the server in it, holds at one moment.
+ * The resources of this JVM, including the server in it, at one time.
  *
  * @param resources its threads and open files
- * @param heap the bytes of its heap in use after a collection
+ * @param heap the used bytes of its heap after a collection
  */
 record ResourceSnapshot(Resources resources, long heap) {
-    /** Fewer than an attack has strangers: a pool grows as far as a busy machine makes calls wait, but is bounded. */
-    private static final int MOST_THREADS = 64;
+    /**
+     * Fewer than the hostile connections of an attack: a pool may grow while calls wait on a busy machine, but is
+     * bounded.
+     */
+    private static final int MAX_THREADS = 64;
 
     /** Fewer than any attack has connections. */
-    private static final int MOST_FILES = 25;
+    private static final int MAX_FILES = 25;
 
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
@@ -28,12 +31,12 @@ record ResourceSnapshot(Resources resources, long heap) {
         return new ResourceSnapshot(Resources.now(), memory.getHeapMemoryUsage().getUsed());
     }
 
-    /** Waits until threads, files and heap are about these again, and fails if they are not in time. */
+    /** Waits until threads, files and heap are about these again, and fails after the timeout. */
     void assertReturned(long moreHeap, Duration within) {
-        assertBecomes("after the attack", MOST_THREADS, MOST_FILES, moreHeap, within);
+        assertBecomes("after the attack", MAX_THREADS, MAX_FILES, moreHeap, within);
     }
 
-    /** The same of the heap alone, while strangers still hold their connections. */
+    /** The same for the heap only, while hostile connections are still open. */
     void assertHeapReturned(long moreHeap, Duration within) {
         assertBecomes("during the attack", Integer.MAX_VALUE, Integer.MAX_VALUE, moreHeap, within);
     }

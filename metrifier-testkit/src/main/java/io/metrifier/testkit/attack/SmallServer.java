@@ -28,7 +28,7 @@ final class SmallServer implements AutoCloseable {
     /** The max heap of the child JVM. */
     static final String HEAP = "192m";
 
-    /** The least number of persons that it lists. */
+    /** The minimum number of persons that it lists. */
     static final int PERSONS = 20_000;
 
     private final Process process;
@@ -49,7 +49,7 @@ final class SmallServer implements AutoCloseable {
         endpoint = Endpoint.loopback(Integer.parseInt(port));
     }
 
-    /** Serves until standard input ends; answers each line with the bytes in use after a collection. */
+    /** Serves until standard input ends; answers each line with the used bytes after a collection. */
     public static void main(String[] args) throws IOException {
         TransportOptions.Builder options = TransportOptions.builder();
         for (int i = 1; i < args.length; i += 2) {
@@ -101,7 +101,7 @@ final class SmallServer implements AutoCloseable {
         return process.isAlive();
     }
 
-    /** Returns what the server has logged, one string a line. */
+    /** Returns what the server has logged, one string per line. */
     List<String> logged() throws IOException {
         return Files.readAllLines(log);
     }

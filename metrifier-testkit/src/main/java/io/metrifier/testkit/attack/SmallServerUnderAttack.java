@@ -24,12 +24,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /**
- * Attacks a server that has little: a child JVM with a heap of 192 MB. Many connections, none of which breaks a limit
- * of one connection, together ask for several times the heap. The server must bound what they all hold.
+ * Attacks a server with little memory: a child JVM with a heap of 192 MB. Many connections, none of which exceeds a
+ * limit of one connection, together request several times the heap. The server must limit what all of them hold.
  *
- * <p>To test a transport, extend this class and return the transport. During each attack a client that was there before
- * must get an answer to each call within {@value #MAX_WAIT_SECONDS} seconds. Afterwards the server must answer new
- * clients, and its heap must be about what it was.
+ * <p>To test a transport, extend this class and return the transport. During each attack an existing client must get an
+ * answer to each call within {@value #MAX_WAIT_SECONDS} seconds. Afterwards the server must answer new clients, and its
+ * heap must be about what it was.
  */
 @Tag("full")
 @Tag(TransportUnderAttack.TAG)
@@ -51,7 +51,7 @@ public abstract class SmallServerUnderAttack {
     /** Returns the transport to attack; it must be found by its id on the class path. */
     protected abstract Transport transport();
 
-    /** Returns the options that the server and its healthy clients get; only properties reach the server. */
+    /** Returns the options of the server and its healthy clients; only properties reach the server. */
     protected TransportOptions options() {
         return TransportOptions.defaults();
     }
@@ -79,7 +79,7 @@ public abstract class SmallServerUnderAttack {
         });
     }
 
-    /** Connects, unless the server lets no more in, and sends this. */
+    /** Connects, unless the server accepts no more connections, and sends this. */
     private static void connect(SmallServer server, List<HostileConnection> hostile, byte[] bytes) throws IOException {
         try {
             HostileConnection connection = HostileConnection.connect(server.endpoint());
@@ -123,7 +123,7 @@ public abstract class SmallServerUnderAttack {
             try (TransportClient client = transport().connect(proxy.endpoint(), options())) {
                 call.on(client);
             }
-            return proxy.heard().stream()
+            return proxy.received().stream()
                     .max(Comparator.comparingInt(said -> said.length))
                     .orElseThrow();
         }

@@ -23,24 +23,24 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
- * Attacks a server over TCP as strangers do who know its port and some of its language: numbered attacks, each of which
- * every transport must withstand.
+ * Attacks a server over TCP with hostile connections that know its port and part of its protocol: numbered attacks,
+ * each of which every transport must withstand.
  *
- * <p>To put a transport through them, extend this class and return the transport. Beside each attack a client that was
- * there before it must get an answer to every call, and a client that comes while it lasts must be let in. Afterwards
- * the threads, descriptors and heap of the server, which runs in the JVM of the test, must be about what they were, and
- * nothing may have been logged at WARNING or above.
+ * <p>To test a transport, extend this class and return the transport. During each attack an existing client must get an
+ * answer to every call, and a new client must be accepted. Afterwards the threads, descriptors and heap of the server,
+ * which runs in the JVM of the test, must be about what they were, and nothing may have been logged at WARNING or
+ * above.
  *
- * <p>As it is, the attacks take some seconds. They have more strangers where the system property
- * {@value #STRENGTH} is above 1; the tag {@value #TAG} selects them in a build.
+ * <p>By default the attacks take some seconds. They use more connections if the system property {@value #STRENGTH} is
+ * above 1; the tag {@value #TAG} selects them in a build.
  */
 @Tag(TransportUnderAttack.TAG)
 @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 @ResourceLock("io.metrifier.testkit.jvm")
 public abstract class TransportUnderAttack {
-    /** The tag of tests that attack. */
+    /** The tag of attack tests. */
     public static final String TAG = "attack";
-    /** The system property that multiplies the number of strangers; 1 unless set. */
+    /** The system property that multiplies the number of hostile connections; 1 unless set. */
     public static final String STRENGTH = "metrifier.attack.strength";
 
     private static final long MEBIBYTE = 1024 * 1024;
@@ -48,8 +48,8 @@ public abstract class TransportUnderAttack {
     private static final long HEAP_DURING = 128 * MEBIBYTE;
     private static final int FEW = 30;
     private static final int MANY = 100;
-    /** Two descriptors each, as both ends are in one process. */
-    private static final int MOST_AT_ONCE = 400;
+    /** Two descriptors each, because both ends are in one process. */
+    private static final int MAX_AT_ONCE = 400;
 
     private static final int LARGEST_GARBAGE = 64 * 1024;
 
@@ -59,55 +59,52 @@ public abstract class TransportUnderAttack {
     /** Returns the transport to attack; called once for each attack. */
     protected abstract Transport transport();
 
-    /** Returns the options that the server and its healthy clients get. */
+    /** Returns the options of the server and its healthy clients. */
     protected TransportOptions options() {
         return TransportOptions.defaults();
     }
 
-    /**
-     * Returns how long after an attack, or once it stands, to wait for what it cost to be given back: 30 seconds, far
-     * more than it takes.
-     */
+    /** Returns how long to wait after an attack until its resources are released: 30 seconds, far more than needed. */
     protected Duration aftermath() {
         return Duration.ofSeconds(30);
     }
 
     /**
-     * Returns whether an answer names the call it is for: true unless overridden. Without that, as in HTTP/1.1, an
-     * answer that comes again after the next question cannot be told from the answer to it, and A10 is skipped; one
-     * that comes before must still reach nobody, which is then for a test of the transport's own.
+     * Returns whether an answer names its call: true unless overridden. Without that, as in HTTP/1.1, a repeated answer
+     * that arrives after the next request cannot be distinguished from the answer to it, and A10 is skipped; one that
+     * arrives before must still be ignored, which the transport's own tests must show.
      */
     protected boolean answersNameTheirCalls() {
         return true;
     }
 
     @Test
-    @DisplayName("A1 strangers who connect and say nothing")
+    @DisplayName("A1 connections that send nothing")
     final void a1_silence() throws IOException {
         withstand((siege, many) -> {
-            for (int i = 0; i < Math.min(many, MOST_AT_ONCE); i++) {
-                siege.comes();
+            for (int i = 0; i < Math.min(many, MAX_AT_ONCE); i++) {
+                siege.connect();
             }
         });
     }
 
     @Test
-    @DisplayName("A2 strangers who stop in the middle of a message, and stay")
+    @DisplayName("A2 connections that stop in the middle of a message and stay open")
     final void a2_halfAMessage() throws IOException {
         withstand((siege, many) -> {
-            int count = Math.min(many, MOST_AT_ONCE);
+            int count = Math.min(many, MAX_AT_ONCE);
             for (int i = 0; i < count; i++) {
-                siege.comesAndSends(siege.recording().beginning(i, count));
+                siege.connectAndSend(siege.recording().beginning(i, count));
             }
         });
     }
 
     @Test
-    @DisplayName("A3 strangers who send a byte at a time, without end")
+    @DisplayName("A3 connections that send a byte at a time, without end")
     final void a3_drip() throws IOException {
         withstand((siege, many) -> {
             for (int i = 0; i < FEW; i++) {
-                siege.comes();
+                siege.connect();
             }
             int[] sent = {0};
             siege.whileOthersAreAnswered(() -> {
@@ -124,15 +121,15 @@ public abstract class TransportUnderAttack {
         withstand((siege, many) -> {
             SplittableRandom random = new SplittableRandom(4);
             for (int i = 0; i < many; i++) {
-                siege.comesAndSends(garbage(random, 1 + random.nextInt(1 << random.nextInt(16))));
-                if (siege.strangers().size() == MOST_AT_ONCE) {
+                siege.connectAndSend(garbage(random, 1 + random.nextInt(1 << random.nextInt(16))));
+                if (siege.strangers().size() == MAX_AT_ONCE) {
                     siege.leave();
                 }
             }
             siege.whileOthersAreAnswered(() -> {
                 HostileConnection flood = siege.strangers().get(0);
                 if (!flood.send(garbage(random, LARGEST_GARBAGE))) {
-                    siege.comes();
+                    siege.connect();
                 }
             });
         });
@@ -145,10 +142,10 @@ public abstract class TransportUnderAttack {
     }
 
     @Test
-    @DisplayName("A5 strangers who announce far more than they send, and stay")
+    @DisplayName("A5 connections that announce far more than they send and stay open")
     final void a5_hugeLengths() throws IOException {
         withstand((siege, many) ->
-                HugeLengths.of(siege.recording(), Math.min(many, MOST_AT_ONCE)).forEach(siege::comesAndSends));
+                HugeLengths.of(siege.recording(), Math.min(many, MAX_AT_ONCE)).forEach(siege::connectAndSend));
     }
 
     @Test
@@ -157,7 +154,7 @@ public abstract class TransportUnderAttack {
         withstand((siege, many) -> {
             List<byte[]> conversations = siege.recording().conversations();
             for (int number = 0; number < 3 * many; number++) {
-                siege.comesAndSends(DecoderFuzz.mutation(conversations, number));
+                siege.connectAndSend(DecoderFuzz.mutation(conversations, number));
                 if (siege.strangers().size() == FEW) {
                     siege.leave();
                 }
@@ -170,12 +167,12 @@ public abstract class TransportUnderAttack {
     final void a7_truncation() throws IOException {
         withstand((siege, many) -> {
             for (int i = 0; i < many; i++) {
-                HostileConnection stranger = siege.comes();
+                HostileConnection stranger = siege.connect();
                 if (stranger != null) {
                     stranger.send(siege.recording().beginning(i, many));
                     stranger.finish();
                 }
-                if (siege.strangers().size() == MOST_AT_ONCE) {
+                if (siege.strangers().size() == MAX_AT_ONCE) {
                     siege.leave();
                 }
             }
@@ -187,7 +184,7 @@ public abstract class TransportUnderAttack {
     final void a8_resets() throws IOException {
         withstand((siege, many) -> {
             for (int i = 0; i < 3 * many; i++) {
-                HostileConnection stranger = siege.comes();
+                HostileConnection stranger = siege.connect();
                 if (stranger != null) {
                     stranger.send(siege.recording().conversation(i));
                     stranger.reset();
@@ -198,11 +195,11 @@ public abstract class TransportUnderAttack {
     }
 
     @Test
-    @DisplayName("A9 strangers who ask again and again and take no answer")
+    @DisplayName("A9 connections that send requests and read no answer")
     final void a9_deafness() throws IOException {
         withstand((siege, many) -> {
             for (int i = 0; i < FEW; i++) {
-                siege.comes();
+                siege.connect();
             }
             siege.whileOthersAreAnswered(() -> siege.strangers()
                     .forEach(stranger -> stranger.send(siege.recording().conversation(0))));
@@ -247,15 +244,12 @@ public abstract class TransportUnderAttack {
         }
     }
 
-    /** What strangers do, so many of them where it takes many. */
+    /** One attack with this number of connections, if it needs many. */
     private interface Attack {
         void on(AttackSetup siege, int many) throws IOException;
     }
 
-    /**
-     * Rehearses the attack, so that pools have grown to what they are and classes are loaded, and then makes it in
-     * earnest.
-     */
+    /** Runs the attack once, so that pools have grown and classes are loaded, and then again with checks. */
     private void withstand(Attack attack) throws IOException {
         Transport transport = transport();
         TransportOptions options = options();

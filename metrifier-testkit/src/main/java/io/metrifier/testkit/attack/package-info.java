@@ -1,4 +1,4 @@
-/** What strangers do to the port of a server over TCP, as tests to extend. */
+/** Attacks on the port of a server over TCP, as tests to extend. */
 @NullMarked
 package io.metrifier.testkit.attack;
 

@@ -21,9 +21,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls a client with every text a program may hold. Each call ends in an answer, in a {@link PersonException} or in a
- * {@link TransportException}; a text that cannot be carried is refused before anything is sent, and what arrives is
- * what was sent.
+ * Calls a client with all kinds of texts. Each call ends in an answer, in a {@link PersonException} or in a
+ * {@link TransportException}; a text that cannot be carried is rejected before anything is sent, and every other text
+ * arrives unchanged.
  */
 public final class ArgumentFuzz {
     private static final String REFUSAL = "The text holds a lone surrogate and cannot be carried: field=";
@@ -50,7 +50,7 @@ public final class ArgumentFuzz {
         assertThat(persons.createPerson(person("after all of this", ""))).isEqualTo(person("after all of this", ""));
     }
 
-    /** Returns texts that can be carried, such as few programs send. */
+    /** Returns unusual texts that can be carried. */
     public static List<String> texts() {
         List<String> texts = new ArrayList<>(List.of(
                 "",
@@ -75,7 +75,7 @@ public final class ArgumentFuzz {
         return texts;
     }
 
-    /** Returns for each text of a person a person that has this one there. */
+    /** Returns a person with the text in one field, for each of its text fields. */
     private static Map<String, Person> withText(String text) {
         Map<String, Person> persons = new LinkedHashMap<>();
         for (String field :
@@ -89,7 +89,7 @@ public final class ArgumentFuzz {
         return persons;
     }
 
-    /** Returns a person with this text in one field, in all of them where the field's name is empty. */
+    /** Returns a person with this text in one field, or in all of them if the field's name is empty. */
     private static Person person(String text, String field) {
         UnaryOperator<String> of = name -> field.isEmpty() || field.equals(name) ? text : "ok";
         return new Person(

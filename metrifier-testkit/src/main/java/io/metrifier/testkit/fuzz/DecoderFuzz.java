@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts a decoder through mutations of real messages. Whatever it is given, a decoder returns or refuses: it throws
+ * Decodes mutations of real messages. For any input, a decoder returns or rejects it: it throws
  * nothing but what its documentation names, no {@link Error} either, and allocates no more than {@value #FACTOR} times
  * what it was given plus
  * {@value #BASE} bytes, so that a few bytes that announce much cost little.
@@ -26,13 +26,13 @@ import org.jspecify.annotations.Nullable;
  * }</pre>
  */
 public final class DecoderFuzz {
-    /** The system property that tells how many mutations to decode. */
+    /** The system property with the number of mutations to decode. */
     public static final String MUTATIONS = "metrifier.fuzz.mutations";
 
-    /** How many bytes may be allocated for each that is decoded. */
+    /** The maximum number of allocated bytes per decoded byte. */
     public static final int FACTOR = 40;
 
-    /** How many bytes may be allocated besides. */
+    /** The maximum number of allocated bytes in addition to that. */
     public static final int BASE = 64 * 1024;
 
     private static final int USUAL_MUTATIONS = 50_000;
@@ -48,22 +48,22 @@ public final class DecoderFuzz {
         this.factor = factor;
     }
 
-    /** Decodes one message on the calling thread. What it keeps from one message to the next is its own affair. */
+    /** Decodes one message on the calling thread. It may keep state from one message to the next. */
     @FunctionalInterface
     public interface Decoder {
         /**
          * Decodes a message, which it may keep and alter.
          *
-         * @throws Exception if the message is refused
+         * @throws Exception if the message is rejected
          */
         void decode(byte[] message) throws Exception;
     }
 
     /**
      * Decodes the messages, each of which must be accepted, and then their mutations, each of which must be accepted or
-     * be refused with a {@link TransportException} of kind PROTOCOL.
+     * rejected with a {@link TransportException} of kind PROTOCOL.
      *
-     * @param messages one of every kind that the decoder knows
+     * @param messages one of every kind that the decoder supports
      * @throws AssertionError that names the first mutation which is neither
      */
     public static void run(List<byte[]> messages, Decoder decoder) {
@@ -75,9 +75,9 @@ public final class DecoderFuzz {
 
     /**
      * Decodes the messages, each of which must be accepted, and then their mutations, each of which must be accepted or
-     * be refused with an exception that the predicate knows.
+     * rejected with an exception that matches the predicate.
      *
-     * @param messages one of every kind that the decoder knows
+     * @param messages one of every kind that the decoder supports
      * @throws AssertionError that names the first mutation which is neither
      */
     public static void run(List<byte[]> messages, Decoder decoder, Predicate<? super Exception> isRefusal) {
@@ -85,9 +85,9 @@ public final class DecoderFuzz {
     }
 
     /**
-     * As {@link #run(List, Decoder, Predicate)}, with another bound.
+     * As {@link #run(List, Decoder, Predicate)}, with another limit.
      *
-     * @param factor how many bytes may be allocated for each that is decoded, instead of {@value #FACTOR}
+     * @param factor the maximum number of allocated bytes per decoded byte, instead of {@value #FACTOR}
      */
     public static void run(List<byte[]> messages, Decoder decoder, Predicate<? super Exception> isRefusal, int factor) {
         DecoderFuzz fuzz = new DecoderFuzz(decoder, isRefusal, factor);
@@ -125,7 +125,7 @@ public final class DecoderFuzz {
         }
     }
 
-    /** Returns how many bytes decoding has allocated. */
+    /** Returns the number of bytes that decoding has allocated. */
     @SuppressWarnings("CatchThrowable")
     private long decode(int number, byte[] message) {
         byte[] given = message.clone();

@@ -21,10 +21,7 @@ import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
-/**
- * Has a worker of a server die of an Error that no handler's guard can answer: one that is thrown while the answer is
- * made.
- */
+/** Makes a worker of a server die of an Error outside any handler: one that is thrown while the answer is written. */
 public final class DyingWorker {
     private static final Duration DEADLINE = Duration.ofSeconds(50);
     private static final String REASON = "thrown on purpose";
@@ -33,7 +30,7 @@ public final class DyingWorker {
 
     /**
      * Asserts that a server whose worker dies closes itself, frees its port, completes
-     * {@link TransportServer#failure()}, logs the reason at ERROR, and that the call under way fails.
+     * {@link TransportServer#failure()}, logs the reason at ERROR, and that the current call fails.
      */
     public static void assertServerCloses(Transport transport, TransportOptions options) {
         Logger logger = Logger.getLogger("");
@@ -48,7 +45,7 @@ public final class DyingWorker {
                     .isInstanceOf(Error.class);
             awaitPort(transport, server.endpoint(), options);
             assertThat(recorder.told)
-                    .as("that a server died of its worker is told, be it after its port is free")
+                    .as("failure of a server whose worker died")
                     .succeedsWithin(DEADLINE);
         } finally {
             logger.removeHandler(recorder);
@@ -69,7 +66,7 @@ public final class DyingWorker {
         }
     }
 
-    /** Throws what cannot be asked for its message. */
+    /** Throws an exception whose message cannot be read. */
     private static final class Dying implements PersonService {
         @Override
         public List<Person> listPersons() {
@@ -99,7 +96,7 @@ public final class DyingWorker {
         }
     }
 
-    /** Waits for the reason to be told at ERROR. */
+    /** Waits until the reason is logged at ERROR. */
     private static final class Recorder extends Handler {
         final CompletableFuture<String> told = new CompletableFuture<>();
 

@@ -4,13 +4,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** Makes one mutation: a message with a few changes of the kinds that lines, losses and attackers make. */
+/**
+ * Makes one mutation: a message with a few changes of the kinds that transmission errors, losses and attackers cause.
+ */
 final class Mutator {
     private static final long APART = 0x9E3779B97F4A7C15L;
-    private static final int MOST_CHANGES = 4;
+    private static final int MAX_CHANGES = 4;
     private static final int LONGEST_INSERTED = 64;
     private static final int KINDS = 9;
-    /** Where lengths, counts and signs turn. */
+    /** Values at which lengths, counts and signs overflow. */
     private static final long[] TURNS = {
         0, 1, -1, 0x7F, 0x80, 0xFF, 0x7FFF, 0xFFFF, 0x100_0000, Integer.MAX_VALUE, Integer.MIN_VALUE, Long.MAX_VALUE
     };
@@ -26,7 +28,7 @@ final class Mutator {
     }
 
     byte[] mutation() {
-        int changes = 1 + random.nextInt(MOST_CHANGES);
+        int changes = 1 + random.nextInt(MAX_CHANGES);
         for (int i = 0; i < changes; i++) {
             change();
         }
@@ -61,7 +63,7 @@ final class Mutator {
         }
     }
 
-    /** Writes a number of 2, 4 or 8 bytes, in either order, wherever it fits. */
+    /** Writes a number of 2, 4 or 8 bytes, in either byte order, at any position where it fits. */
     private void setNumber() {
         int size = 2 << random.nextInt(3);
         if (bytes.length >= size) {
@@ -79,7 +81,7 @@ final class Mutator {
         return random.nextInt(4) == 0 ? turn - random.nextInt(3) : turn;
     }
 
-    /** Goes on with another message from somewhere in it. */
+    /** Continues with another message from a random position in it. */
     private void splice(int at) {
         byte[] other = messages.get(random.nextInt(messages.size()));
         bytes = joined(Arrays.copyOf(bytes, at), other, random.nextInt(other.length + 1));
@@ -91,7 +93,7 @@ final class Mutator {
         return made;
     }
 
-    /** Returns the first, then the second from this place on. */
+    /** Returns the first part, then the second from this position on. */
     private static byte[] joined(byte[] first, byte[] second, int from) {
         byte[] joined = Arrays.copyOf(first, first.length + second.length - from);
         System.arraycopy(second, from, joined, first.length, second.length - from);

@@ -1,4 +1,4 @@
-/** What puts a decoder through messages that nobody meant to send. */
+/** Fuzzing of decoders and clients. */
 @NullMarked
 package io.metrifier.testkit.fuzz;
 

@@ -11,27 +11,27 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The threads and open files of this JVM at one moment. Files are seen on Linux only.
+ * The threads and open files of this JVM at one time. Files are visible on Linux only.
  *
  * @param threads every live thread
- * @param files every open file descriptor with what it leads to
+ * @param files every open file descriptor with its target
  */
 public record Resources(Set<Thread> threads, Set<String> files) {
     private static final Path DESCRIPTORS = Path.of("/proc/self/fd");
 
-    /** Looks at both. */
+    /** Captures both. */
     public static Resources now() {
         return new Resources(Thread.getAllStackTraces().keySet(), openFiles());
     }
 
-    /** Returns the threads alive now that were not alive then. */
+    /** Returns the threads that are alive now and were not alive then. */
     public Set<Thread> threadsSince(Resources then, Predicate<Thread> which) {
         return threads.stream()
                 .filter(thread -> !then.threads.contains(thread) && which.test(thread))
                 .collect(Collectors.toSet());
     }
 
-    /** Returns the files open now that were not open then. */
+    /** Returns the files that are open now and were not open then. */
     public Set<String> filesSince(Resources then) {
         Set<String> added = new HashSet<>(files);
         added.removeAll(then.files);
@@ -52,7 +52,7 @@ public record Resources(Set<Thread> threads, Set<String> files) {
         }
     }
 
-    /** A descriptor closed while it is looked at leads nowhere. */
+    /** A descriptor that is closed while it is read has no target. */
     private static String describe(Path descriptor) {
         try {
             return descriptor.getFileName() + " -> " + Files.readSymbolicLink(descriptor);
@@ -61,7 +61,7 @@ public record Resources(Set<Thread> threads, Set<String> files) {
         }
     }
 
-    /** Looking at descriptors opens one itself, which leads to {@code /proc}. */
+    /** Listing descriptors opens one itself, whose target is {@code /proc}. */
     private static boolean isOurs(String description) {
         return !description.isEmpty() && !description.contains("/proc/");
     }

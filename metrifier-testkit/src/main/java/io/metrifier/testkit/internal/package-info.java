@@ -1,4 +1,4 @@
-/** What packages of the testkit share; not API. */
+/** Code that packages of the testkit share; not API. */
 @NullMarked
 package io.metrifier.testkit.internal;
 

@@ -9,15 +9,17 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
-/** The attacks on a flawed server, run by {@link FlawedServersTest} alone: its name keeps it from the build's tests. */
+/**
+ * The attacks on a flawed server, run only by {@link FlawedServersTest}; its name excludes it from the build's tests.
+ */
 @ExtendWith(FlawedRun.Configuration.class)
 final class FlawedRun extends TransportUnderAttack {
     /** The configuration parameter that names the flaw. */
     static final String FLAW = "metrifier.flaw";
 
-    private final Flaw flaw;
+    private final ServerFlaw flaw;
 
-    FlawedRun(Flaw flaw) {
+    FlawedRun(ServerFlaw flaw) {
         this.flaw = flaw;
     }
 
@@ -30,12 +32,12 @@ final class FlawedRun extends TransportUnderAttack {
     protected TransportOptions options() {
         return TransportOptions.builder()
                 .execution(flaw.execution())
-                .callTimeout(Duration.ofSeconds(flaw == Flaw.ONE_BY_ONE ? 2 : 50))
+                .callTimeout(Duration.ofSeconds(flaw == ServerFlaw.ONE_BY_ONE ? 2 : 50))
                 .drainTimeout(Duration.ofMillis(100))
                 .build();
     }
 
-    /** What never comes back is waited for longer than its workers idle before they end. */
+    /** Leaks that are never released are awaited longer than idle workers live. */
     @Override
     protected Duration aftermath() {
         return switch (flaw) {
@@ -53,12 +55,12 @@ final class FlawedRun extends TransportUnderAttack {
 
         @Override
         public boolean supportsParameter(ParameterContext parameter, ExtensionContext context) {
-            return parameter.getParameter().getType() == Flaw.class;
+            return parameter.getParameter().getType() == ServerFlaw.class;
         }
 
         @Override
         public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-            return Flaw.valueOf(context.getConfigurationParameter(FLAW).orElseThrow());
+            return ServerFlaw.valueOf(context.getConfigurationParameter(FLAW).orElseThrow());
         }
     }
 }

@@ -11,11 +11,11 @@ import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 
-/** Proves the attacks: each of these servers gives in to one, and in the way that its flaw makes it. */
+/** Tests the attacks: each of these flawed servers fails one of them, with the expected message. */
 @Tag("full")
 class FlawedServersTest {
 
-    /** A complaint is a pattern: who notices first that a server has closed, a newcomer or a client, is chance. */
+    /** The message is a pattern: whether a new client or an existing one first notices a closed server varies. */
     @ParameterizedTest
     @CsvSource({
         "ONE_BY_ONE, a1_silence, a healthy client must be answered while others attack",
@@ -25,17 +25,17 @@ class FlawedServersTest {
         "LEAKS_THREADS, a6_mutations, threads=\\+",
         "SHOUTS, a6_mutations, WARNING io.metrifier.testkit.attack.Flaw: a stranger speaks garbage",
     })
-    void aFlawedServerIsCaught(Flaw flaw, String attack, String complaint) {
+    void flawedServersFail(ServerFlaw flaw, String attack, String complaint) {
         assertThat(failures(flaw, attack)).singleElement().asString().containsPattern(complaint);
     }
 
     @ParameterizedTest
     @CsvSource({"NONE, a6_mutations", "NONE, a8_resets"})
-    void whatItWithstandsIsNoFailure(Flaw flaw, String attack) {
+    void otherAttacksPass(ServerFlaw flaw, String attack) {
         assertThat(failures(flaw, attack)).isEmpty();
     }
 
-    private static List<String> failures(Flaw flaw, String attack) {
+    private static List<String> failures(ServerFlaw flaw, String attack) {
         Events tests = EngineTestKit.engine("junit-jupiter")
                 .selectors(selectMethod(FlawedRun.class, attack))
                 .configurationParameter(FlawedRun.FLAW, flaw.name())

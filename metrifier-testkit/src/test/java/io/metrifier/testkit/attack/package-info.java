@@ -1,4 +1,4 @@
-/** Servers that do not withstand strangers, each caught by the attacks it gives in to. */
+/** Flawed servers, each of which fails an attack. */
 @NullMarked
 package io.metrifier.testkit.attack;
 

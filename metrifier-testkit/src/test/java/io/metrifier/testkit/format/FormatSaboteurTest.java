@@ -13,7 +13,9 @@ import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Event;
 import org.junit.platform.testkit.engine.Events;
 
-/** Proves the contract of formats: every rule has a saboteur, and each fails exactly the rule that it breaks. */
+/**
+ * Tests the contract of formats: every rule has a saboteur, and each saboteur fails exactly the rule that it breaks.
+ */
 class FormatSaboteurTest {
     private static final int RULE = 2;
 
@@ -36,7 +38,7 @@ class FormatSaboteurTest {
 
     @ParameterizedTest
     @MethodSource("saboteurs")
-    void breaksItsRuleAndNoOther(Class<?> type) {
+    void breaksExactlyItsRule(Class<?> type) {
         Events events = run(type);
 
         assertThat(rules(events.failed().stream()))

@@ -11,7 +11,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 
-/** What can be wrong with a format: each breaks the rule that its name begins with. */
+/** Faulty formats, each of which breaks the rule that its name begins with. */
 final class FormatSaboteurs {
     private FormatSaboteurs() {}
 
@@ -38,8 +38,8 @@ final class FormatSaboteurs {
         }
     }
 
-    static final class F1SaysNothing extends Run {
-        F1SaysNothing() {
+    static final class F1HasNoDescription extends Run {
+        F1HasNoDescription() {
             super(new SabotagedNotes() {
                 @Override
                 public String mediaType() {
@@ -49,8 +49,8 @@ final class FormatSaboteurs {
         }
     }
 
-    static final class F2ForgetsAField extends Run {
-        F2ForgetsAField() {
+    static final class F2LosesAField extends Run {
+        F2LosesAField() {
             super(new SabotagedNotes() {
                 @Override
                 public Note decode(MessageBuffer in) throws IOException {
@@ -61,8 +61,8 @@ final class FormatSaboteurs {
         }
     }
 
-    static final class F3BeginsAtTheFirstByte extends Run {
-        F3BeginsAtTheFirstByte() {
+    static final class F3OverwritesTheBuffer extends Run {
+        F3OverwritesTheBuffer() {
             super(new SabotagedNotes() {
                 @Override
                 public void encode(Note value, MessageBuffer out) throws IOException {
@@ -84,18 +84,19 @@ final class FormatSaboteurs {
                     Note note = super.decode(in);
                     return withTags(
                             note,
-                            new Late(() -> super.decode(in).tags(), note.tags().size()));
+                            new LazyTags(
+                                    () -> super.decode(in).tags(), note.tags().size()));
                 }
             });
         }
     }
 
-    /** Reads its elements when it is asked for them. */
-    private static final class Late extends AbstractList<String> {
+    /** Reads its elements on access. */
+    private static final class LazyTags extends AbstractList<String> {
         private final Callable<List<String>> reading;
         private final int size;
 
-        Late(Callable<List<String>> reading, int size) {
+        LazyTags(Callable<List<String>> reading, int size) {
             this.reading = reading;
             this.size = size;
         }
@@ -115,9 +116,9 @@ final class FormatSaboteurs {
         }
     }
 
-    /** Only the thread that made it finds in the scratch what it wrote; any other finds what that one left. */
-    static final class F5SharesItsScratch extends Run {
-        F5SharesItsScratch() {
+    /** Only the thread that created it finds its own data in the buffer; any other finds stale data. */
+    static final class F5SharesItsBuffer extends Run {
+        F5SharesItsBuffer() {
             super(new SabotagedNotes() {
                 private final Thread owner = Thread.currentThread();
                 private final MessageBuffer scratch = new MessageBuffer();
@@ -134,8 +135,8 @@ final class FormatSaboteurs {
         }
     }
 
-    static final class F6TakesWhatFollows extends Run {
-        F6TakesWhatFollows() {
+    static final class F6AcceptsTrailingBytes extends Run {
+        F6AcceptsTrailingBytes() {
             super(new SabotagedNotes() {
                 @Override
                 public Note decode(MessageBuffer in) throws IOException {
@@ -149,8 +150,8 @@ final class FormatSaboteurs {
         }
     }
 
-    static final class F6MakesUpTheRest extends Run {
-        F6MakesUpTheRest() {
+    static final class F6CompletesTruncatedMessages extends Run {
+        F6CompletesTruncatedMessages() {
             super(new SabotagedNotes() {
                 @Override
                 public Note decode(MessageBuffer in) throws IOException {
@@ -178,8 +179,8 @@ final class FormatSaboteurs {
         }
     }
 
-    static final class F8PutsQuestionMarks extends Run {
-        F8PutsQuestionMarks() {
+    static final class F8ReplacesSurrogates extends Run {
+        F8ReplacesSurrogates() {
             super(new SabotagedNotes() {
                 @Override
                 public void encode(Note value, MessageBuffer out) throws IOException {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 class NoteFormatTest extends FormatContract<Note> {
-    /** What the format refuses, and what it carries for all that it looks odd. */
+    /** What the format rejects, and unusual values that it carries. */
     static final List<Note> DOUBTFUL = List.of(withText("a\uD800"), withText("\uDC00\uD800"), withText("\0\uFFFF"));
 
     private static Note withText(String text) {

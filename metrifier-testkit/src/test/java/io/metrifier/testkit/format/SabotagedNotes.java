@@ -10,7 +10,7 @@ import io.metrifier.testkit.NoteType;
 import java.io.IOException;
 import java.util.List;
 
-/** Notes in a format of which one thing is wrong. */
+/** Notes in a faulty format. */
 class SabotagedNotes implements MessageType<Note>, Format, MessageCodec<Note> {
     static final String ID = "sabotaged";
 

@@ -1,4 +1,4 @@
-/** The contract of formats, on a sound one and on others that each break a rule of it. */
+/** Tests of the contract of formats, with a correct format and faulty ones. */
 @NullMarked
 package io.metrifier.testkit.format;
 

@@ -11,19 +11,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
-/** A decoder of one length and as many bytes, in the versions one should not write. */
+/** Fuzzes decoders of a length-prefixed message, a correct one and faulty ones. */
 class DecoderFuzzTest {
     private static final List<byte[]> MESSAGES = List.of(message(0), message(5), message(300));
 
     private byte @Nullable [] last;
 
     @Test
-    void aDecoderThatRefusesIsFine() {
+    void acceptsADecoderThatRejects() {
         DecoderFuzz.run(MESSAGES, bytes -> last = body(checked(bytes)));
     }
 
     @Test
-    void aDecoderThatTrustsALengthIsFound() {
+    void detectsADecoderThatTrustsALength() {
         assertThatThrownBy(() -> DecoderFuzz.run(MESSAGES, bytes -> last = body(ByteBuffer.wrap(bytes))))
                 .isInstanceOf(AssertionError.class)
                 .hasMessageStartingWith("a decoder throws what it does not document: ")
@@ -31,7 +31,7 @@ class DecoderFuzzTest {
     }
 
     @Test
-    void aDecoderThatAllocatesWhatIsAnnouncedIsFound() {
+    void detectsADecoderThatAllocatesTheAnnouncedSize() {
         assertThatThrownBy(() -> DecoderFuzz.run(MESSAGES, bytes -> {
                     ByteBuffer message = ByteBuffer.wrap(bytes);
                     last = message.remaining() < Integer.BYTES ? null : new byte[message.getInt() & 0xFFFFFF];
@@ -41,20 +41,20 @@ class DecoderFuzzTest {
     }
 
     @Test
-    void aDecoderThatRunsOutOfStackIsFound() {
+    void detectsADecoderThatOverflowsTheStack() {
         assertThatThrownBy(() -> DecoderFuzz.run(MESSAGES, DecoderFuzzTest::descend))
                 .isInstanceOf(AssertionError.class)
                 .hasRootCauseInstanceOf(StackOverflowError.class);
     }
 
     @Test
-    void aMessageThatIsItselfRefusedIsTold() {
+    void reportsARejectedOriginal() {
         assertThatThrownBy(() -> DecoderFuzz.run(List.of(new byte[1]), bytes -> last = body(checked(bytes))))
                 .hasMessage("a message to be mutated must itself be accepted: index=0");
     }
 
     @Test
-    void theSameNumberIsTheSameMutation() {
+    void mutationsDependOnTheirNumberOnly() {
         List<byte[]> longer = new ArrayList<>();
         for (int number = 0; number < 1_000; number++) {
             byte[] mutation = DecoderFuzz.mutation(MESSAGES, number);

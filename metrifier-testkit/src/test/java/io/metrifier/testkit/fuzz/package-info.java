@@ -1,4 +1,4 @@
-/** Proves the fuzz with decoders that are broken on purpose. */
+/** Tests of the fuzzers, with decoders that are broken on purpose. */
 @NullMarked
 package io.metrifier.testkit.fuzz;
 

@@ -18,7 +18,7 @@ import java.util.concurrent.Semaphore;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** What can be wrong between a call and its handler: S6 and C8. */
+/** Faults between a call and its handler: S6 and C8. */
 final class ArrivalSaboteurs {
     private static final int TOO_FEW = 4;
 
@@ -26,7 +26,7 @@ final class ArrivalSaboteurs {
 
     static List<Saboteur> all() {
         return List.of(
-                on("a call that is answered is sent again", Twice::new, "C8"),
+                on("a call that is answered is sent again", CallsTwice::new, "C8"),
                 on("getPerson answers from a cache", Cache::new, "C8"),
                 on("createPerson answers without its server", Local::new, "C8"),
                 workersForAll(),
@@ -94,8 +94,8 @@ final class ArrivalSaboteurs {
         };
     }
 
-    private static final class Twice extends ForwardingPersons {
-        Twice(PersonService sound) {
+    private static final class CallsTwice extends ForwardingPersons {
+        CallsTwice(PersonService sound) {
             super(sound);
         }
 
@@ -106,7 +106,7 @@ final class ArrivalSaboteurs {
         }
     }
 
-    /** Asks only whether the server is there once it knows the answer. */
+    /** Returns cached answers after checking that the server is there. */
     private static final class Cache extends ForwardingPersons {
         private final Map<String, Person> known = new ConcurrentHashMap<>();
 
@@ -127,7 +127,7 @@ final class ArrivalSaboteurs {
         }
     }
 
-    /** Knows what a valid person is, and asks only whether the server is there. */
+    /** Creates valid persons locally after checking that the server is there. */
     private static final class Local extends ForwardingPersons {
         private final PersonService here = new ReferencePersonService();
 

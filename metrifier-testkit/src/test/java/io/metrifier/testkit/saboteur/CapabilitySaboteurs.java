@@ -20,14 +20,14 @@ import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.IntBinaryOperator;
 
-/** What can be wrong with ASYNC and PROBE, and with what is not declared. */
+/** Faults of ASYNC and PROBE, and of undeclared capabilities. */
 final class CapabilitySaboteurs {
     private CapabilitySaboteurs() {}
 
     static List<Saboteur> all() {
         return List.of(
-                async("async failures are wrapped", AfterStage::wrapping),
-                async("cancelling an async call does not reach it", AfterStage::detaching),
+                async("async failures are wrapped", StageHook::wrapping),
+                async("cancelling an async call does not reach it", StageHook::detaching),
                 asyncWaits(),
                 asyncThrows(),
                 asyncIsUnbounded(),
@@ -60,7 +60,7 @@ final class CapabilitySaboteurs {
         return new Saboteur("async calls wait for their answers", "K1 ASYNC") {
             @Override
             AsyncPersonService asyncPersons(TransportClient sound) {
-                return new Waiting(sound.persons());
+                return new BlockingAsyncPersons(sound.persons());
             }
         };
     }
@@ -69,7 +69,7 @@ final class CapabilitySaboteurs {
         return new Saboteur("an async call on a closed client throws itself", "K1 ASYNC") {
             @Override
             AsyncPersonService asyncPersons(TransportClient sound) {
-                return new AfterStage(sound.asyncPersons()) {
+                return new StageHook(sound.asyncPersons()) {
                     @Override
                     <T> CompletionStage<T> after(CompletionStage<T> stage) {
                         CompletableFuture<T> future = stage.toCompletableFuture();
@@ -148,7 +148,7 @@ final class CapabilitySaboteurs {
         };
     }
 
-    /** @param others the rules beside K1 and K2 that need it */
+    /** @param others the rules other than K1 and K2 that need it */
     private static Saboteur declaresWhatItHasNot(Capability capability, String... others) {
         String[] rules = Arrays.copyOf(others, others.length + 2);
         rules[others.length] = "K1 " + capability;
@@ -168,10 +168,10 @@ final class CapabilitySaboteurs {
         };
     }
 
-    /** Takes the options of TLS without a word. */
+    /** Accepts the options of TLS and ignores them. */
     private static Saboteur encryptsNothing(boolean declared, String rule) {
         Set<String> taken = Set.of("tls.certificate", "tls.key", "tls.trust", "tls.client-auth");
-        return new Saboteur("encrypts nothing where it is told to, declared=" + declared, rule) {
+        return new Saboteur("does not encrypt, declared=" + declared, rule) {
             @Override
             Set<Capability> capabilities(Transport sound) {
                 return declared ? EnumSet.allOf(Capability.class) : sound.capabilities();
@@ -193,7 +193,7 @@ final class CapabilitySaboteurs {
         return new Saboteur("asynchronous calls queue without bound", "K1 ASYNC") {
             @Override
             AsyncPersonService asyncPersons(TransportClient sound) {
-                return new Insisting(sound.asyncPersons());
+                return new RetryingPersons(sound.asyncPersons());
             }
         };
     }

@@ -25,7 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
-/** What can be wrong with a client's life: C1 to C7. */
+/** Faults in the life cycle of a client: C1 to C7. */
 final class ClientSaboteurs {
     private ClientSaboteurs() {}
 
@@ -162,7 +162,7 @@ final class ClientSaboteurs {
 
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                if (isByClient(thrown)) {
+                if (failsPerClient(thrown)) {
                     new CallGate().pass();
                 }
                 return thrown;
@@ -170,7 +170,7 @@ final class ClientSaboteurs {
         };
     }
 
-    private static boolean isByClient(RuntimeException thrown) {
+    private static boolean failsPerClient(RuntimeException thrown) {
         return Saboteur.messageOf(thrown).startsWith("the client was closed");
     }
 
@@ -178,7 +178,7 @@ final class ClientSaboteurs {
         return new Saboteur("a lost connection is reported as TIMEOUT", "C4") {
             @Override
             RuntimeException failure(RuntimeException thrown, TransportClient sound) {
-                return is(Kind.UNAVAILABLE, thrown) && !isByClient(thrown)
+                return is(Kind.UNAVAILABLE, thrown) && !failsPerClient(thrown)
                         ? new TransportException(Kind.TIMEOUT, "no answer", thrown)
                         : thrown;
             }
@@ -257,7 +257,7 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur leaksThreads(String flaw, boolean daemon) {
-        return new Leak(flaw) {
+        return new ResourceLeak(flaw) {
             @Override
             TransportClient connect(Transport sound, Endpoint server, TransportOptions options) {
                 leakThread(daemon);
@@ -267,7 +267,7 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur serverLeaksThreads() {
-        return new Leak("a server leaves a daemon thread") {
+        return new ResourceLeak("a server leaves a daemon thread") {
             @Override
             void closeServer(TransportServer sound) {
                 leakThread(true);
@@ -277,7 +277,7 @@ final class ClientSaboteurs {
     }
 
     private static Saboteur leaksFiles() {
-        return new Leak("a client leaves file descriptors open") {
+        return new ResourceLeak("a client leaves file descriptors open") {
             @Override
             void closeClient(TransportClient sound) {
                 leakFiles();
@@ -286,7 +286,7 @@ final class ClientSaboteurs {
         };
     }
 
-    /** Believes that its server is there, and finds out late. */
+    /** Connects without checking its server, and fails late. */
     private record UnconnectedClient(Transport transport, TransportException failure) implements TransportClient {
         @Override
         public PersonService persons() {

@@ -18,17 +18,17 @@ import org.junit.platform.testkit.engine.Event;
 import org.junit.platform.testkit.engine.Events;
 
 /**
- * What the contract said of a saboteur.
+ * The result of the contract for a saboteur.
  *
  * @param tested the display name of every test
- * @param broken the display names of those that failed, with their reasons
+ * @param broken the display names of failed tests, with their reasons
  */
 record ContractRun(Set<String> tested, Map<String, String> broken) {
     private static final Pattern RULE = Pattern.compile("K\\d \\w+|[A-Z]\\d");
     private static final String LEAKS = "C6";
     private static final String PARALLELISM = "8";
 
-    /** Runs every test but those that count the threads and files of this JVM, which must run alone. */
+    /** Runs every test except those that count the threads and files of this JVM, which must run alone. */
     static ContractRun withoutLeaks(Saboteur saboteur) {
         return of(saboteur, name -> !name.startsWith(LEAKS));
     }
@@ -95,7 +95,7 @@ record ContractRun(Set<String> tested, Map<String, String> broken) {
         return rules(broken.keySet());
     }
 
-    /** Returns the rules these tests are named for; of K1 and K2 with the capability. */
+    /** Returns the rules that these tests are named after; for K1 and K2 with the capability. */
     private static Set<String> rules(Set<String> names) {
         return names.stream().map(ContractRun::rule).collect(Collectors.toCollection(TreeSet::new));
     }

@@ -26,7 +26,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What can be wrong with what is carried: D1 to D5. */
+/** Faults of carried data: D1 to D5. */
 final class DataSaboteurs {
     private static final int FEW = 5_000;
     private static final int SHORT = 0x8000;
@@ -240,7 +240,7 @@ final class DataSaboteurs {
         };
     }
 
-    /** Spoils what happens to messages over the maximum size, which only a wire has. */
+    /** Breaks the handling of messages over the maximum size, which only a wire has. */
     private static class TooLarge extends Saboteur {
         TooLarge(String flaw) {
             super(flaw, "D4");

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** What can be wrong with failures, options and the registry: E1 to E3, E6, O1, O2 and P1. */
+/** Faults of failures, options and registration: E1 to E3, E6, O1, O2 and P1. */
 final class ErrorSaboteurs {
     private ErrorSaboteurs() {}
 

@@ -6,7 +6,7 @@ import io.metrifier.person.PersonService;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** A sound Person service with two places to spoil: around every call, and every person that comes back. */
+/** A correct Person service with two hooks: around every call, and for every returned person. */
 class ForwardingPersons implements PersonService {
     private final PersonService sound;
 

@@ -9,39 +9,39 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What can be wrong with messages of users' own. */
+/** Faults of custom messages. */
 final class MessageSaboteurs {
     private MessageSaboteurs() {}
 
     static List<Saboteur> all() {
         return List.of(
-                spoilt("the index of a message is passed over", new Spoilt() {
+                faulty("the index of a message is passed over", new FaultyExchange() {
                     @Override
                     public <T> T get(MessageService<T> sound, int index) {
                         return sound.get(0);
                     }
                 }),
-                spoilt("a message is put twice", new Spoilt() {
+                faulty("a message is put twice", new FaultyExchange() {
                     @Override
                     public <T> void put(MessageService<T> sound, T message) {
                         sound.put(message);
                         sound.put(message);
                     }
                 }),
-                spoilt("a message that is put reaches nobody", new Spoilt() {
+                faulty("an uploaded message is lost", new FaultyExchange() {
                     @Override
                     public <T> void put(MessageService<T> sound, T message) {
                         sound.echo(message);
                     }
                 }),
-                spoilt("an echo is made up by the client", new Spoilt() {
+                faulty("an echo is made up by the client", new FaultyExchange() {
                     @Override
                     public <T> T echo(MessageService<T> sound, T message) {
                         sound.get(0);
                         return message;
                     }
                 }),
-                spoilt("a type that is not hosted is UNAVAILABLE", new Spoilt() {
+                faulty("a type that is not hosted is UNAVAILABLE", new FaultyExchange() {
                     @Override
                     public <T> T get(MessageService<T> sound, int index) {
                         try {
@@ -55,8 +55,8 @@ final class MessageSaboteurs {
                 }));
     }
 
-    /** What is wrong with one exchange; the others are sound. */
-    private interface Spoilt {
+    /** The fault of one exchange; the others are correct. */
+    private interface FaultyExchange {
         default <T> T get(MessageService<T> sound, int index) {
             return sound.get(index);
         }
@@ -70,7 +70,7 @@ final class MessageSaboteurs {
         }
     }
 
-    private static Saboteur spoilt(String flaw, Spoilt spoilt) {
+    private static Saboteur faulty(String flaw, FaultyExchange faulty) {
         return new Saboteur(flaw, "K1 MESSAGES") {
             private final Map<MessageService<?>, MessageService<?>> known = new ConcurrentHashMap<>();
 
@@ -78,26 +78,26 @@ final class MessageSaboteurs {
             @SuppressWarnings("unchecked")
             <T> MessageService<T> messages(TransportClient sound, MessageType<T> type) {
                 return (MessageService<T>)
-                        known.computeIfAbsent(sound.messages(type), service -> spoil(service, spoilt));
+                        known.computeIfAbsent(sound.messages(type), service -> fault(service, faulty));
             }
         };
     }
 
-    private static <T> MessageService<T> spoil(MessageService<T> sound, Spoilt spoilt) {
+    private static <T> MessageService<T> fault(MessageService<T> sound, FaultyExchange faulty) {
         return new MessageService<>() {
             @Override
             public T get(int index) {
-                return spoilt.get(sound, index);
+                return faulty.get(sound, index);
             }
 
             @Override
             public void put(T message) {
-                spoilt.put(sound, message);
+                faulty.put(sound, message);
             }
 
             @Override
             public T echo(T message) {
-                return spoilt.echo(sound, message);
+                return faulty.echo(sound, message);
             }
         };
     }

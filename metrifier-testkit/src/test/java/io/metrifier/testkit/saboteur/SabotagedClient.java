@@ -15,7 +15,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import org.jspecify.annotations.Nullable;
 
-/** A sound client and what spoils it. */
+/** A correct client with the fault of a saboteur. */
 final class SabotagedClient implements TransportClient {
     private final Transport transport;
     private final Saboteur saboteur;

@@ -9,12 +9,12 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.Set;
 
-/** A sound transport and what spoils it. */
+/** A correct transport with the fault of a saboteur. */
 public final class SabotagedTransport implements Transport {
     private final Saboteur saboteur;
     private final Transport sound;
 
-    /** Creates one that nothing spoils, as ServiceLoader does. */
+    /** Creates one without a fault, for ServiceLoader. */
     public SabotagedTransport() {
         this(new Saboteur("nothing"));
     }

@@ -22,7 +22,7 @@ import io.metrifier.transport.inprocess.InProcessTransport;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** What is wrong with a transport: each method is one place to spoil, and sound unless overridden. */
+/** The fault of a transport: each method is a hook, and correct unless overridden. */
 class Saboteur {
     /** The id under which {@link SabotagedTransport} is registered. */
     static final String ID = "sabotaged";
@@ -31,8 +31,9 @@ class Saboteur {
     private final Set<String> rules;
 
     /**
-     * @param flaw what is wrong, the saboteur's name
-     * @param rules the rules it breaks, such as {@code C2}; of K1 and K2 with the capability, such as {@code K1 ASYNC}
+     * @param flaw the fault, which is the saboteur's name
+     * @param rules the rules that it breaks, such as {@code C2}; for K1 and K2 with the capability, such as
+     *     {@code K1 ASYNC}
      */
     Saboteur(String flaw, String... rules) {
         this.flaw = flaw;
@@ -47,7 +48,7 @@ class Saboteur {
         return rules;
     }
 
-    /** Returns what is spoilt; called for each test. */
+    /** Returns the transport to break; called for each test. */
     Transport sound() {
         return new InProcessTransport();
     }
@@ -60,7 +61,7 @@ class Saboteur {
         return sound.capabilities();
     }
 
-    /** Returns whether a client throws {@link #unsupported} where it is asked for this, declared or not. */
+    /** Returns whether a client throws {@link #unsupported} for this capability, declared or not. */
     boolean lacks(Capability capability) {
         return false;
     }
@@ -94,7 +95,7 @@ class Saboteur {
         });
     }
 
-    /** Returns what a blocking call throws instead of what it threw. */
+    /** Returns what a blocking call throws instead of the original exception. */
     RuntimeException failure(RuntimeException thrown, TransportClient sound) {
         return thrown;
     }
@@ -144,7 +145,7 @@ class Saboteur {
         return sound.endpoint();
     }
 
-    /** Gives back what it leaked, once its run is over. */
+    /** Releases what it leaked, after its run. */
     void release() {}
 
     static String messageOf(Throwable thrown) {

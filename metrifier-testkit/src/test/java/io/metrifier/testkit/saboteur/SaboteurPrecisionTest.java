@@ -6,13 +6,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
-/** Proves that the contract is precise: a saboteur fails the rules that it breaks and no other. */
+/** Tests that the contract is precise: a saboteur fails the rules that it breaks and no others. */
 @Tag("full")
 class SaboteurPrecisionTest {
 
     @TestFactory
     Stream<DynamicTest> everySaboteurFailsOnlyItsRules() throws Exception {
-        Map<Saboteur, ContractRun> runs = SaboteurRuns.concurrently(Saboteurs.all(), ContractRun::withoutLeaks);
+        Map<Saboteur, ContractRun> runs = SaboteurRuns.concurrently(AllSaboteurs.all(), ContractRun::withoutLeaks);
         runs.replaceAll((saboteur, run) -> run.and(ContractRun.leaks(saboteur)));
         return SaboteurRuns.tests(runs);
     }

@@ -12,13 +12,13 @@ import org.junit.jupiter.api.extension.ParameterContext;
 import org.junit.jupiter.api.extension.ParameterResolver;
 
 /**
- * The contract on a saboteur, run by {@link ContractRun} alone: its name keeps it from the build's own tests.
+ * The contract on a saboteur, run only by {@link ContractRun}; its name excludes it from the build's own tests.
  *
- * <p>What the saboteur breaks may hang, and is given up soon; everything else has all the time a busy machine may need.
+ * <p>Tests of the broken rules may hang, so they have a short deadline; all others have a long one.
  */
 @ExtendWith(SaboteurRun.Configuration.class)
 final class SaboteurRun extends TransportContract {
-    /** The configuration parameter that says who is run. */
+    /** The configuration parameter with the name of the saboteur. */
     static final String FLAW = "metrifier.saboteur";
 
     private static final Duration SOON = Duration.ofSeconds(2);
@@ -59,7 +59,7 @@ final class SaboteurRun extends TransportContract {
 
         @Override
         public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
-            return Saboteurs.named(context.getConfigurationParameter(FLAW).orElseThrow());
+            return AllSaboteurs.named(context.getConfigurationParameter(FLAW).orElseThrow());
         }
     }
 }

@@ -13,13 +13,13 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 
-/** Runs the contract on several saboteurs at a time, and checks that each broke exactly its rules. */
+/** Runs the contract on several saboteurs concurrently, and checks that each broke exactly its rules. */
 final class SaboteurRuns {
     private static final int PARALLELISM = 8;
 
     private SaboteurRuns() {}
 
-    /** Runs saboteurs concurrently, for most of their time is waiting, and returns the runs in the given order. */
+    /** Runs saboteurs concurrently, because they mostly wait, and returns the runs in the given order. */
     static Map<Saboteur, ContractRun> concurrently(List<Saboteur> saboteurs, Function<Saboteur, ContractRun> run)
             throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(PARALLELISM);
@@ -38,7 +38,7 @@ final class SaboteurRuns {
         }
     }
 
-    /** Returns a test for each run: that the rules it failed are those that the saboteur breaks. */
+    /** Returns a test for each run, which checks that the failed rules are those that the saboteur breaks. */
     static Stream<DynamicTest> tests(Map<Saboteur, ContractRun> runs) {
         return runs.entrySet().stream()
                 .map(entry -> DynamicTest.dynamicTest(

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 
-/** Proves the contract: every rule has tests and saboteurs, and every saboteur fails the rules that it breaks. */
+/** Tests the contract: every rule has tests and saboteurs, and every saboteur fails the rules that it breaks. */
 class SaboteurTest {
     private static final Pattern RULE = Pattern.compile("<td>([A-Z]\\d)</td>");
 
@@ -26,7 +26,7 @@ class SaboteurTest {
         Set<String> documented = documentedRules();
         Set<String> tested =
                 ContractRun.of(new Saboteur("nothing"), name -> true).testedRules();
-        Set<String> sabotaged = Saboteurs.all().stream()
+        Set<String> sabotaged = AllSaboteurs.all().stream()
                 .flatMap(saboteur -> saboteur.rules().stream())
                 .collect(Collectors.toCollection(TreeSet::new));
 
@@ -47,13 +47,13 @@ class SaboteurTest {
         return rules.stream().map(rule -> rule.substring(0, 2)).collect(Collectors.toCollection(TreeSet::new));
     }
 
-    /** Each rule's own tests catch what breaks it; that no other rule's do is for {@link SaboteurPrecisionTest}. */
+    /** Checks only the broken rules; {@link SaboteurPrecisionTest} checks that no other rule fails. */
     @TestFactory
     Stream<DynamicTest> everySaboteurIsCaught() throws Exception {
         Predicate<Saboteur> leaks = saboteur -> ContractRun.leaks(saboteur.rules());
-        List<Saboteur> apart = Saboteurs.all().stream().filter(leaks).toList();
+        List<Saboteur> apart = AllSaboteurs.all().stream().filter(leaks).toList();
         List<Saboteur> together =
-                Saboteurs.all().stream().filter(leaks.negate()).toList();
+                AllSaboteurs.all().stream().filter(leaks.negate()).toList();
         Map<Saboteur, ContractRun> runs = SaboteurRuns.concurrently(together, ContractRun::ofItsRules);
         apart.forEach(saboteur -> runs.put(saboteur, ContractRun.ofItsRules(saboteur)));
         return SaboteurRuns.tests(runs);

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** What can be wrong with a server's life. */
+/** Faults in the life cycle of a server. */
 final class ServerSaboteurs {
     private ServerSaboteurs() {}
 
@@ -62,7 +62,7 @@ final class ServerSaboteurs {
     }
 
     private static Saboteur listensAtOneAddressOnly() {
-        return new Saboteur("the server listens at 127.0.0.1 whatever it is asked for", "S2") {
+        return new Saboteur("the server always listens at 127.0.0.1", "S2") {
             @Override
             TransportServer serve(Transport sound, Services services, Endpoint bind, TransportOptions options) {
                 return super.serve(sound, services, Endpoint.loopback(bind.port()), options);

@@ -17,7 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.UnaryOperator;
 
-/** What can be wrong with PING_PONG and PRICE_STREAM. */
+/** Faults of PING_PONG and PRICE_STREAM. */
 final class StreamSaboteurs {
     private StreamSaboteurs() {}
 
@@ -72,7 +72,7 @@ final class StreamSaboteurs {
                         super.onComplete();
                     }
                 }),
-                prices("a broken stream of prices ends well", Set.of("K1 PRICE_STREAM", "E4", "E5"), Whole::new),
+                prices("a broken stream of prices ends well", Set.of("K1 PRICE_STREAM", "E4", "E5"), FullStream::new),
                 prices("prices queue without bound", Set.of("K1 PRICE_STREAM", "E5"), ReadAhead::new),
                 takesAnyCount(),
                 closeDoesNotReachTheSource(),
@@ -148,7 +148,7 @@ final class StreamSaboteurs {
         return new Saboteur("pings queue without bound", "K1 PING_PONG") {
             @Override
             PingPong pingPong(TransportClient sound, PongListener listener) {
-                return new Hoarding(sound.pingPong(listener));
+                return new UnboundedPings(sound.pingPong(listener));
             }
         };
     }
@@ -187,9 +187,9 @@ final class StreamSaboteurs {
         return new Saboteur("closing a stream of prices does not stop its source", "K1 PRICE_STREAM") {
             @Override
             PriceStream prices(TransportClient sound, long count, PriceListener listener) {
-                Muffled muffled = new Muffled(listener);
+                SilencedPrices muffled = new SilencedPrices(listener);
                 sound.prices(count, muffled);
-                return muffled::muffle;
+                return muffled::silence;
             }
         };
     }
@@ -210,11 +210,11 @@ final class StreamSaboteurs {
         return thread;
     }
 
-    /** Takes every ping, and passes them on from a queue without bound until it breaks. */
-    private static final class Hoarding extends ForwardingPings {
+    /** Accepts every ping, and forwards them from an unbounded queue until it breaks. */
+    private static final class UnboundedPings extends ForwardingPings {
         private final ExecutorService queue = Executors.newSingleThreadExecutor(StreamSaboteurs::daemon);
 
-        Hoarding(PingPong sound) {
+        UnboundedPings(PingPong sound) {
             super(sound);
         }
 
@@ -245,8 +245,8 @@ final class StreamSaboteurs {
         }
     }
 
-    private static final class Whole extends ForwardingPrices {
-        Whole(PriceListener to) {
+    private static final class FullStream extends ForwardingPrices {
+        FullStream(PriceListener to) {
             super(to);
         }
 
@@ -256,17 +256,17 @@ final class StreamSaboteurs {
         }
     }
 
-    /** Takes what comes as fast as it comes, and passes it on from a queue that no rule fills. */
+    /** Reads as fast as possible, and forwards from a queue that no rule fills. */
     private static final class ReadAhead implements PriceListener {
-        /** More than the prices that a rule floods with. */
-        private static final int MOST_QUEUED = 2_001_000;
+        /** More than the prices of any rule. */
+        private static final int MAX_QUEUED = 2_001_000;
 
         private final ExecutorService queue = new ThreadPoolExecutor(
                 1,
                 1,
                 0,
                 TimeUnit.NANOSECONDS,
-                new LinkedBlockingQueue<>(MOST_QUEUED),
+                new LinkedBlockingQueue<>(MAX_QUEUED),
                 StreamSaboteurs::daemon,
                 ReadAhead::waitForRoom);
 
@@ -302,14 +302,14 @@ final class StreamSaboteurs {
         }
     }
 
-    private static final class Muffled extends ForwardingPrices {
+    private static final class SilencedPrices extends ForwardingPrices {
         private volatile boolean muffled;
 
-        Muffled(PriceListener to) {
+        SilencedPrices(PriceListener to) {
             super(to);
         }
 
-        void muffle() {
+        void silence() {
             muffled = true;
         }
 

@@ -10,17 +10,19 @@ import io.metrifier.transport.TransportClient;
 import java.util.List;
 import java.util.Set;
 
-/** What can be wrong where sources and listeners throw: E4 and E5. */
+/** Faults when sources and listeners throw: E4 and E5. */
 final class ThrowingSaboteurs {
     private ThrowingSaboteurs() {}
 
     static List<Saboteur> all() {
         return List.of(
                 StreamSaboteurs.prices("a failing source is UNAVAILABLE", Set.of("E4"), Renamed::new),
-                StreamSaboteurs.prices("a failing source is heard before its last price", Set.of("E4"), Hasty::new),
-                StreamSaboteurs.prices("what a listener of prices throws is swallowed", Set.of("E5"), Numb::new),
+                StreamSaboteurs.prices(
+                        "a failing source is heard before its last price", Set.of("E4"), EarlyPrices::new),
+                StreamSaboteurs.prices(
+                        "what a listener of prices throws is swallowed", Set.of("E5"), DelayedPrices::new),
                 pongsSwallowed(),
-                takesItsClientAlong());
+                closesItsClient());
     }
 
     private static Saboteur pongsSwallowed() {
@@ -33,7 +35,7 @@ final class ThrowingSaboteurs {
                         try {
                             super.onPong(timestamp);
                         } catch (IllegalStateException | AssertionError e) {
-                            // The flaw.
+                            // The fault.
                         }
                     }
                 });
@@ -41,7 +43,7 @@ final class ThrowingSaboteurs {
         };
     }
 
-    private static Saboteur takesItsClientAlong() {
+    private static Saboteur closesItsClient() {
         return new Saboteur("a listener that throws takes its client along", "E5") {
             @Override
             PriceStream prices(TransportClient sound, long count, PriceListener listener) {
@@ -72,11 +74,11 @@ final class ThrowingSaboteurs {
         }
     }
 
-    /** Holds each price back until another one, or a good end, follows. */
-    private static final class Hasty extends ForwardingPrices {
+    /** Delays each price until another one, or the regular end, follows. */
+    private static final class EarlyPrices extends ForwardingPrices {
         private Runnable held = () -> {};
 
-        Hasty(PriceListener to) {
+        EarlyPrices(PriceListener to) {
             super(to);
         }
 
@@ -93,8 +95,8 @@ final class ThrowingSaboteurs {
         }
     }
 
-    private static final class Numb extends ForwardingPrices {
-        Numb(PriceListener to) {
+    private static final class DelayedPrices extends ForwardingPrices {
+        DelayedPrices(PriceListener to) {
             super(to);
         }
 
@@ -103,7 +105,7 @@ final class ThrowingSaboteurs {
             try {
                 super.onPrice(time, instrument, bid, ask, trade, volume);
             } catch (IllegalStateException | AssertionError e) {
-                // The flaw.
+                // The fault.
             }
         }
     }

@@ -1,4 +1,4 @@
-/** Transports that are sound but for one thing each: they prove that the contract notices, and notices nothing else. */
+/** Transports with exactly one fault each, which show that the contract detects it and nothing else. */
 @NullMarked
 package io.metrifier.testkit.saboteur;
 

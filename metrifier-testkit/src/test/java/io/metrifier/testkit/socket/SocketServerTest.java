@@ -28,7 +28,7 @@ class SocketServerTest {
 
     /** Often, for the moment in which a closed listener still accepts is short. */
     @RepeatedTest(200)
-    void letsNobodyInOnceItIsClosed() {
+    void acceptsNoConnectionOnceClosed() {
         TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(0), options);
         try (TransportClient client = transport.connect(server.endpoint(), options)) {
             server.close();
@@ -42,7 +42,7 @@ class SocketServerTest {
 
     /** Often, for an interrupted handler is quick to answer. */
     @RepeatedTest(100)
-    void tellsNobodyOfTheInterruptThatEndsACall() {
+    void closesWithoutAnsweringInterruptedCalls() {
         ScriptedPersonService service = new ScriptedPersonService();
         TransportOptions impatient =
                 options.toBuilder().drainTimeout(Duration.ofMillis(1)).build();

@@ -12,13 +12,13 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 
-/** What a server does when a stranger speaks garbage. */
-enum Flaw {
+/** What a flawed server does on malformed input. */
+enum ServerFlaw {
     NONE {
         @Override
         void onGarbage(TransportServer server) {}
     },
-    /** It accepts no connection before the last one has spoken. */
+    /** It accepts no connection before the previous one has sent something. */
     ONE_BY_ONE {
         @Override
         void onGarbage(TransportServer server) {}
@@ -73,18 +73,18 @@ enum Flaw {
         void onGarbage(TransportServer server) {
             if (kept.isEmpty()) {
                 kept.add(() -> {});
-                System.getLogger(Flaw.class.getName()).log(Level.WARNING, "a stranger speaks garbage");
+                System.getLogger(ServerFlaw.class.getName()).log(Level.WARNING, "a stranger speaks garbage");
             }
         }
     };
 
     /**
-     * Bounds every leak: more than an attack tolerates after its end, and less than would slow down the healthy client
-     * or exceed what it tolerates while it goes on, on a machine of any speed.
+     * Limits every leak: more than an attack tolerates after its end, and less than would slow down the healthy client
+     * or exceed what is tolerated during the attack, on a machine of any speed.
      */
     private static final int MAX_LEAKED = 150;
 
-    /** Less than half a region of the smallest, as the collector moves no larger array. */
+    /** Less than half of the smallest region, because the collector moves no larger array. */
     private static final int REMEMBERED = 500 * 1024;
 
     final Queue<AutoCloseable> kept = new ConcurrentLinkedQueue<>();
@@ -100,7 +100,7 @@ enum Flaw {
         return new SocketTransport(this::onGarbage);
     }
 
-    /** Gives back what was leaked on purpose. */
+    /** Releases what was leaked on purpose. */
     void mend() {
         memory.clear();
         for (AutoCloseable each = kept.poll(); each != null; each = kept.poll()) {

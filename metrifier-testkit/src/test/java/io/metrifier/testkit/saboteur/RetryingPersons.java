@@ -10,8 +10,8 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** Makes a call again and again that a full server refuses, so that no number of calls is too large. */
-record Insisting(AsyncPersonService sound) implements AsyncPersonService {
+/** Retries a call while a full server rejects it, so that no number of calls is too large. */
+record RetryingPersons(AsyncPersonService sound) implements AsyncPersonService {
     private static final Executor SOON = CompletableFuture.delayedExecutor(10, TimeUnit.MILLISECONDS);
 
     @Override

@@ -9,8 +9,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Supplier;
 
-/** Calls itself asynchronous and makes the caller wait. */
-record Waiting(PersonService persons) implements AsyncPersonService {
+/** A service whose asynchronous calls block the caller. */
+record BlockingAsyncPersons(PersonService persons) implements AsyncPersonService {
 
     @Override
     public CompletionStage<List<Person>> listPersons() {

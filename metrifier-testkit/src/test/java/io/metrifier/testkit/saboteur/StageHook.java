@@ -8,16 +8,16 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 
-/** A sound asynchronous service with one place to spoil: every stage that comes back. */
-abstract class AfterStage implements AsyncPersonService {
+/** A correct asynchronous service with a hook for every returned stage. */
+abstract class StageHook implements AsyncPersonService {
     private final AsyncPersonService sound;
 
-    AfterStage(AsyncPersonService sound) {
+    StageHook(AsyncPersonService sound) {
         this.sound = sound;
     }
 
     static AsyncPersonService wrapping(AsyncPersonService sound) {
-        return new AfterStage(sound) {
+        return new StageHook(sound) {
             @Override
             <T> CompletionStage<T> after(CompletionStage<T> stage) {
                 return stage.thenApply(Function.identity());
@@ -26,7 +26,7 @@ abstract class AfterStage implements AsyncPersonService {
     }
 
     static AsyncPersonService detaching(AsyncPersonService sound) {
-        return new AfterStage(sound) {
+        return new StageHook(sound) {
             @Override
             <T> CompletionStage<T> after(CompletionStage<T> stage) {
                 return new Detached<>(stage);
@@ -56,7 +56,7 @@ abstract class AfterStage implements AsyncPersonService {
         return after(sound.createPerson(person));
     }
 
-    /** Ends as another stage does, and gives a future away that cancels nothing. */
+    /** Completes as another stage does; its future cancels nothing. */
     private static final class Detached<T> extends CompletableFuture<T> {
         Detached(CompletionStage<T> from) {
             follow(from, this);

@@ -7,13 +7,13 @@ import java.nio.channels.Pipe;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Leaks until it is told to give back. */
-class Leak extends Saboteur {
+/** Leaks until it is released. */
+class ResourceLeak extends Saboteur {
     private final CallGate end = new CallGate();
     private final Queue<Pipe> pipes = new ConcurrentLinkedQueue<>();
     private volatile boolean released;
 
-    Leak(String flaw) {
+    ResourceLeak(String flaw) {
         super(flaw, "C6");
     }
 

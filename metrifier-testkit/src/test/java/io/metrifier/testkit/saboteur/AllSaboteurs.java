@@ -5,8 +5,8 @@ import java.util.NoSuchElementException;
 import java.util.stream.Stream;
 
 /** Every saboteur. */
-final class Saboteurs {
-    private Saboteurs() {}
+final class AllSaboteurs {
+    private AllSaboteurs() {}
 
     /** Returns new ones with every call: no run shares state with another. */
     static List<Saboteur> all() {

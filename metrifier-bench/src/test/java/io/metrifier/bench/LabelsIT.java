@@ -9,6 +9,7 @@ import io.metrifier.engine.Pair;
 import io.metrifier.engine.RecordedTurn;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.labels.StackSource;
+import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.place.JvmLaunch;
 import io.metrifier.lab.place.PatientOptions;
 import io.metrifier.results.run.LayerShares;
@@ -25,6 +26,7 @@ import io.metrifier.transport.TransportServer;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -94,7 +96,7 @@ class LabelsIT {
                 new Elsewhere("planted"),
                 false,
                 options,
-                Program.JAR + File.pathSeparator + PlantedTransport.jar(folder),
+                new ClassPath(Program.JAR + File.pathSeparator + PlantedTransport.jar(folder), List.of()),
                 null);
         Workload workload = new Workload(
                 Scenario.of("getPerson"), ServerPlace.parse("forked"), new DataSet(4), 2, 1, false, 100_000);

@@ -1,8 +1,11 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.classpath.ContenderClassLoader;
+import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.place.JvmLaunch;
 import io.metrifier.lab.place.ServerLaunch;
 import io.metrifier.lab.place.TemporaryCertificates;
 import io.metrifier.message.MessageType;
@@ -32,7 +35,8 @@ import org.jspecify.annotations.Nullable;
  * @param transport that carries its calls
  * @param baseline whether it is a baseline, which is measured for comparison and never recommended
  * @param options of both its sides
- * @param build the class path of another build of this program that provides the transport; {@code null} for this build
+ * @param classPath of its JVMs if it is another build of this program, or has other versions of libraries; {@code null}
+ *     for that of its transport
  * @param server whose server the client calls; {@code null} for its own
  */
 public record Contender(
@@ -40,7 +44,7 @@ public record Contender(
         Transport transport,
         boolean baseline,
         TransportOptions options,
-        @Nullable String build,
+        @Nullable ClassPath classPath,
         @Nullable Contender server) {
 
     /** Creates a contender of this build. */
@@ -134,11 +138,11 @@ public record Contender(
 
     /** Returns this contender under another name. */
     public Contender named(String other) {
-        return new Contender(other, transport, baseline, options, build, server);
+        return new Contender(other, transport, baseline, options, classPath, server);
     }
 
     /** Returns this contender in another build, named by {@link BaselineBuild}. */
-    public Contender of(String otherBuild) {
+    public Contender of(ClassPath otherBuild) {
         return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild, server);
     }
 
@@ -156,19 +160,40 @@ public record Contender(
                     + wire().orElse("none declared") + " server=" + other.name + " wire="
                     + other.wire().orElse("none declared"));
         }
-        return new Contender(new PairName(name, other.name).toString(), transport, baseline, options, build, other);
+        return new Contender(new PairName(name, other.name).toString(), transport, baseline, options, classPath, other);
     }
 
     private Optional<String> wire() {
         return ContenderDescriptions.installed().of(Variant.parse(name)).wire();
     }
 
-    /** Returns what the server's JVM is started with if it is another contender's. */
-    Optional<ServerLaunch> otherServer() {
-        if (server == null) {
-            return Optional.empty();
+    /** Returns this contender with other libraries, under the name that says which. */
+    public Contender withLibraries(String other, ClassPath libraries) {
+        return new Contender(other, transport, baseline, options, libraries, server);
+    }
+
+    /** Returns the launch of a JVM that calls with this contender's client. */
+    public JvmLaunch launch(JvmLaunch client) {
+        JvmLaunch launch = client.forTransport(transport, options);
+        return classPath == null ? launch : launch.withClassPath(classPath.path());
+    }
+
+    /** Returns what the JVM of the server that it calls is started with. */
+    public ServerLaunch serverLaunch() {
+        if (server != null) {
+            return server.serverLaunch();
         }
-        ServerLaunch launch = ServerLaunch.of(server.transport, server.options);
-        return Optional.of(server.build == null ? launch : launch.withClassPath(server.build));
+        ServerLaunch launch = ServerLaunch.of(transport, options);
+        return classPath == null ? launch : launch.withClassPath(classPath.path());
+    }
+
+    /** Returns that launch if the server is another contender's. */
+    Optional<ServerLaunch> otherServer() {
+        return Optional.ofNullable(server).map(Contender::serverLaunch);
+    }
+
+    /** Returns what its class path consists of, for results; empty if it is that of this program. */
+    public List<String> classPathContents() {
+        return classPath == null ? InstalledFolders.jarNames(transport) : classPath.contents();
     }
 }

@@ -50,15 +50,15 @@ public final class Pair implements LoadablePair, DistanceCallPair {
     /** Starts both JVMs, the client with additional JVM arguments. */
     public static Pair start(Contender contender, Workload workload, List<String> more) {
         TransportOptions options = contender.options();
-        JvmLaunch launch = JvmLaunch.of(
+        JvmLaunch launch = contender
+                .launch(JvmLaunch.of(
                         "client of " + contender.name(),
                         PairHost.class,
                         START_WITHIN,
-                        options.drainTimeout().plus(STOP_SLACK))
-                .forTransport(contender.transport(), options)
+                        options.drainTimeout().plus(STOP_SLACK)))
                 .withJvmArgs(more);
         ChildJvm<PairReply> child = ChildJvm.start(
-                contender.build() == null ? launch : launch.withClassPath(contender.build()),
+                launch,
                 PairReply.class,
                 PairRequest.Hold.of(contender, workload),
                 PairReply.Ready.class,

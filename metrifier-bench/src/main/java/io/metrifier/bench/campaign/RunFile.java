@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,7 +90,8 @@ public final class RunFile implements AutoCloseable {
                 forks.stream()
                         .flatMap(fork -> fork.labels().stream())
                         .map(StackRecordingResult::labels)
-                        .toList());
+                        .toList(),
+                classPaths(forks));
         ResultDocument document = new ResultDocument(
                 RunFigures.KIND,
                 arguments,
@@ -99,6 +101,17 @@ public final class RunFile implements AutoCloseable {
                 Optional.of(context));
         file = store.json(String.valueOf(file.getFileName()), document);
         saved = document;
+    }
+
+    private static Map<String, List<String>> classPaths(List<PairResult> forks) {
+        Map<String, List<String>> all = new TreeMap<>();
+        for (PairResult fork : forks) {
+            List<String> contents = fork.contender().classPathContents();
+            if (!contents.isEmpty()) {
+                all.put(fork.contender().name(), contents);
+            }
+        }
+        return all;
     }
 
     /** Stops watching. */

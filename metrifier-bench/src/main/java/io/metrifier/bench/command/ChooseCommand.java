@@ -136,7 +136,7 @@ final class ChooseCommand implements Callable<Integer> {
 
     private ChooseRun prepared(TransportOptions options, Path folder, SavedChoice.Beginning beginning)
             throws IOException {
-        Contenders installed = Contenders.installed();
+        Contenders installed = given(who::installed);
         Scenario scenario = asked.scenario();
         ServerPlace place = asked.place();
         DataSet data = asked.data();

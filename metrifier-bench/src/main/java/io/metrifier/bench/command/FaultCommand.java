@@ -125,7 +125,7 @@ final class FaultCommand implements Callable<Integer> {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
         WritableFolder.require(results, "--results");
-        Contenders installed = Contenders.installed();
+        Contenders installed = given(who::installed);
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> FirstCallCommand.startable(who, installed, options));
         FaultRun.Plan plan = given(this::plan);

@@ -118,7 +118,7 @@ final class FirstCallCommand implements Callable<Integer> {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
         WritableFolder.require(results, "--results");
-        Contenders installed = Contenders.installed();
+        Contenders installed = given(who::installed);
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> startable(who, installed, options));
         DataSet data = given(() -> new DataSet(persons));

@@ -137,7 +137,7 @@ final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        Contenders contenders = Contenders.installed();
+        Contenders contenders = given(who::installed);
         if (rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }

@@ -21,6 +21,7 @@ import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.TimeCutOff;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
@@ -114,7 +115,7 @@ final class RunCommand implements Callable<Integer> {
             InputFiles.require(against);
         }
         WritableFolder.require(results, "--results");
-        Contenders installed = Contenders.installed();
+        Contenders installed = given(who::installed);
         both = work.options();
         List<Contender> contenders = given(() -> contenders(installed));
         List<Workload> workloads = given(() -> work.workloads(contenders));
@@ -125,8 +126,8 @@ final class RunCommand implements Callable<Integer> {
         RunProgress progress = new RunProgress(err(), plan.time());
         Engine engine = given(() -> new Engine(contenders, workloads, plan, progress));
         announce(contenders, workloads, plan);
-        try (RunFile file =
-                new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, List.of())) {
+        List<String> command = who.pinned(spec.commandLine().getParseResult().originalArgs());
+        try (RunFile file = new RunFile(path, command, installed, List.of())) {
             InterimAnalyses looks = new InterimAnalyses(() -> read(file), judge);
             ReportOnExit.after(
                     () -> engine.run(rounds.untilConclusive() ? looks::enough : round -> true, forks -> {
@@ -235,7 +236,7 @@ final class RunCommand implements Callable<Integer> {
         return own.stream()
                 .flatMap(contender -> contender.baseline()
                         ? Stream.of(contender)
-                        : Stream.of(contender, contender.of(jar.toString())))
+                        : Stream.of(contender, contender.of(ClassPath.of(jar))))
                 .toList();
     }
 

@@ -147,7 +147,7 @@ final class SweepCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException, IOException {
         requireQuestion();
         pages.require();
-        Contenders contenders = Contenders.installed();
+        Contenders contenders = given(who::installed);
         TransportOptions options = exchange.brought(flags.options());
         WritableFolder.require(results, "--results");
         ResultFolder folder = new ResultFolder(results);

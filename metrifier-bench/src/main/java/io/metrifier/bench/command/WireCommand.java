@@ -82,7 +82,7 @@ final class WireCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Contenders contenders = Contenders.installed();
+        Contenders contenders = given(who::installed);
         TransportOptions options = message.brought(flags.options());
         Load load = given(() -> Load.builder().imageBytes(imageBytes).build());
         List<String> usual = message.usual(contenders);

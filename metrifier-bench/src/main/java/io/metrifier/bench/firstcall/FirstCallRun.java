@@ -104,7 +104,7 @@ public final class FirstCallRun {
 
     private Sample sample(Contender contender, int round) {
         long begin = System.nanoTime();
-        RunningServer near = Servers.start(new ServerPlace.Forked(), contender.transport(), data, contender.options());
+        RunningServer near = Servers.start(new ServerPlace.Forked(), contender.serverLaunch(), data);
         Duration up = Duration.ofNanos(System.nanoTime() - begin);
         try (RunningServer server =
                 network.map(between -> Servers.behind(between, near)).orElse(near)) {

@@ -47,8 +47,8 @@ final class FirstCallerHost {
 
     /** Starts such a JVM, and returns how long its first calls took once it has ended. */
     static FirstCalls first(Contender contender, Endpoint server, DataSet data, Duration within) {
-        JvmLaunch launch = JvmLaunch.of("client of " + contender.name(), FirstCallerHost.class, within, STOP_WITHIN)
-                .forTransport(contender.transport(), contender.options());
+        JvmLaunch launch = contender.launch(
+                JvmLaunch.of("client of " + contender.name(), FirstCallerHost.class, within, STOP_WITHIN));
         AtomicReference<FirstCalls> calls = new AtomicReference<>();
         ChildJvm.start(
                         launch,

@@ -1,5 +1,8 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.bench.resolve.VersionedContenders;
+import io.metrifier.bench.resolve.MavenJars;
+import io.metrifier.bench.resolve.ResolvedJar;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.baseline.Contenders;
@@ -50,6 +53,40 @@ public final class ContenderFlags {
         }
     }
 
+    @Option(
+            names = "--contender",
+            paramLabel = "GROUP:ARTIFACT:VERSION",
+            description = "A further contender from a Maven repository, with what it needs; repeatable.")
+    private List<String> coordinates = List.of();
+
+    private final VersionedContenders versions = new VersionedContenders();
+
+    /**
+     * Returns what can take part: what is installed, and what is resolved from Maven repositories.
+     *
+     * @throws IllegalArgumentException if coordinates are malformed
+     * @throws IllegalStateException if they cannot be resolved
+     */
+    public Contenders installed() {
+        if (!coordinates.isEmpty()) {
+            try (MavenJars maven = MavenJars.open()) {
+                for (String one : coordinates) {
+                    InstalledFolders.add(
+                            one,
+                            maven.resolve(List.of(one)).stream()
+                                    .map(ResolvedJar::file)
+                                    .toList());
+                }
+            }
+        }
+        return Contenders.installed();
+    }
+
+    /** Returns the command line for a result, in which versions are those that were resolved. */
+    public List<String> pinned(List<String> arguments) {
+        return versions.pinned(arguments);
+    }
+
     /** Tells whether nobody was asked for by name, so that who cannot take part may be left out. */
     public boolean chosenFreely() {
         return transports.isEmpty() && vary.isEmpty();
@@ -84,7 +121,7 @@ public final class ContenderFlags {
      */
     public List<Contender> contenders(List<String> usual, Contenders installed, TransportOptions options) {
         List<Contender> parsed = contenders(usual, installed).stream()
-                .map(text -> Contender.parse(text, installed, options))
+                .map(text -> versions.parse(text, installed, options))
                 .toList();
         Set<String> names = new HashSet<>();
         for (Contender contender : parsed) {

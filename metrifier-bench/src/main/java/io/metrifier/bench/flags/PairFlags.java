@@ -1,5 +1,6 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.bench.resolve.VersionedContenders;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.transport.TransportOptions;
@@ -30,6 +31,8 @@ public final class PairFlags {
     @Option(names = "--servers", split = ",", paramLabel = "ID", description = "The servers for --clients.")
     private List<String> servers = List.of();
 
+    private final VersionedContenders versions = new VersionedContenders();
+
     /** Returns whether pairs are given, so that contenders by default do not take part. */
     public boolean areGiven() {
         return !pairs.isEmpty() || !clients.isEmpty() || !servers.isEmpty();
@@ -51,8 +54,8 @@ public final class PairFlags {
             if (!match.matches()) {
                 throw new IllegalArgumentException("a pair is client=ID,server=ID: pair=" + pair);
             }
-            all.add(Contender.parse(match.group(1), installed, options)
-                    .calling(Contender.parse(match.group(2), installed, options)));
+            all.add(versions.parse(match.group(1), installed, options)
+                    .calling(versions.parse(match.group(2), installed, options)));
         }
         List<Contender> serving = parsed(servers, installed, options);
         for (Contender client : parsed(clients, installed, options)) {
@@ -61,9 +64,9 @@ public final class PairFlags {
         return all.stream().distinct().toList();
     }
 
-    private static List<Contender> parsed(List<String> names, Contenders installed, TransportOptions options) {
+    private List<Contender> parsed(List<String> names, Contenders installed, TransportOptions options) {
         return names.stream()
-                .map(name -> Contender.parse(name, installed, options))
+                .map(name -> versions.parse(name, installed, options))
                 .toList();
     }
 }

@@ -69,6 +69,11 @@ public final class InstalledFolders {
         addAll(found);
     }
 
+    /** Adds a contender whose class path is these jars. */
+    public static synchronized void add(String name, List<Path> jars) {
+        addAll(List.of(new ContenderFolder(Path.of(name), new ContenderClassLoader(name, jars))));
+    }
+
     private static void addAll(List<ContenderFolder> found) {
         for (ContenderFolder folder : found) {
             try {

@@ -3,6 +3,7 @@ package io.metrifier.results.run;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.metrifier.results.environment.MachineNoise;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param cutOff what was not measured because time was up, for people; {@code null} if nothing was left out
  * @param ladders the ladders to explain; empty for a comparison
  * @param labels CPU time by layer; empty if not requested
+ * @param classPaths coordinates or names of jars, by contender; without those that run on the class path of the program
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record RunContext(
@@ -25,11 +27,13 @@ public record RunContext(
         Optional<MachineNoise> unrest,
         @Nullable String cutOff,
         List<Ladder> ladders,
-        List<RunLabels> labels) {
+        List<RunLabels> labels,
+        Map<String, List<String>> classPaths) {
     public RunContext {
         baselines = List.copyOf(baselines);
         embedded = List.copyOf(embedded);
         ladders = List.copyOf(ladders);
         labels = List.copyOf(labels);
+        classPaths = Map.copyOf(classPaths);
     }
 }

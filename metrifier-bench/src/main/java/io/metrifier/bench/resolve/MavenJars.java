@@ -1,0 +1,157 @@
+package io.metrifier.bench.resolve;
+
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.eclipse.aether.RepositoryException;
+import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.RepositorySystemSession.CloseableSession;
+import org.eclipse.aether.artifact.Artifact;
+import org.eclipse.aether.artifact.DefaultArtifact;
+import org.eclipse.aether.collection.CollectRequest;
+import org.eclipse.aether.graph.Dependency;
+import org.eclipse.aether.graph.Exclusion;
+import org.eclipse.aether.repository.RemoteRepository;
+import org.eclipse.aether.resolution.ArtifactResult;
+import org.eclipse.aether.resolution.DependencyRequest;
+import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.supplier.RepositorySystemSupplier;
+import org.eclipse.aether.supplier.SessionBuilderSupplier;
+import org.eclipse.aether.util.artifact.JavaScopes;
+import org.eclipse.aether.util.filter.DependencyFilterUtils;
+import org.eclipse.aether.version.Version;
+
+/**
+ * Resolves jars with their dependencies as Maven does, from the repositories that Maven's settings name. For one
+ * thread.
+ */
+public final class MavenJars implements AutoCloseable {
+    /** The harness brings these to every JVM. */
+    private static final List<Exclusion> HARNESS = List.of(
+            new Exclusion("io.metrifier", "metrifier-api", "*", "*"),
+            new Exclusion("io.metrifier", "metrifier-transport-support", "*", "*"));
+
+    private static final String LATEST_PATCH = ".x";
+    private static final Pattern PRE_RELEASE =
+            Pattern.compile(".*(SNAPSHOT|alpha|beta|pre|(^|[.-])(rc|cr|m)[.-]?\\d).*", Pattern.CASE_INSENSITIVE);
+
+    private final RepositorySystem system;
+    private final CloseableSession session;
+    private final List<RemoteRepository> repositories;
+
+    private MavenJars(RepositorySystem system, CloseableSession session, List<RemoteRepository> repositories) {
+        this.system = system;
+        this.session = session;
+        this.repositories = system.newResolutionRepositories(session, repositories);
+    }
+
+    /**
+     * Prepares to resolve with Maven's settings.
+     *
+     * @throws IllegalStateException if the settings are malformed
+     */
+    public static MavenJars open() {
+        MavenSettings settings = MavenSettings.read();
+        return open(settings, settings.localRepository(), settings.repositories());
+    }
+
+    static MavenJars open(MavenSettings settings, Path localRepository, List<RemoteRepository> repositories) {
+        RepositorySystem system = new RepositorySystemSupplier().get();
+        CloseableSession session = new SessionBuilderSupplier(system)
+                .get()
+                .withLocalRepositoryBaseDirectories(localRepository)
+                .setSystemProperties(System.getProperties())
+                .setOffline(settings.isOffline())
+                .setMirrorSelector(settings.mirrors())
+                .setProxySelector(settings.proxies())
+                .setAuthenticationSelector(settings.authentication())
+                .build();
+        return new MavenJars(system, session, repositories);
+    }
+
+    /**
+     * Returns these artifacts and what they need at run time, without what the harness brings, in the order of a class
+     * path.
+     *
+     * @param coordinates {@code group:artifact:version} each
+     * @throws IllegalStateException if something cannot be resolved; the message says what to do
+     * @throws IllegalArgumentException if coordinates are malformed
+     */
+    public List<ResolvedJar> resolve(List<String> coordinates) {
+        List<Dependency> direct = coordinates.stream()
+                .map(one -> new Dependency(new DefaultArtifact(one), JavaScopes.RUNTIME, false, HARNESS))
+                .toList();
+        CollectRequest collect = new CollectRequest(direct, List.of(), repositories);
+        try {
+            return system
+                    .resolveDependencies(
+                            session,
+                            new DependencyRequest(
+                                    collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME)))
+                    .getArtifactResults()
+                    .stream()
+                    .map(ArtifactResult::getArtifact)
+                    .filter(artifact -> artifact.getExtension().equals("jar"))
+                    .map(MavenJars::jar)
+                    .toList();
+        } catch (RepositoryException e) {
+            throw unresolved(String.join(", ", coordinates), e);
+        }
+    }
+
+    private static ResolvedJar jar(Artifact artifact) {
+        return new ResolvedJar(
+                artifact.getGroupId() + ":" + artifact.getArtifactId() + ":" + artifact.getVersion(),
+                artifact.getPath());
+    }
+
+    /**
+     * Returns the version itself, or for {@code 3.5.x} the newest release that begins with {@code 3.5}.
+     *
+     * @throws IllegalStateException if there is none, or the repository cannot be asked
+     */
+    public String version(String group, String artifact, String version) {
+        if (!version.endsWith(LATEST_PATCH)) {
+            return version;
+        }
+        String begin = version.substring(0, version.length() - LATEST_PATCH.length());
+        try {
+            return system
+                    .resolveVersionRange(
+                            session,
+                            new VersionRangeRequest(
+                                    new DefaultArtifact(group, artifact, "jar", "[" + begin + ",)"),
+                                    repositories,
+                                    null))
+                    .getVersions()
+                    .stream()
+                    .filter(one -> one.toString().startsWith(begin + "."))
+                    .filter(one -> !PRE_RELEASE.matcher(one.toString()).matches())
+                    .max(Comparator.naturalOrder())
+                    .map(Version::toString)
+                    .orElseThrow(() -> new IllegalStateException("there is no such release: artifact=" + group + ":"
+                            + artifact + " version=" + version));
+        } catch (RepositoryException e) {
+            throw unresolved(group + ":" + artifact + ":" + version, e);
+        }
+    }
+
+    /** The innermost cause names the artifact and the repository; those above repeat it at length. */
+    private static IllegalStateException unresolved(String what, RepositoryException thrown) {
+        Throwable first = thrown;
+        while (first.getCause() != null) {
+            first = first.getCause();
+        }
+        return new IllegalStateException(
+                "the jars cannot be resolved: artifacts=" + what + " reason=" + first.getMessage()
+                        + "; check the version, the network and ~/.m2/settings.xml",
+                thrown);
+    }
+
+    @Override
+    public void close() {
+        session.close();
+        system.shutdown();
+    }
+}

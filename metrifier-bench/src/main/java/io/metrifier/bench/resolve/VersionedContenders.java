@@ -1,0 +1,99 @@
+package io.metrifier.bench.resolve;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.ClassPath;
+import io.metrifier.lab.classpath.ContenderClassLoader;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.Variant;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Resolves contenders with other versions of their libraries: {@code proto+io.grpc=1.81.0} has all libraries of the
+ * group {@code io.grpc} that the contender declares in version 1.81.0, and what they need. For one thread.
+ */
+public final class VersionedContenders {
+    private final Map<String, String> pinned = new LinkedHashMap<>();
+
+    /**
+     * Parses a contender; options that are groups of libraries choose versions, the others are the contender's own.
+     *
+     * @throws IllegalArgumentException as {@link Contender#parse}
+     * @throws IllegalStateException if a version cannot be resolved
+     */
+    public Contender parse(String text, Contenders installed, TransportOptions options) {
+        Variant variant = Variant.parse(text);
+        List<String> declared =
+                ContenderDescriptions.installed().of(variant).dependencies();
+        TreeMap<String, String> own = new TreeMap<>(variant.options());
+        Map<String, String> versions = new TreeMap<>();
+        for (String dependency : declared) {
+            String group = group(dependency);
+            if (own.containsKey(group)) {
+                versions.put(group, own.get(group));
+            }
+        }
+        own.keySet().removeAll(versions.keySet());
+        Contender contender = Contender.parse(new Variant(variant.transport(), own).toString(), installed, options);
+        return versions.isEmpty() ? contender : withVersions(contender, declared, versions);
+    }
+
+    private Contender withVersions(Contender contender, List<String> declared, Map<String, String> versions) {
+        try (MavenJars maven = MavenJars.open()) {
+            Variant name = Variant.parse(contender.name());
+            List<String> wanted = new ArrayList<>();
+            for (String dependency : declared) {
+                String[] parts = dependency.split(":");
+                String version = versions.get(parts[0]);
+                if (version != null) {
+                    String resolved = maven.version(parts[0], parts[1], version);
+                    pinned.put(parts[0] + "=" + version, resolved);
+                    name = name.with(parts[0], resolved);
+                    wanted.add(parts[0] + ":" + parts[1] + ":" + resolved);
+                } else {
+                    wanted.add(dependency);
+                }
+            }
+            return contender.withLibraries(name.toString(), classPath(contender, maven.resolve(wanted)));
+        }
+    }
+
+    private static ClassPath classPath(Contender contender, List<ResolvedJar> libraries) {
+        List<Path> files = libraries.stream().map(ResolvedJar::file).toList();
+        List<String> coordinates =
+                libraries.stream().map(ResolvedJar::coordinates).toList();
+        boolean message = CustomMessage.of(contender.options()).isPresent();
+        return ContenderClassLoader.of(contender.transport())
+                .map(loader -> loader.classPath(files, coordinates, message))
+                .orElseGet(() ->
+                        new ClassPath(System.getProperty("java.class.path"), List.of()).after(files, coordinates));
+    }
+
+    private static String group(String dependency) {
+        return dependency.substring(0, Math.max(dependency.indexOf(':'), 0));
+    }
+
+    /** Returns a command line in which versions such as {@code 3.5.x} are those that were resolved. */
+    public List<String> pinned(List<String> arguments) {
+        return arguments.stream().map(this::pinned).toList();
+    }
+
+    private String pinned(String argument) {
+        String result = argument;
+        for (Map.Entry<String, String> pin : pinned.entrySet()) {
+            String given = pin.getKey().substring(pin.getKey().indexOf('=') + 1);
+            String group = pin.getKey().substring(0, pin.getKey().indexOf('='));
+            if (result.contains(group + "=")) {
+                result = result.replace(given, pin.getValue());
+            }
+        }
+        return result;
+    }
+}

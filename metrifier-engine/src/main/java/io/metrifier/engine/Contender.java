@@ -95,7 +95,8 @@ public record Contender(
 
     /** Returns whether its options need no JVM arguments beyond its transport's; fails if they are malformed. */
     private boolean fitsThisJvm() {
-        return transport.jvmArgs(options).equals(transport.jvmArgs());
+        return transport.jvmArgs(options).equals(transport.jvmArgs())
+                && transport.jvmArgs().stream().allMatch(JvmLaunch::isInEffect);
     }
 
     /** Returns whether an option of its own is set, wherever that was said. */

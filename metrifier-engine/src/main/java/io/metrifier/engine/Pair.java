@@ -58,11 +58,7 @@ public final class Pair implements LoadablePair, DistanceCallPair {
                         options.drainTimeout().plus(STOP_SLACK)))
                 .withJvmArgs(more);
         ChildJvm<PairReply> child = ChildJvm.start(
-                launch,
-                PairReply.class,
-                PairRequest.Hold.of(contender, workload),
-                PairReply.Ready.class,
-                ready -> {});
+                launch, PairReply.class, PairRequest.Hold.of(contender, workload), PairReply.Ready.class, ready -> {});
         return new Pair(child, options.callTimeout());
     }
 

@@ -34,6 +34,7 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -168,6 +169,14 @@ final class RunCommand implements Callable<Integer> {
         if (!work.message().isGiven()
                 && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.FLOOR))) {
             err().println("no overhead versus the baseline: add " + Contenders.FLOOR + " to --transport");
+        }
+        List<String> elsewhere = contenders.stream()
+                .filter(one -> !one.baseline() && one.options().execution() != both.execution())
+                .filter(one -> !one.name().contains("execution="))
+                .map(one -> one.name() + "=" + one.options().execution().name().toLowerCase(Locale.ROOT))
+                .toList();
+        if (!elsewhere.isEmpty()) {
+            err().println("handlers run where these contenders have them, whatever --execution says: " + elsewhere);
         }
         if (workloads.size() > 1) {
             err().println("scenarios of each round: " + work.scenarioIds());

@@ -1,8 +1,8 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.bench.resolve.VersionedContenders;
 import io.metrifier.bench.resolve.MavenJars;
 import io.metrifier.bench.resolve.ResolvedJar;
+import io.metrifier.bench.resolve.VersionedContenders;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.baseline.Contenders;

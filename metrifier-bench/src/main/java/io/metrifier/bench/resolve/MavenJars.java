@@ -87,8 +87,7 @@ public final class MavenJars implements AutoCloseable {
             return system
                     .resolveDependencies(
                             session,
-                            new DependencyRequest(
-                                    collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME)))
+                            new DependencyRequest(collect, DependencyFilterUtils.classpathFilter(JavaScopes.RUNTIME)))
                     .getArtifactResults()
                     .stream()
                     .map(ArtifactResult::getArtifact)
@@ -130,8 +129,8 @@ public final class MavenJars implements AutoCloseable {
                     .filter(one -> !PRE_RELEASE.matcher(one.toString()).matches())
                     .max(Comparator.naturalOrder())
                     .map(Version::toString)
-                    .orElseThrow(() -> new IllegalStateException("there is no such release: artifact=" + group + ":"
-                            + artifact + " version=" + version));
+                    .orElseThrow(() -> new IllegalStateException(
+                            "there is no such release: artifact=" + group + ":" + artifact + " version=" + version));
         } catch (RepositoryException e) {
             throw unresolved(group + ":" + artifact + ":" + version, e);
         }

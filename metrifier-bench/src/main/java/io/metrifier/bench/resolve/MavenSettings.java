@@ -67,9 +67,7 @@ final class MavenSettings {
     /** Returns the folder of artifacts that were resolved before. */
     Path localRepository() {
         String configured = settings.getLocalRepository();
-        return configured == null
-                ? Path.of(System.getProperty("user.home"), ".m2", "repository")
-                : Path.of(configured);
+        return configured == null ? Path.of(System.getProperty("user.home"), ".m2", "repository") : Path.of(configured);
     }
 
     boolean isOffline() {
@@ -84,8 +82,7 @@ final class MavenSettings {
                                 && profile.getActivation().isActiveByDefault())
                 .flatMap(profile -> profile.getRepositories().stream())
                 .map(one -> new RemoteRepository.Builder(one.getId(), "default", one.getUrl()).build());
-        return Stream.concat(
-                        profiles, Stream.of(new RemoteRepository.Builder("central", "default", CENTRAL).build()))
+        return Stream.concat(profiles, Stream.of(new RemoteRepository.Builder("central", "default", CENTRAL).build()))
                 .toList();
     }
 
@@ -93,8 +90,13 @@ final class MavenSettings {
         DefaultMirrorSelector selector = new DefaultMirrorSelector();
         for (Mirror mirror : settings.getMirrors()) {
             selector.add(
-                    mirror.getId(), mirror.getUrl(), mirror.getLayout(), false, mirror.isBlocked(),
-                    mirror.getMirrorOf(), mirror.getMirrorOfLayouts());
+                    mirror.getId(),
+                    mirror.getUrl(),
+                    mirror.getLayout(),
+                    false,
+                    mirror.isBlocked(),
+                    mirror.getMirrorOf(),
+                    mirror.getMirrorOfLayouts());
         }
         return selector;
     }

@@ -30,8 +30,7 @@ public final class VersionedContenders {
      */
     public Contender parse(String text, Contenders installed, TransportOptions options) {
         Variant variant = Variant.parse(text);
-        List<String> declared =
-                ContenderDescriptions.installed().of(variant).dependencies();
+        List<String> declared = ContenderDescriptions.installed().of(variant).dependencies();
         TreeMap<String, String> own = new TreeMap<>(variant.options());
         Map<String, String> versions = new TreeMap<>();
         for (String dependency : declared) {

@@ -64,8 +64,7 @@ class JmhExportTest {
 
     @Test
     void readAgainItSaysTheSameAsTheSamples() throws IOException {
-        RunContext context =
-                new RunContext(
+        RunContext context = new RunContext(
                 List.of(), "raw-socket", List.of(), Optional.empty(), null, List.of(), List.of(), Map.of());
         ResultDocument document = new ResultDocument(
                 RunFigures.KIND,

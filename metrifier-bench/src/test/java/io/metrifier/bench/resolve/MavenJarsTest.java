@@ -47,7 +47,8 @@ class MavenJarsTest {
                 .resolve(artifact)
                 .resolve(version));
         String all = String.join("", dependencies);
-        Files.writeString(home.resolve(artifact + "-" + version + ".pom"), """
+        Files.writeString(
+                home.resolve(artifact + "-" + version + ".pom"), """
                 <project>
                   <modelVersion>4.0.0</modelVersion>
                   <groupId>%s</groupId>

@@ -12,6 +12,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -49,6 +51,8 @@ public record JvmLaunch(
 
     /** A library may catch the error that ends its thread, and the process would live on without answering. */
     private static final String END_WITHOUT_MEMORY = "-XX:+ExitOnOutOfMemoryError";
+
+    private static final Pattern ADD_OPENS = Pattern.compile("--add-opens=([^/]+)/([^=]+)=ALL-UNNAMED");
 
     private static final int FIRST_TO_WARN = 24;
     /** Newer JDKs warn about what libraries do today, which would fill the log of every child. */
@@ -90,6 +94,19 @@ public record JvmLaunch(
         return ContenderClassLoader.of(transport)
                 .map(loader -> loader.classPath(CustomMessage.of(options).isPresent()))
                 .orElse(System.getProperty("java.class.path"));
+    }
+
+    /**
+     * Returns whether this JVM has what an argument gives a child. A package that {@code --add-opens} names is closed
+     * in a program that was started without its manifest. Other arguments count as given.
+     */
+    public static boolean isInEffect(String jvmArg) {
+        Matcher opens = ADD_OPENS.matcher(jvmArg);
+        return !opens.matches()
+                || ModuleLayer.boot()
+                        .findModule(opens.group(1))
+                        .filter(module -> module.isOpen(opens.group(2), JvmLaunch.class.getModule()))
+                        .isPresent();
     }
 
     /** Returns this launch with more JVM arguments, in front of the others. */

@@ -23,4 +23,13 @@ class JvmLaunchTest {
                         + "; jpackage and jlink leave it out with --strip-native-commands: give jpackage"
                         + " --jlink-options without that option, or a --runtime-image that has bin/java");
     }
+
+    @Test
+    void tellsWhichOpenedPackagesThisJvmLacks() {
+        assertThat(JvmLaunch.isInEffect("--add-opens=java.base/sun.security.x509=ALL-UNNAMED"))
+                .isFalse();
+        assertThat(JvmLaunch.isInEffect("--add-opens=no.such.module/a=ALL-UNNAMED"))
+                .isFalse();
+        assertThat(JvmLaunch.isInEffect("-Da=b")).isTrue();
+    }
 }

@@ -9,7 +9,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** What the rooms of this module may know of each other. */
+/** Checks the dependencies between the packages of this module. */
 @AnalyzeClasses(packages = "io.metrifier.transport.http", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
 

@@ -11,7 +11,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Keys and certificates made for one test, by the tool of the JDK. */
+/** Keys and certificates for a test, made with the JDK's keytool. */
 final class Certificates {
     private static final String PASSWORD = "changeit";
 
@@ -21,7 +21,7 @@ final class Certificates {
         this.folder = folder;
     }
 
-    /** The PEM files of one name. */
+    /** The PEM files of one identity. */
     record Pair(Path certificate, Path key) {}
 
     Pair selfSigned(String name, String subjectAlternativeNames) throws Exception {

@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What servers did to clients: whoever connects finds one that speaks HTTP, and what it says next is no longer. */
+/** Attacks of servers on clients: the server answers the connect request correctly, and later requests with garbage. */
 @Tag("attack")
 @Timeout(60)
 final class ClientAttackTest {
@@ -45,7 +45,7 @@ final class ClientAttackTest {
         return new HttpTransport().connect(peer.endpoint(), options("socket", callTimeout));
     }
 
-    /** A peer that answers the first request as it should, and every later one with that. */
+    /** A peer that answers the first request correctly, and every later one with these bytes. */
     private static ScriptedPeer.Script thenSays(String answer) {
         CountDownLatch greeted = new CountDownLatch(1);
         return (connection, dialogue) -> {
@@ -81,7 +81,7 @@ final class ClientAttackTest {
 
     @ParameterizedTest
     @MethodSource("garbageForEachEngine")
-    void garbageIsOneKindOfFailureHoweverACallIsMade(String engine, String garbage) throws Exception {
+    void garbageIsTheSameFailureInEveryEngine(String engine, String garbage) throws Exception {
         try (ScriptedPeer peer = new ScriptedPeer(thenSays(garbage));
                 TransportClient client =
                         new HttpTransport().connect(peer.endpoint(), options(engine, Duration.ofSeconds(20)))) {
@@ -97,7 +97,7 @@ final class ClientAttackTest {
     }
 
     @Test
-    void garbageInPlaceOfAStreamIsProtocol() throws Exception {
+    void garbageInsteadOfAStreamIsProtocol() throws Exception {
         try (ScriptedPeer peer = new ScriptedPeer(thenSays("SSH-2.0-OpenSSH_9.2\r\n\r\n"));
                 TransportClient client = connect(peer)) {
             assertKind(failureOfPrices(client), Kind.PROTOCOL);
@@ -114,7 +114,7 @@ final class ClientAttackTest {
     }
 
     @Test
-    void anObjectWithoutEndIsNotKept() throws Exception {
+    void anEndlessLineIsRefused() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
         ScriptedPeer.Script endless = (connection, dialogue) -> {
             String line = dialogue.request();
@@ -140,7 +140,7 @@ final class ClientAttackTest {
     }
 
     @Test
-    void whiteSpaceIsSilence() throws Exception {
+    void whiteSpaceDoesNotResetTheTimeout() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
         ScriptedPeer.Script drips = (connection, dialogue) -> {
             String line = dialogue.request();
@@ -190,7 +190,7 @@ final class ClientAttackTest {
     }
 
     @Test
-    void aServerOfAnotherMakeThatFailsIsRemote() throws Exception {
+    void aFailureOfAnotherServerIsRemote() throws Exception {
         String answer =
                 "HTTP/1.1 500 Internal Server Error\r\nContent-Type: text/html\r\nContent-Length: 6\r\n\r\n<html>";
         try (ScriptedPeer peer = new ScriptedPeer(thenSays(answer));

@@ -5,7 +5,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import org.junit.jupiter.api.Tag;
 
-/** The contract where calls are made by Apache's client. */
+/** Runs the contract with Apache's client. */
 @Tag("full")
 final class HttpApacheContractTest extends TransportContract {
     @Override

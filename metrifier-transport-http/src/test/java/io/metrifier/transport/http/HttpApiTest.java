@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a client of any other make sees: the original metrifier's paths and bodies, and every refusal. */
+/** Tests the API as other HTTP clients see it: the original metrifier's paths and bodies, and every refusal. */
 final class HttpApiTest {
     private static final String JSON = "application/json";
     private static final String LOCATION = "{\"street\":\"s\",\"city\":\"c\",\"state\":\"t\",\"postCode\":1}";
@@ -48,7 +48,7 @@ final class HttpApiTest {
     }
 
     @Test
-    void listsPersonsAsTheOriginalDid() throws Exception {
+    void listsPersonsLikeTheOriginal() throws Exception {
         String answer = ask(request("GET /person"));
 
         assertThat(answer).startsWith("HTTP/1.1 200 ").contains("Content-Type: application/json\r\n");
@@ -68,7 +68,7 @@ final class HttpApiTest {
     }
 
     @Test
-    void listsLinksAsTheOriginalDid() throws Exception {
+    void listsLinksLikeTheOriginal() throws Exception {
         JsonNode body = json(ask(request("GET /person/2/links")));
 
         assertThat(body.get("count").intValue()).isEqualTo(2);
@@ -91,14 +91,14 @@ final class HttpApiTest {
     }
 
     @Test
-    void ignoresMembersItDoesNotKnow() throws Exception {
+    void ignoresUnknownMembers() throws Exception {
         String extended = VALID.replace("\"gender\"", "\"shoeSize\":{\"eu\":[42]},\"gender\"");
 
         assertThat(ask(post("/person", JSON, extended))).startsWith("HTTP/1.1 200 ");
     }
 
     @Test
-    void saysWhoIsNotThere() throws Exception {
+    void reportsUnknownIds() throws Exception {
         String answer = ask(request("GET /person/a%2Fb%20%C3%A9"));
 
         assertThat(answer).startsWith("HTTP/1.1 404 Not Found").contains("application/problem+json");
@@ -108,7 +108,7 @@ final class HttpApiTest {
     }
 
     @Test
-    void saysWhichFieldBreaksWhichRule() throws Exception {
+    void reportsTheInvalidFieldAndItsRule() throws Exception {
         JsonNode problem = json(ask(post("/person", JSON, VALID.replace("\"postCode\":1", "\"postCode\":-1"))));
 
         assertThat(problem.get("status").intValue()).isEqualTo(400);
@@ -133,7 +133,7 @@ final class HttpApiTest {
                 "\"email\":\"e\" | \"mail\":\"e\" | email | must be present",
                 "\"id\":\"5\" | \"id\":\"\" | id | must not be empty"
             })
-    void coercesNothing(String right, String wrong, String field, String rule) throws Exception {
+    void refusesWrongTypes(String right, String wrong, String field, String rule) throws Exception {
         JsonNode problem = json(ask(post("/person", JSON, VALID.replace(right, wrong))));
 
         assertThat(problem.get("field").textValue()).isEqualTo(field);
@@ -141,7 +141,7 @@ final class HttpApiTest {
     }
 
     @Test
-    void saysWhereJsonIsMalformedWithoutEchoingIt() throws Exception {
+    void locatesMalformedJsonWithoutQuotingIt() throws Exception {
         String answer = ask(post("/person", JSON, "{\"id\":\"5\",\n  \"name\": secret}"));
 
         assertThat(answer).startsWith("HTTP/1.1 400 ").doesNotContain("secret", "jackson", "Exception");
@@ -165,7 +165,7 @@ final class HttpApiTest {
                 "\u0000",
                 "{\"id\":\"\uD83D\uDE00"
             })
-    void refusesWhatIsNoPerson(String body) throws Exception {
+    void refusesBodiesThatAreNotAPerson(String body) throws Exception {
         assertThat(ask(post("/person", JSON, body)))
                 .startsWith("HTTP/1.1 400 ")
                 .doesNotContain("jackson", "Exception", "io.metrifier");
@@ -189,7 +189,7 @@ final class HttpApiTest {
                 "POST /prices | GET, OPTIONS",
                 "BREW /openapi.yaml | GET, HEAD, OPTIONS"
             })
-    void allowsWhatItAnswersTo(String line, String allow) throws Exception {
+    void listsTheAllowedMethods(String line, String allow) throws Exception {
         assertThat(ask(request(line)))
                 .startsWith("HTTP/1.1 405 ")
                 .contains("Allow: " + allow + "\r\n", "\"failure\":\"PROTOCOL\"");
@@ -204,13 +204,13 @@ final class HttpApiTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"/", "/persons", "/person/1/2", "/person/1/links/", "/probe", "/favicon.ico"})
-    void knowsNoOtherPath(String path) throws Exception {
+    void refusesUnknownPaths(String path) throws Exception {
         assertThat(ask(request("GET " + path))).startsWith("HTTP/1.1 404 ").contains("no such path");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/person/%", "/person/%2", "/person/%zz", "/person/%FF"})
-    void refusesPathsThatDoNotDecode(String path) throws Exception {
+    void refusesMalformedPaths(String path) throws Exception {
         assertThat(ask(request("GET " + path))).startsWith("HTTP/1.1 400 ");
     }
 
@@ -227,19 +227,19 @@ final class HttpApiTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"text/plain", "application/xml", "application/json;charset=iso-8859-1", "application/jsonx"})
-    void takesJsonOnly(String contentType) throws Exception {
+    void acceptsOnlyJson(String contentType) throws Exception {
         assertThat(ask(post("/person", contentType, VALID))).startsWith("HTTP/1.1 415 ");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"application/json; charset=utf-8", "Application/JSON;charset=\"UTF-8\""})
-    void takesJsonHoweverItIsSpelt(String contentType) throws Exception {
+    void acceptsEverySpellingOfTheJsonType(String contentType) throws Exception {
         assertThat(ask(post("/person", contentType, VALID))).startsWith("HTTP/1.1 200 ");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "?a=1", "?a=1&b=x", "?a=1&b=2&b=3", "?a=1&b=2147483648", "?a=1&b="})
-    void addsWholeNumbersOnly(String query) throws Exception {
+    void addsOnlyWholeNumbers(String query) throws Exception {
         assertThat(ask(request("GET /probe/add" + query))).startsWith("HTTP/1.1 400 ");
     }
 

@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What strangers did to servers and clients, and what the log of an embedder must not hear of it. */
+/** Attacks on servers and clients, and what an embedder's log must not contain afterwards. */
 @Tag("attack")
 @Timeout(120)
 final class HttpAttackTest {
@@ -83,7 +83,7 @@ final class HttpAttackTest {
     }
 
     @AfterEach
-    void listenNoMore() {
+    void stopRecording() {
         root.removeHandler(ear);
         root.setLevel(level);
         assertThat(loud).as("what the log of an embedder was told").isEmpty();
@@ -107,7 +107,7 @@ final class HttpAttackTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1 << 20, 3 << 20, (16 << 20) - 1, 16 << 20})
-    void aBodyWithinTheMaximumIsTakenWhole(int size) throws Exception {
+    void acceptsBodiesUpToTheMaximum(int size) throws Exception {
         byte[] image = png(size);
         try (TransportServer server = serve()) {
             for (String engine : List.of("socket", "undertow", "jdk")) {
@@ -126,7 +126,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void aBodyOverTheMaximumIsRefusedInWordsAndTheServerGoesOn() throws Exception {
+    void refusesBodiesOverTheMaximumAndContinues() throws Exception {
         try (TransportServer server = serve()) {
             String head = "POST /probe/image HTTP/1.1\r\nHost: t\r\nContent-Type: application/octet-stream\r\n";
             for (String body : List.of(
@@ -136,7 +136,7 @@ final class HttpAttackTest {
                     try {
                         peer.send(head + body);
                     } catch (IOException e) {
-                        // The server may have ended the connection before it has taken all of this.
+                        // The server may end the connection before it has read all of this.
                     }
                     assertThat(peer.readAll()).startsWith("HTTP/1.1 413 ").contains("\"failure\":\"PROTOCOL\"");
                 }
@@ -147,7 +147,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void aChunkedBodyThatIsNotSentToItsEndIs408() throws Exception {
+    void anIncompleteChunkedBodyIs408() throws Exception {
         TransportOptions impatient =
                 OPTIONS.toBuilder().property("http.request-timeout-ms", "1000").build();
         try (TransportServer server = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), impatient);
@@ -159,7 +159,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void whoExpectsToContinueIsTold() throws Exception {
+    void answersExpectContinue() throws Exception {
         String body = "x".repeat(2000);
         try (TransportServer server = serve();
                 Socket socket =
@@ -180,7 +180,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void theClientOfTheJdkMayExpectToContinue() throws Exception {
+    void answersExpectContinueOfTheJdkClient() throws Exception {
         try (TransportServer server = serve()) {
             HttpRequest request = HttpRequest.newBuilder(URI.create("http://" + server.endpoint() + "/probe/image"))
                     .expectContinue(true)
@@ -199,7 +199,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void whoExpectsToContinueAndMayNotIsToldThatInstead() throws Exception {
+    void refusesInsteadOfContinue() throws Exception {
         try (TransportServer server = serve()) {
             assertThat(RawHttp.exchange(
                             server.endpoint(),
@@ -211,7 +211,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void aBodyInACodingIsRefused() throws Exception {
+    void refusesEncodedBodies() throws Exception {
         try (TransportServer server = serve()) {
             String coded =
                     post("/person", "application/json", "{}").replace("Host:", "Content-Encoding: gzip\r\nHost:");
@@ -223,7 +223,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void aPathOfWebSocketsAskedForSomethingElseIs426() throws Exception {
+    void aWebSocketPathWithoutAHandshakeIs426() throws Exception {
         try (TransportServer server = serve()) {
             assertThat(RawHttp.exchange(server.endpoint(), request("GET /ping")))
                     .startsWith("HTTP/1.1 426 ")
@@ -233,7 +233,7 @@ final class HttpAttackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"{\"id\":\"5\",\"id\":\"6\"}", "{\"name\":{\"first\":\"a\",\"first\":\"b\"}}"})
-    void aMemberThatIsThereTwiceIsSaidToBe(String body) throws Exception {
+    void reportsRepeatedMembers(String body) throws Exception {
         try (TransportServer server = serve()) {
             assertThat(RawHttp.exchange(server.endpoint(), post("/person", "application/json", body)))
                     .startsWith("HTTP/1.1 400 ")
@@ -243,7 +243,7 @@ final class HttpAttackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"C0AF", "E080AF", "F08080AF", "EDA080", "F4908080", "80", "C3", "FF", "E282"})
-    void aBodyThatIsNoUtf8IsRefused(String octets) throws Exception {
+    void refusesBodiesThatAreNotUtf8(String octets) throws Exception {
         byte[] text = java.util.HexFormat.of().parseHex(octets);
         byte[] head = "{\"id\":\"".getBytes(StandardCharsets.US_ASCII);
         try (TransportServer server = serve();
@@ -266,7 +266,7 @@ final class HttpAttackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"socket", "undertow", "jdk"})
-    void anyIdIsAnsweredOrFailsInOneOfTheFamilies(String engine) {
+    void everyIdIsAnsweredOrFailsWithADocumentedFailure(String engine) {
         List<String> ids =
                 new ArrayList<>(List.of("", "\u0000", "a\r\nb", "\t", "%00", "..", "\uFFFF", "\uD83D\uDE00"));
         for (int length : new int[] {5_000, 16_000, 17_000, 65_400, 66_000, 200_000}) {
@@ -295,7 +295,7 @@ final class HttpAttackTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\uD83D", "\uDE00", "a\uD83Db", "\uDE00\uD83D"})
-    void halfACharacterIsRefusedBeforeAnythingIsSent(String half) {
+    void refusesLoneSurrogatesBeforeSending(String half) {
         ScriptedPersonService persons = new ScriptedPersonService();
         var whole = SamplePersons.personToCreate();
         var person = new io.metrifier.person.Person(
@@ -327,7 +327,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void peersThatMisbehaveAreOneLineHoweverMany() throws Exception {
+    void misbehavingPeersLogOneLine() throws Exception {
         try (TransportServer server = serve()) {
             for (int i = 0; i < 100; i++) {
                 assertThat(RawHttp.exchange(server.endpoint(), "\u0000 / HTTP/1.1\r\n\r\n"))
@@ -342,7 +342,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void embeddingSaysNothingToAnyLog() {
+    void embeddingLogsNothing() {
         try (TransportServer server = serve();
                 TransportClient client = connect(server)) {
             assertThat(client.asyncPersons()
@@ -355,7 +355,7 @@ final class HttpAttackTest {
     }
 
     @Test
-    void aServerWhoseThreadMetAnErrorOfTheMachineFreesItsPortAndSaysWhy() throws Exception {
+    void aFatalErrorFreesThePortAndIsLogged() throws Exception {
         ScriptedPersonService persons = new ScriptedPersonService();
         TransportServer server = serve(persons);
         int port = server.endpoint().port();

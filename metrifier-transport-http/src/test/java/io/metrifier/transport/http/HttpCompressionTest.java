@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Bodies in gzip, where both sides are asked for it, and nowhere else. */
+/** Bodies are compressed with gzip if both sides request it, and only then. */
 @Timeout(60)
 final class HttpCompressionTest {
     private static final String MAGIC = "\u001f\u008b\b";
@@ -54,7 +54,7 @@ final class HttpCompressionTest {
         return out.toByteArray();
     }
 
-    /** Posts a person whose body is said to be gzip, and returns all that was answered. */
+    /** Posts a person with Content-Encoding gzip, and returns the whole answer. */
     private static String post(Endpoint server, byte[] body) throws IOException {
         return post(server, body, "Content-Encoding: gzip\r\n");
     }
@@ -77,7 +77,7 @@ final class HttpCompressionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"socket", "undertow", "jdk", "apache"})
-    void bothDirectionsAreSmallOnTheWire(String client) throws Exception {
+    void compressesInBothDirections(String client) throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
                 RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient connected =
@@ -99,7 +99,7 @@ final class HttpCompressionTest {
     }
 
     @Test
-    void framesOfHttp2CarryIt() throws Exception {
+    void compressesOverHttp2() throws Exception {
         String variant = "http+client=jdk+compression=gzip+version=2";
         try (TransportServer server = serve("http+compression=gzip+version=2");
                 RecordingProxy tap = RecordingProxy.before(server.endpoint());
@@ -110,7 +110,7 @@ final class HttpCompressionTest {
     }
 
     @Test
-    void asynchronousCallsAskForItToo() throws Exception {
+    void compressesAsynchronousCalls() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
                 RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options("http+compression=gzip"))) {
@@ -125,7 +125,7 @@ final class HttpCompressionTest {
     }
 
     @Test
-    void withoutItNothingAsksForIt() throws Exception {
+    void requestsNoCompressionByDefault() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
                 RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options("http"))) {
@@ -135,9 +135,9 @@ final class HttpCompressionTest {
         }
     }
 
-    /** What is noise already would only grow, and cost time on both sides. */
+    /** Noise would grow by compression, and cost time on both sides. */
     @Test
-    void whatWouldNotShrinkIsSentAsItIs() throws Exception {
+    void sendsIncompressibleBodiesUnchanged() throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
                 RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient connected = transport.connect(tap.endpoint(), options("http+compression=gzip"))) {
@@ -148,13 +148,13 @@ final class HttpCompressionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"gzip", "deflate, GZIP;q=0.1", "*", "x-gzip", "br;q=1.0, *;q=0.5"})
-    void whoTakesItGetsIt(String accepted) throws Exception {
+    void compressesForClientsThatAcceptIt(String accepted) throws Exception {
         assertThat(listed(accepted)).contains("Content-Encoding: gzip").doesNotContain("\"persons\"");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"identity", "gzip;q=0", "*, gzip;q=0.0", "*;q=0", "br", "gzip;q=much", ""})
-    void whoDoesNotTakeItDoesNotGetIt(String accepted) throws Exception {
+    void doesNotCompressForOtherClients(String accepted) throws Exception {
         assertThat(listed(accepted))
                 .doesNotContain("Content-Encoding")
                 .contains("Vary: Accept-Encoding", "\"persons\"");
@@ -167,7 +167,7 @@ final class HttpCompressionTest {
     }
 
     @Test
-    void aBombIsRefusedAndTheServerLivesOn() throws Exception {
+    void refusesADecompressionBombAndContinues() throws Exception {
         try (TransportServer server = serve("http+compression=gzip")) {
             byte[] bomb = gzip(new byte[40_000_000]);
 
@@ -177,14 +177,14 @@ final class HttpCompressionTest {
                     .contains("the body must not be over the maximum size once it is decompressed: maxMessageSize="
                             + MAX);
             assertThat(post(server.endpoint(), gzip(new byte[MAX + 1]))).startsWith("HTTP/1.1 413 ");
-            // White space up to the bound is a body, if not of a person.
+            // White space up to the maximum size is a valid body, but not a person.
             assertThat(post(server.endpoint(), gzip(" ".repeat(MAX).getBytes(UTF_8))))
                     .startsWith("HTTP/1.1 400 ");
         }
     }
 
     @Test
-    void whatIsNotGzipIsRefused() throws Exception {
+    void refusesMalformedGzip() throws Exception {
         byte[] whole = gzip("{\"id\":\"1\"}".getBytes(UTF_8));
         byte[] cut = Arrays.copyOf(whole, whole.length - 9);
         byte[] wrongSum = whole.clone();
@@ -205,7 +205,7 @@ final class HttpCompressionTest {
                 "Content-Encoding: gzip, gzip\r\n",
                 "Content-Encoding: identity\r\nContent-Encoding: gzip\r\n"
             })
-    void whatIsNotOfferedIs415(String coding) throws Exception {
+    void anUnsupportedCodingIs415(String coding) throws Exception {
         try (TransportServer server = serve("http+compression=gzip");
                 TransportServer without = serve("http")) {
             assertThat(post(server.endpoint(), gzip(new byte[9]), coding))
@@ -217,7 +217,7 @@ final class HttpCompressionTest {
         }
     }
 
-    /** Answers every request but that of connecting with this body, which it says is in this coding. */
+    /** Answers every request except the first with this body and this content encoding. */
     private static ScriptedPeer answering(String coding, byte[] body) throws IOException {
         String coded = "HTTP/1.1 200 OK\r\nContent-Encoding: " + coding + "\r\nContent-Length: " + body.length
                 + "\r\n\r\n" + new String(body, ISO_8859_1);
@@ -230,7 +230,7 @@ final class HttpCompressionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"socket", "undertow", "jdk", "apache"})
-    void aClientRefusesABombAndWhatIsCut(String client) throws Exception {
+    void aClientRefusesBombsAndTruncatedGzip(String client) throws Exception {
         byte[] whole = gzip("{\"sum\":5}".getBytes(UTF_8));
         assertRefused(client, "gzip", gzip(new byte[40_000_000]), "maxMessageSize=" + MAX);
         assertRefused(client, "gzip", Arrays.copyOf(whole, whole.length - 9), "");
@@ -238,7 +238,7 @@ final class HttpCompressionTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"socket", "undertow", "jdk", "apache"})
-    void aClientRefusesWhatItDidNotAskFor(String client) throws Exception {
+    void aClientRefusesUnrequestedCodings(String client) throws Exception {
         assertRefused(client, "br", new byte[] {1, 2, 3}, "");
     }
 

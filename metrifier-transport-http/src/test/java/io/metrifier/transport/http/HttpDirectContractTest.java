@@ -6,7 +6,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import org.junit.jupiter.api.Tag;
 
-/** The contract where handlers run on the I/O thread and calls go over blocking sockets. */
+/** Runs the contract with handlers on the I/O thread and calls on blocking sockets. */
 @Tag("full")
 final class HttpDirectContractTest extends TransportContract {
     @Override

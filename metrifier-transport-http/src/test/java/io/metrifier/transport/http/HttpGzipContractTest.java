@@ -5,7 +5,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import org.junit.jupiter.api.Tag;
 
-/** The contract where both sides compress what they send. */
+/** Runs the contract with compression on both sides. */
 @Tag("full")
 final class HttpGzipContractTest extends TransportContract {
     @Override

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-/** The contract where the client of the JDK calls in HTTP/2; before Java 21 it cannot be told to end. */
+/** Runs the contract with the JDK's client over HTTP/2; before Java 21 that client has no close. */
 @Tag("full")
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class HttpJdk2ContractTest extends TransportContract {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.api.condition.JRE;
 
-/** The contract where calls are made by the client of the JDK, which before Java 21 cannot be told to end. */
+/** Runs the contract with the JDK's client; before Java 21 that client has no close. */
 @Tag("full")
 @EnabledForJreRange(min = JRE.JAVA_21)
 final class HttpJdkContractTest extends TransportContract {

@@ -56,7 +56,7 @@ final class HttpOptionsTest {
                 "http.connection=per-call",
                 "http.connections=1"
             })
-    void everyPathOfACallCarriesTheSame(String option) {
+    void everyOptionTransfersTheSame(String option) {
         ScriptedPersonService service = new ScriptedPersonService();
         try (TransportServer server = serve(service);
                 TransportClient client = transport.connect(server.endpoint(), options(option))) {
@@ -84,7 +84,7 @@ final class HttpOptionsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"http.client=undertow", "http.client=jdk", "http.connection=per-call"})
-    void everyPathOfACallFailsAlike(String option) throws Exception {
+    void everyOptionFailsInTheSameWay(String option) throws Exception {
         ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(1000, 1), List.of());
         TransportServer server = serve(service);
         TransportOptions small =
@@ -108,7 +108,7 @@ final class HttpOptionsTest {
     }
 
     @Test
-    void aCallBeyondTheQueueIsUnavailable() throws Exception {
+    void aCallOverTheQueueLimitIsUnavailable() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
         try (TransportServer server = serve(service);
                 TransportClient client =
@@ -128,7 +128,7 @@ final class HttpOptionsTest {
         }
     }
 
-    /** Over a distance connections bound the rate: the sixteen that there were made 438 calls a second over 36 ms. */
+    /** At a distance the number of connections limits the rate: with sixteen, 438 calls a second over 36 ms. */
     @Test
     void aHundredAsynchronousCallsAreUnderWayAtOnce() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
@@ -147,7 +147,7 @@ final class HttpOptionsTest {
     }
 
     @Test
-    void aChoiceThatDoesNotExistIsRefused() {
+    void refusesUnknownChoices() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.client=netty")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("http.client must be one of [socket, undertow, jdk, apache]: http.client=netty");

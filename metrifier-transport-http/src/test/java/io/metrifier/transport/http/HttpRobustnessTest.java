@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A server with one worker that peers try to tie up. */
+/** A server with one worker, which peers try to occupy. */
 @Timeout(60)
 final class HttpRobustnessTest {
     private static final int MAX = 16 * 1024;
@@ -46,7 +46,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void aBodyThatStopsHalfWayIs408AndHoldsNoWorker() throws Exception {
+    void anIncompleteBodyIs408AndOccupiesNoWorker() throws Exception {
         String half =
                 "POST /person HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n{";
         List<RawHttp> slow = new ArrayList<>();
@@ -64,9 +64,9 @@ final class HttpRobustnessTest {
         }
     }
 
-    /** A client of HTTP/1.0, such as ab, waits for the end of a connection that is not said to be kept. */
+    /** A client of HTTP/1.0, such as ab, waits for the end of a connection unless it is kept alive explicitly. */
     @Test
-    void aClientOfHttp10IsToldWhetherItsConnectionIsKept() throws Exception {
+    void tellsHttp10ClientsWhetherTheConnectionIsKept() throws Exception {
         String kept = "GET /person/1 HTTP/1.0\r\nConnection: keep-alive\r\n\r\n";
         String last = "GET /person/1 HTTP/1.0\r\n\r\n";
 
@@ -78,7 +78,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void aHeadThatStopsHalfWayEndsTheConnection() throws Exception {
+    void anIncompleteHeadClosesTheConnection() throws Exception {
         try (RawHttp slow = new RawHttp(server.endpoint()).send("GET /person/1 HTTP/1.1\r\nHost: ")) {
             assertThat(ask(request("GET /person/1"))).startsWith("HTTP/1.1 200 ");
             assertThat(slow.readAll()).isEmpty();
@@ -86,7 +86,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void aConnectionThatAsksNothingEnds() throws Exception {
+    void anIdleConnectionIsClosed() throws Exception {
         TransportOptions brief =
                 OPTIONS.toBuilder().property("http.idle-timeout-ms", "1500").build();
         try (TransportServer impatient = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), brief);
@@ -96,7 +96,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void aBodyThatAnnouncesTooMuchIs413() throws Exception {
+    void anAnnouncedLengthOverTheMaximumIs413() throws Exception {
         assertThat(ask(post("/person", "application/json", "x".repeat(MAX + 1))))
                 .startsWith("HTTP/1.1 413 ")
                 .contains("maxMessageSize=" + MAX);
@@ -106,7 +106,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void aBodyThatGrowsTooLargeIs413() throws Exception {
+    void aReceivedLengthOverTheMaximumIs413() throws Exception {
         String chunk = "1000\r\n" + "x".repeat(0x1000) + "\r\n";
         String head = request("POST /person", "Content-Type: application/json\r\n", "Transfer-Encoding: chunked\r\n");
 
@@ -114,7 +114,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void aBodyOfUnannouncedLengthIsTaken() throws Exception {
+    void acceptsBodiesOfUnannouncedLength() throws Exception {
         String head = request(
                 "POST /probe/image", "Content-Type: application/octet-stream\r\n", "Transfer-Encoding: chunked\r\n");
 
@@ -124,7 +124,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void headersHaveBounds() throws Exception {
+    void headersAreLimited() throws Exception {
         for (String fields : List.of("X: " + "x".repeat(64 * 1024) + "\r\n", "A: b\r\n".repeat(200))) {
             assertThat(ask(request("GET /person", fields)))
                     .startsWith("HTTP/1.1 431 ")
@@ -134,7 +134,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void garbageIsRefusedAndHurtsNobody() throws Exception {
+    void garbageDoesNotAffectOtherConnections() throws Exception {
         try (TransportClient client = new HttpTransport().connect(server.endpoint(), OPTIONS)) {
             for (String garbage : List.of(
                     "\u0000\u0001\u0002\r\n\r\n",
@@ -150,7 +150,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void aPeerThatTakesNoAnswerHoldsNoThread() throws Exception {
+    void aPeerThatNeverReadsOccupiesNoThread() throws Exception {
         try (RawHttp deaf = new RawHttp(server.endpoint()).send(request("GET /prices?count=9223372036854775807"));
                 TransportClient client = new HttpTransport().connect(server.endpoint(), OPTIONS)) {
             assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
@@ -160,7 +160,7 @@ final class HttpRobustnessTest {
     }
 
     @Test
-    void aPeerThatLeavesInTheMiddleIsNotWaitedFor() throws Exception {
+    void aPeerThatDisconnectsIsNotWaitedFor() throws Exception {
         TransportOptions patient =
                 OPTIONS.toBuilder().drainTimeout(Duration.ofHours(1)).build();
         TransportServer draining = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), patient);

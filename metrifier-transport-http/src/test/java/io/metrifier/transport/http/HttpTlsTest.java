@@ -142,7 +142,7 @@ final class HttpTlsTest {
     }
 
     @Test
-    void demandsACertificateOfItsClients() {
+    void demandsClientCertificates() {
         try (TransportServer server = serve(demanding(clientPair))) {
             TransportOptions known = presenting(clientPair)
                     .property("http.tls.trust", serverPair.certificate().toString())
@@ -155,14 +155,14 @@ final class HttpTlsTest {
     }
 
     @Test
-    void trustsNobodyElse() {
+    void trustsNoOtherAuthority() {
         try (TransportServer server = serve(presenting(serverPair).build())) {
             assertUnavailable(server.endpoint(), trusting(clientPair));
         }
     }
 
     @Test
-    void checksTheNameOfTheServer() {
+    void verifiesTheHostName() {
         try (TransportServer server = serve(presenting(otherName).build())) {
             assertUnavailable(server.endpoint(), trusting(otherName));
         }
@@ -188,7 +188,7 @@ final class HttpTlsTest {
         "TLSv1.2, TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA, false",
         "TLSv1.2, TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA256, false"
     })
-    void speaksModernSuitesOnly(String protocol, String suite, boolean spoken) throws Exception {
+    void acceptsOnlyModernSuites(String protocol, String suite, boolean spoken) throws Exception {
         SSLContext context = requireNonNull(HttpSettings.of(trusting(serverPair).own("http", HttpSettings.NAMES))
                 .clientTls());
         try (TransportServer server = serve(presenting(serverPair).build());
@@ -208,7 +208,7 @@ final class HttpTlsTest {
     }
 
     @Test
-    void saysWhatIsWrongWithItsFiles() {
+    void reportsInvalidFiles() {
         String missing = folder.resolve("missing.pem").toString();
 
         assertThatThrownBy(

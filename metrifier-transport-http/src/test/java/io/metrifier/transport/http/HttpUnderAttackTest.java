@@ -10,7 +10,9 @@ class HttpUnderAttackTest extends TransportUnderAttack {
         return new HttpTransport();
     }
 
-    /** In HTTP/1.1 only their order tells; what comes before the next question reaches nobody by SocketLaneTest. */
+    /**
+     * In HTTP/1.1 the order of answers identifies them; SocketCallerTest covers unrequested bytes between two calls.
+     */
     @Override
     protected boolean answersNameTheirCalls() {
         return false;

@@ -6,7 +6,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import org.junit.jupiter.api.Tag;
 
-/** The contract where handlers run on the I/O thread and calls are made by Undertow's client. */
+/** Runs the contract with handlers on the I/O thread and Undertow's client. */
 @Tag("full")
 final class HttpUndertowDirectContractTest extends TransportContract {
     @Override

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** HTTP/2, where both sides are asked for it, and nowhere else. */
+/** HTTP/2 is used if both sides request it, and only then. */
 @Timeout(60)
 final class HttpVersionTest {
     private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -49,9 +49,9 @@ final class HttpVersionTest {
                 .isEqualTo(first);
     }
 
-    /** After the one request that asks for it, no request is to be read in what the client sends. */
+    /** After the upgrade request, the bytes from the client must contain no readable request. */
     @Test
-    void callsAreFramesOfHttp2() throws Exception {
+    void callsUseHttp2() throws Exception {
         try (TransportServer server = serve("http+version=2");
                 RecordingProxy tap = RecordingProxy.before(server.endpoint());
                 TransportClient client = transport.connect(tap.endpoint(), options("http+client=jdk+version=2"))) {
@@ -69,7 +69,7 @@ final class HttpVersionTest {
     }
 
     @Test
-    void tlsAgreesOnHttp2(@TempDir Path folder) {
+    void tlsNegotiatesHttp2(@TempDir Path folder) {
         CertificateAuthority authority = new CertificateAuthority(folder, "servers");
         CertificateAuthority.Identity identity =
                 authority.issue("server", Endpoint.loopback().host());
@@ -85,7 +85,7 @@ final class HttpVersionTest {
     }
 
     @Test
-    void aServerSpeaksItWithNobodyUnlessAsked() {
+    void aServerUsesHttp11ByDefault() {
         try (TransportServer server = serve("http")) {
             assertThatThrownBy(() -> transport.connect(server.endpoint(), options("http+client=jdk+version=2")))
                     .isInstanceOf(TransportException.class)
@@ -95,7 +95,7 @@ final class HttpVersionTest {
     }
 
     @Test
-    void aClientThatCannotIsRefused() {
+    void refusesHttp2WithOtherClients() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http+version=2")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("http.version needs http.client=jdk on a client: http.version=2");

@@ -11,12 +11,12 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** In an image of jlink that lacks {@code jdk.unsupported} every call would be answered with 500. */
+/** In a jlink image without {@code jdk.unsupported} every call would be answered with 500. */
 @Timeout(60)
 class MissingModuleTest {
 
     @Test
-    void serveNamesTheModuleThatIsMissing() throws IOException {
+    void serveReportsTheMissingModule() throws IOException {
         Process child = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "--limit-modules",

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Clients that begin in HTTP/2 without asking, which is all that some of them can do without TLS. */
+/** Clients that start with HTTP/2 without an upgrade, which is all that some of them support without TLS. */
 @Timeout(60)
 final class PriorKnowledgeTest {
     private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
@@ -47,7 +47,7 @@ final class PriorKnowledgeTest {
     }
 
     @Test
-    void aClientOfAnotherMakeIsAnswered() throws Exception {
+    void answersOtherClients() throws Exception {
         try (TransportServer server = serve("http+version=2");
                 CloseableHttpAsyncClient client = HttpAsyncClients.createHttp2Default()) {
             client.start();
@@ -69,9 +69,9 @@ final class PriorKnowledgeTest {
         }
     }
 
-    /** A preface may arrive in pieces, as anything may. */
+    /** A preface may arrive in pieces. */
     @Test
-    void aPrefaceInPiecesIsOne() throws Exception {
+    void acceptsAPrefaceInPieces() throws Exception {
         try (TransportServer server = serve("http+version=2");
                 Socket socket =
                         new Socket(server.endpoint().host(), server.endpoint().port())) {
@@ -92,7 +92,7 @@ final class PriorKnowledgeTest {
     }
 
     @Test
-    void whatOnlyBeginsLikeAPrefaceIsRefused() throws Exception {
+    void refusesAMalformedPreface() throws Exception {
         try (TransportServer server = serve("http+version=2")) {
             assertThat(RawHttp.exchange(server.endpoint(), "PRI * HTTP/2.0\r\nHost: test\r\n\r\n"))
                     .startsWith("HTTP/1.1 505 ");
@@ -104,7 +104,7 @@ final class PriorKnowledgeTest {
     }
 
     @Test
-    void aServerThatWasNotAskedToSpeaksNoHttp2() throws Exception {
+    void aServerRefusesHttp2ByDefault() throws Exception {
         try (TransportServer server = serve("http")) {
             assertThat(RawHttp.exchange(server.endpoint(), PREFACE + SETTINGS)).startsWith("HTTP/1.1 505 ");
         }

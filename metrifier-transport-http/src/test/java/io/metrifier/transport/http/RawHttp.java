@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 
-/** A peer that sends whatever it likes: text over a socket. */
+/** A peer that sends arbitrary text over a socket. */
 final class RawHttp implements AutoCloseable {
     private static final int READ_MILLIS = 60_000;
 
@@ -18,14 +18,14 @@ final class RawHttp implements AutoCloseable {
         socket.setSoTimeout(READ_MILLIS);
     }
 
-    /** Sends text and returns all that comes until the server closes the connection. */
+    /** Sends text and returns everything that arrives until the server closes the connection. */
     static String exchange(Endpoint server, String text) throws IOException {
         try (RawHttp peer = new RawHttp(server)) {
             return peer.send(text).readAll();
         }
     }
 
-    /** Returns a request that asks for the connection's end behind its answer. */
+    /** Returns a request that asks the server to close the connection after its answer. */
     static String request(String line, String... headers) {
         return line + " HTTP/1.1\r\nHost: test\r\nConnection: close\r\n" + String.join("", headers) + "\r\n";
     }
@@ -41,7 +41,7 @@ final class RawHttp implements AutoCloseable {
         return this;
     }
 
-    /** Reads until the server closes; a connection that is reset ends what there is to read, too. */
+    /** Reads until the server closes; a reset also ends the reading. */
     String readAll() {
         ByteArrayOutputStream received = new ByteArrayOutputStream();
         try {

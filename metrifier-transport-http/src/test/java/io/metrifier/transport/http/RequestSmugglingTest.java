@@ -26,14 +26,14 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Requests about whose end, target or host two readers could disagree: each is refused in so many words, and nothing
- * behind it is believed. What RFC 9112 lets a server read in one way only is read in that way.
+ * Requests about whose end, target or host two readers could disagree. Each is refused with a reason, and nothing after
+ * it is read as a request. Where RFC 9112 allows only one reading, the server uses it.
  */
 @Tag("attack")
 @Timeout(120)
 final class RequestSmugglingTest {
     private static final Pattern STATUS = Pattern.compile("HTTP/1\\.1 (\\d{3}) ");
-    /** What an attacker wants to have read as a request of its own. */
+    /** The request that an attacker wants to smuggle. */
     private static final String HIDDEN = "GET /probe/add?a=40&b=2 HTTP/1.1\r\nHost: t\r\n\r\n";
 
     private static final String TYPE = "Content-Type: application/octet-stream\r\n";
@@ -219,7 +219,7 @@ final class RequestSmugglingTest {
                 get("a host of half an address", 400, "GET /person/1 HTTP/1.1", "Host: [::1\r\n"),
                 get("a field that is too large", 431, "GET /person/1 HTTP/1.1", "X: " + "x".repeat(20_000) + "\r\n"),
                 get("101 fields", 431, "GET /person/1 HTTP/1.1", "Host: t\r\n" + "X: y\r\n".repeat(100)),
-                get("an expectation beside the known one", 417, GET_1, "Host: t\r\nExpect: y, 100-continue\r\n"),
+                get("an unknown second expectation", 417, GET_1, "Host: t\r\nExpect: y, 100-continue\r\n"),
                 get("an expectation of two words", 417, GET_1, "Host: t\r\nExpect: y 100-continue\r\n"),
                 get("an unknown expectation", 417, "GET /person/1 HTTP/1.1", "Host: t\r\nExpect: 200-ok\r\n"),
                 get("a body of a GET", 400, "GET /person/1 HTTP/1.1", "Host: t\r\nContent-Length: 99\r\n"),
@@ -228,7 +228,7 @@ final class RequestSmugglingTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource({"ambiguousLengths", "ambiguousChunks", "ambiguousTargets"})
-    void isRefusedAndNothingBehindItIsBelieved(String name, int status, String request) throws Exception {
+    void refusesAmbiguousRequestsAndEverythingAfter(String name, int status, String request) throws Exception {
         String answers = exchange(request + HIDDEN);
 
         assertThat(answers)
@@ -270,7 +270,7 @@ final class RequestSmugglingTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("unambiguous")
-    void isAnsweredAsIsWhatFollows(String name, int status, String request) throws Exception {
+    void answersUnambiguousRequestsAndWhatFollows(String name, int status, String request) throws Exception {
         String answers = exchange(request + HIDDEN + "GET /nowhere HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n");
 
         assertThat(STATUS.matcher(answers).results().map(found -> Integer.parseInt(found.group(1))))
@@ -279,10 +279,10 @@ final class RequestSmugglingTest {
     }
 
     @Test
-    void theAnswersBeforeARefusalComeFirstWhereverItFalls() throws Exception {
+    void answersEarlierRequestsBeforeARefusal() throws Exception {
         String well = "GET /probe/add?a=1&b=1 HTTP/1.1\r\nHost: t\r\n\r\n";
         for (int padding = 0; padding < 60; padding++) {
-            // Between two buffers of 16 KB every place is tried where the refusal may or may not fit.
+            // Tries every position of the refusal around the end of a buffer of 16 KB.
             String padded = "GET /probe/add?a=1&b=1 HTTP/1.1\r\nHost: t\r\nX: " + "x".repeat(padding + 1) + "\r\n\r\n";
             int count = (HttpBuffers.SIZE - padded.length()) / well.length();
             String answers = exchange(well.repeat(count) + padded + "\u0000 / HTTP/1.1\r\n\r\n" + HIDDEN);
@@ -314,7 +314,7 @@ final class RequestSmugglingTest {
     }
 
     @Test
-    void othersAreServedMeanwhile() throws Exception {
+    void servesOtherConnectionsMeanwhile() throws Exception {
         try (TransportClient client = new HttpTransport().connect(server.endpoint(), TransportOptions.defaults())) {
             for (Arguments ambiguous : ambiguousLengths().toList()) {
                 exchange(ambiguous.get()[2] + HIDDEN);

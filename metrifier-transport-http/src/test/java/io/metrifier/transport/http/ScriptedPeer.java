@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
 
-/** A server that does with its connections, one after the other, what a test tells it. */
+/** A server that runs a script of the test for each connection, one after the other. */
 public final class ScriptedPeer implements AutoCloseable {
     public static final String WELL = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\n{\"sum\":5}";
 
@@ -26,9 +26,9 @@ public final class ScriptedPeer implements AutoCloseable {
     private final Set<Integer> played = ConcurrentHashMap.newKeySet();
     private final Script script;
 
-    /** What to do with one connection, on a thread of its own. */
+    /** The script for one connection, on a separate thread. */
     public interface Script {
-        /** Plays; the connection ends behind it. */
+        /** Runs the script; the connection closes afterwards. */
         void play(int connection, Dialogue dialogue) throws IOException;
     }
 
@@ -46,7 +46,7 @@ public final class ScriptedPeer implements AutoCloseable {
         public @Nullable String request() throws IOException {
             String first = in.readLine();
             for (String line = first; line != null && !line.isEmpty(); line = in.readLine()) {
-                // The rest of the head says nothing that a script needs.
+                // A script does not need the rest of the head.
             }
             if (first != null) {
                 requests.add(first);
@@ -58,15 +58,15 @@ public final class ScriptedPeer implements AutoCloseable {
             socket.getOutputStream().write(text.getBytes(StandardCharsets.ISO_8859_1));
         }
 
-        /** Ends one direction; to end both with a request unread could take back what was answered. */
+        /** Closes only the writing direction: closing both with an unread request could discard the answer. */
         void endAnswers() throws IOException {
             socket.shutdownOutput();
         }
 
-        /** Waits until the other side ends the connection. */
+        /** Waits until the other side closes the connection. */
         public void awaitEnd() throws IOException {
             while (in.read() >= 0) {
-                // Whatever still comes is not answered.
+                // Further bytes are not answered.
             }
         }
     }
@@ -93,7 +93,7 @@ public final class ScriptedPeer implements AutoCloseable {
         try (socket) {
             script.play(number, new Dialogue(socket));
         } catch (IOException e) {
-            // The client under test ended the connection, or the test is over.
+            // The tested client has closed the connection, or the test is over.
         }
         played.add(number);
     }
@@ -112,7 +112,7 @@ public final class ScriptedPeer implements AutoCloseable {
         return accepted.size();
     }
 
-    /** Waits until the script has played that connection to its end. */
+    /** Waits until the script of this connection has ended. */
     public void awaitEnd(int connection) {
         while (!played.contains(connection)) {
             Thread.onSpinWait();

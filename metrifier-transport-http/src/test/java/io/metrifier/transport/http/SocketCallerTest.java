@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What the client does with servers that behave as servers should not. */
+/** Tests the client against misbehaving servers. */
 @Timeout(60)
 final class SocketCallerTest {
     private static final TransportOptions OPTIONS = TransportOptions.defaults();
@@ -47,7 +47,7 @@ final class SocketCallerTest {
     }
 
     @Test
-    void oneConnectionCarriesCallsThatFollowEachOther() throws Exception {
+    void consecutiveCallsShareAConnection() throws Exception {
         try (ScriptedPeer peer = new ScriptedPeer(SocketCallerTest::answerAlways);
                 TransportClient client = connect(peer, OPTIONS)) {
             for (int i = 0; i < 10; i++) {
@@ -59,9 +59,9 @@ final class SocketCallerTest {
         }
     }
 
-    /** A connection each would be as many descriptors on both sides as there are callers. */
+    /** Otherwise both sides would need a descriptor per caller. */
     @Test
-    void moreCallersThanThereMayBeConnectionsWaitForEachOther() throws Exception {
+    void callersOverTheConnectionLimitWait() throws Exception {
         TransportOptions two =
                 TransportOptions.builder().property("http.connections", "2").build();
         CountDownLatch mayAnswer = new CountDownLatch(1);
@@ -100,7 +100,7 @@ final class SocketCallerTest {
     }
 
     @Test
-    void aQuestionThatMeetsAnEndedConnectionIsAskedOnceMore() throws Exception {
+    void aGetOnAClosedConnectionIsRepeated() throws Exception {
         try (ScriptedPeer peer = new ScriptedPeer(SocketCallerTest::answerOnceAndEnd);
                 TransportClient client = connect(peer, OPTIONS)) {
             for (int i = 0; i < 10; i++) {
@@ -112,7 +112,7 @@ final class SocketCallerTest {
     }
 
     @Test
-    void aQuestionIsRepeatedOnceAndNoMore() throws Exception {
+    void aGetIsRepeatedOnlyOnce() throws Exception {
         ScriptedPeer.Script endsAllButTheFirst = (connection, dialogue) -> {
             dialogue.request();
             if (connection == 1) {
@@ -129,7 +129,7 @@ final class SocketCallerTest {
     }
 
     @Test
-    void aQuestionWhoseAnswerBeganIsNotRepeated() throws Exception {
+    void aGetWithAnIncompleteAnswerIsNotRepeated() throws Exception {
         ScriptedPeer.Script endsInTheMiddle = (connection, dialogue) -> {
             answerOnceAndEnd(connection, dialogue);
             dialogue.request();
@@ -144,7 +144,7 @@ final class SocketCallerTest {
     }
 
     @Test
-    void aChangeIsNeverRepeated() throws Exception {
+    void aPostIsNeverRepeated() throws Exception {
         ScriptedPeer.Script takesTheSecondAndEnds = (connection, dialogue) -> {
             answerOnceAndEnd(connection, dialogue);
             dialogue.request();
@@ -162,7 +162,7 @@ final class SocketCallerTest {
     }
 
     @Test
-    void anAnswerThatTricklesIsOverWhenTheWholeCallIs() throws Exception {
+    void theCallTimeoutEndsASlowAnswer() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
         ScriptedPeer.Script trickles = (connection, dialogue) -> {
             answerOnceAndEnd(connection, dialogue);
@@ -185,7 +185,7 @@ final class SocketCallerTest {
     }
 
     @Test
-    void aBodyThatNobodyTakesIsOverWhenTheCallIs() throws Exception {
+    void theCallTimeoutEndsAnUnreadRequest() throws Exception {
         CountDownLatch over = new CountDownLatch(1);
         ScriptedPeer.Script takesNothing = (connection, dialogue) -> {
             answerOnceAndEnd(connection, dialogue);
@@ -205,7 +205,7 @@ final class SocketCallerTest {
     }
 
     @Test
-    void closingTheClientEndsWhatWaits() throws Exception {
+    void closingTheClientEndsWaitingCalls() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
         ScriptedPeer.Script neverAnswers = (connection, dialogue) -> {
             answerOnceAndEnd(connection, dialogue);
@@ -225,7 +225,7 @@ final class SocketCallerTest {
     }
 
     @Test
-    void aServerThatRefusesABodyIsHeard() throws Exception {
+    void readsARefusalDuringTheRequestBody() throws Exception {
         ScriptedPeer.Script refusesUnread = (connection, dialogue) -> {
             answerOnceAndEnd(connection, dialogue);
             dialogue.request();

@@ -17,18 +17,20 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** A thousand callers of one client, sixteen workers at its server: connections are bounded, no call is lost. */
+/**
+ * A thousand callers share one client of a server with sixteen workers: connections are limited, and no call is lost.
+ */
 class ThousandCallersTest {
     private static final int CALLERS = 1_000;
     private static final int CALLS = 6;
-    private static final int MOST_CONNECTIONS = 256;
+    private static final int MAX_CONNECTIONS = 256;
     private static final File DESCRIPTORS = new File("/proc/self/fd");
 
     private final AtomicInteger answered = new AtomicInteger();
     private final CountDownLatch all = new CountDownLatch(CALLERS);
 
     @Test
-    void allAreAnsweredOverABoundedNumberOfConnections() throws Exception {
+    void answersAllOverALimitedNumberOfConnections() throws Exception {
         TransportOptions few =
                 TransportOptions.builder().property("http.workers", "16").build();
         TransportOptions patient =
@@ -51,15 +53,15 @@ class ThousandCallersTest {
             }
 
             assertThat(answered).hasValue(CALLERS * CALLS);
-            // Both ends of each connection, and what a JVM opens meanwhile.
-            assertThat(most - before).isLessThanOrEqualTo(2 * MOST_CONNECTIONS + 64);
+            // Both ends of each connection, and descriptors that the JVM opens meanwhile.
+            assertThat(most - before).isLessThanOrEqualTo(2 * MAX_CONNECTIONS + 64);
             System.out.printf(
                     "http: callers=%d workers=16 calls=%d answered=%d descriptors of both sides=%d%n",
                     CALLERS, CALLERS * CALLS, answered.get(), most - before);
         }
     }
 
-    /** Calls once all others do, and returns how many descriptors there were then. */
+    /** Calls when all other threads do, and returns the number of descriptors at that time. */
     private int call(TransportClient client) throws InterruptedException {
         all.countDown();
         all.await();

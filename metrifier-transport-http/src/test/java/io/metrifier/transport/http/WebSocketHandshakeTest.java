@@ -19,12 +19,12 @@ class WebSocketHandshakeTest {
                 "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n",
                 "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
             })
-    void halfAHandshakeOfAWebSocketIs426(String headers) throws Exception {
+    void anIncompleteWebSocketHandshakeIs426(String headers) throws Exception {
         try (TransportServer server = new HttpTransport()
                         .serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults());
                 RawHttp peer = new RawHttp(server.endpoint())) {
             peer.send("GET /ping HTTP/1.1\r\nHost: test\r\n" + headers + "\r\n");
-            // What ends the connection behind it.
+            // Makes the server close the connection afterwards.
             peer.send("GET /openapi.yaml HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n");
 
             assertThat(peer.readAll()).startsWith("HTTP/1.1 426 ").contains("Connection: upgrade");

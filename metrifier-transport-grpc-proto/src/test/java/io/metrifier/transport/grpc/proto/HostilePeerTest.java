@@ -38,7 +38,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(120)
 class HostilePeerTest {
     private static final Duration DEADLINE = Duration.ofSeconds(30);
-    private static final int MOST_STREAMS = 64;
+    private static final int MAX_STREAMS = 64;
     private static final long ENDLESS = 1_000_000_000_000_000L;
     private static final String PRICES = "metrifier.v1.StreamService/Prices";
     private static final String LIST_PERSONS = "metrifier.v1.PersonService/ListPersons";
@@ -179,21 +179,21 @@ class HostilePeerTest {
     @Test
     void limitsTheStreamsOfAConnection() throws Exception {
         try (TransportServer patient = patient();
-                TransportClient beside = transport.connect(patient.endpoint(), TransportOptions.defaults());
+                TransportClient healthy = transport.connect(patient.endpoint(), TransportOptions.defaults());
                 RawHttp2 peer = new RawHttp2(patient.endpoint(), RawHttp2.INITIAL_WINDOW_SIZE, 0)) {
-            for (int number = 0; number < MOST_STREAMS; number++) {
+            for (int number = 0; number < MAX_STREAMS; number++) {
                 peer.call(2 * number + 1, PRICES, prices());
             }
-            peer.flush().awaitReceived(RawHttp2.HEADERS, MOST_STREAMS);
+            peer.flush().awaitReceived(RawHttp2.HEADERS, MAX_STREAMS);
             assertThat(peer.refused()).isEmpty();
 
             peer.call(1001, LIST_PERSONS, new byte[0]).call(1003, PRICES, prices());
-            peer.flush().awaitReceived(RawHttp2.HEADERS, MOST_STREAMS + 2);
+            peer.flush().awaitReceived(RawHttp2.HEADERS, MAX_STREAMS + 2);
 
             assertThat(peer.refused()).containsExactly(1003);
             assertThat(peer.answered()).contains(1001);
             assertThat(peer.received(RawHttp2.GOAWAY)).isZero();
-            assertThat(beside.persons().listPersons()).isEqualTo(SamplePersons.persons());
+            assertThat(healthy.persons().listPersons()).isEqualTo(SamplePersons.persons());
         }
     }
 
@@ -205,14 +205,14 @@ class HostilePeerTest {
             List<PriceStream> streams = new ArrayList<>();
             HeardStream first = new HeardStream();
             streams.add(client.prices(ENDLESS, first));
-            for (int number = 1; number < MOST_STREAMS; number++) {
+            for (int number = 1; number < MAX_STREAMS; number++) {
                 streams.add(client.prices(ENDLESS, new HeardStream()));
             }
             client.prices(ENDLESS, last);
 
             assertThat(last.failure.get(30, TimeUnit.SECONDS))
                     .hasMessage("the connection has reached a limit of the server; end other calls first:" + " streams="
-                            + MOST_STREAMS)
+                            + MAX_STREAMS)
                     .extracting(TransportException::kind)
                     .isEqualTo(Kind.UNAVAILABLE);
             assertThat(client.persons().listPersons()).isEqualTo(SamplePersons.persons());

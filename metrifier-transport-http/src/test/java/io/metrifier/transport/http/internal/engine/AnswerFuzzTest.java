@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Whatever a server says is an answer, the end of the connection, or refused, to whoever reads it. */
+/** Both readers of answers accept or refuse all input, or report the end of the connection. */
 final class AnswerFuzzTest {
     private static final int MAX = 16 * 1024 * 1024;
 
@@ -29,7 +29,7 @@ final class AnswerFuzzTest {
             .toList();
 
     @Test
-    void everyAnswerIsReadOrRefused() {
+    void everyAnswerIsReadOrRefusedByTheBlockingReader() {
         DecoderFuzz.run(
                 ANSWERS,
                 bytes -> {
@@ -42,7 +42,7 @@ final class AnswerFuzzTest {
     }
 
     @Test
-    void everyAnswerIsFollowedOrRefused() {
+    void everyAnswerIsReadOrRefusedByTheGuard() {
         DecoderFuzz.run(
                 ANSWERS,
                 bytes -> new MessageFraming<>(new AnswerHead(), AnswerGuard::bodyOf)

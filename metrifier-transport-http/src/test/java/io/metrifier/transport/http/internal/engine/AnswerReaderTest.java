@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 final class AnswerReaderTest {
     private static final int MAX = 100_000;
 
-    /** Gives what it has in pieces, as a network does. */
+    /** Delivers its content in pieces, as a network does. */
     private static final class Pieces extends InputStream {
         private final ByteArrayInputStream whole;
         private final int size;
@@ -48,7 +48,7 @@ final class AnswerReaderTest {
 
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 7, 16, 1_000_000})
-    void readsAnswersInATurnHoweverTheyArrive(int pieces) throws IOException {
+    void readsConsecutiveAnswersInPieces(int pieces) throws IOException {
         String large = "x".repeat(50_000);
         AnswerReader reader = new AnswerReader(
                 new Pieces(
@@ -83,7 +83,7 @@ final class AnswerReaderTest {
                 "HTTP/1.1 200 OK~Content-Length: 1~~xHTTP/1.1 200 NOT ASKED FOR | false",
                 "HTTP/1.1 200 OK~Content-Length: 9~Transfer-Encoding: chunked~~1~x~0~~ | false"
             })
-    void knowsWhetherTheConnectionIsGoodForAnother(String answer, boolean usable) throws IOException {
+    void reportsWhetherTheConnectionIsReusable(String answer, boolean usable) throws IOException {
         AnswerReader reader = reader(answer.replace("~", "\r\n"));
 
         assertThat(body(reader)).isEqualTo("x");
@@ -111,7 +111,7 @@ final class AnswerReaderTest {
                 "HTTP/1.1 200 OK~Transfer-Encoding: chunked~~fffffff~ | an answer must not be over the maximum "
                         + "size: maxMessageSize=100000"
             })
-    void refusesWhatIsNoAnswer(String answer, String rule) {
+    void refusesMalformedAnswers(String answer, String rule) {
         assertThatThrownBy(() -> reader(answer.replace("~", "\r\n")).read())
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.PROTOCOL))
@@ -120,7 +120,7 @@ final class AnswerReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"a head: of one line ", "of: many\r\n"})
-    void boundsTheHead(String part) {
+    void limitsTheHead(String part) {
         assertThatThrownBy(
                         () -> reader("HTTP/1.1 200 OK\r\n" + part.repeat(4_000)).read())
                 .isInstanceOf(TransportException.class)
@@ -128,7 +128,7 @@ final class AnswerReaderTest {
     }
 
     @Test
-    void boundsABodyOfUnknownLength() {
+    void limitsABodyOfUnknownLength() {
         assertThatThrownBy(() ->
                         reader("HTTP/1.1 200 OK\r\n\r\n" + "x".repeat(MAX + 1)).read())
                 .isInstanceOf(TransportException.class)
@@ -137,7 +137,7 @@ final class AnswerReaderTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nfour"})
-    void anAnswerThatEndsEarlyIsALostConnection(String answer) {
+    void anIncompleteAnswerIsALostConnection(String answer) {
         AnswerReader reader = reader(answer);
         reader.expect();
 

@@ -26,7 +26,7 @@ final class SocketConnectionTest {
     }
 
     @Test
-    void aConnectionThatWasLookedAtCarriesOn() throws Exception {
+    void acceptsAHealthyIdleConnection() throws Exception {
         ScriptedPeer.Script answersTwice = (connection, dialogue) -> {
             for (int i = 0; i < 2; i++) {
                 dialogue.request();
@@ -45,7 +45,7 @@ final class SocketConnectionTest {
     }
 
     @Test
-    void aConnectionThatTheServerEndedIsFoundOut() throws Exception {
+    void detectsAClosedConnection() throws Exception {
         CountDownLatch mayEnd = new CountDownLatch(1);
         ScriptedPeer.Script endsWhenTold = (connection, dialogue) -> {
             dialogue.request();
@@ -70,7 +70,7 @@ final class SocketConnectionTest {
     }
 
     @Test
-    void aConnectionOnWhichAnAnswerCameThatNobodyAskedForIsFoundOut() throws Exception {
+    void detectsUnrequestedBytes() throws Exception {
         CountDownLatch answered = new CountDownLatch(1);
         ScriptedPeer.Script repeatsItself = (connection, dialogue) -> {
             dialogue.request();
@@ -97,7 +97,7 @@ final class SocketConnectionTest {
     }
 
     @Test
-    void onlyAnExchangeWhoseTimeIsOverExpires() throws Exception {
+    void expiresOnlyAfterTheDeadline() throws Exception {
         ScriptedPeer.Script answersOnce = (connection, dialogue) -> {
             dialogue.request();
             dialogue.answer(ScriptedPeer.WELL);

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What stands before Undertow's parser: it follows a request or refuses it, however the bytes arrive. */
+/** The guard before Undertow's parser accepts or refuses all input, however the bytes arrive. */
 final class RequestFuzzTest {
     private static final int PIECE = 7;
     private static final int REFUSED = -1;
@@ -27,12 +27,12 @@ final class RequestFuzzTest {
             .toList();
 
     @Test
-    void everyRequestIsFollowedOrRefused() {
+    void everyRequestIsAcceptedOrRefused() {
         DecoderFuzz.run(REQUESTS, bytes -> follow(bytes, bytes.length), HttpProblem.class::isInstance);
     }
 
     @Test
-    void piecesAreJudgedAsTheWholeIs() {
+    void theResultDoesNotDependOnPieces() {
         for (int number = 0; number < 20_000; number++) {
             byte[] bytes = DecoderFuzz.mutation(REQUESTS, number);
             assertThat(verdict(bytes, PIECE)).as("mutation=%d", number).isEqualTo(verdict(bytes, bytes.length));
@@ -58,7 +58,7 @@ final class RequestFuzzTest {
         }
     }
 
-    /** Returns up to where what has come is well-formed and whole. */
+    /** Returns the end of the well-formed and complete bytes. */
     private static int follow(byte[] bytes, int piece) {
         MessageFraming<RequestHead> framing = new MessageFraming<>(new RequestHead(), RequestGuard::bodyOf);
         ByteBuffer arrived = ByteBuffer.wrap(bytes);

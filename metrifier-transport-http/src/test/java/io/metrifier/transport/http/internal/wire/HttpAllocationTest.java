@@ -9,12 +9,12 @@ class HttpAllocationTest {
     private final HttpCodec codec = new HttpCodec(16 * 1024 * 1024);
 
     @Test
-    void encodingAPersonCostsTheSameInAnyList() throws Exception {
+    void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         Allocation.assertFlat(persons -> () -> codec.writePersons(persons));
     }
 
     @Test
-    void decodingAPersonCostsTheSameInAnyList() throws Exception {
+    void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         Allocation.assertFlat(persons -> {
             byte[] json = codec.writePersons(persons);
             return () -> codec.readPersons(json);

@@ -27,7 +27,7 @@ final class HttpCodecTest {
 
     @ParameterizedTest
     @EnumSource(Failure.Type.class)
-    void aFailureRoundTripsWhole(Failure.Type type) {
+    void failuresRoundTrip(Failure.Type type) {
         boolean hasSubject = type == Failure.Type.PERSON_NOT_FOUND || type == Failure.Type.INVALID_PERSON;
         boolean hasDetail = type != Failure.Type.PERSON_NOT_FOUND;
         Failure failure = new Failure(type, hasSubject ? "sübject\n\"" : "", hasDetail ? "détail\u0000" : "");
@@ -40,7 +40,7 @@ final class HttpCodecTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "<html>", "[]", "{}", "{\"failure\":\"NEW_TYPE\"}", "{\"failure\":7}"})
-    void anAnswerThatSaysNothingIsJudgedByItsStatus(String body) {
+    void anAnswerWithoutAProblemIsMappedByItsStatus(String body) {
         Map<String, Object> members = codec.readMembers(body.getBytes(StandardCharsets.UTF_8));
 
         assertThat(HttpFailures.exception(404, members))
@@ -57,7 +57,7 @@ final class HttpCodecTest {
     }
 
     @Test
-    void aListThatIsShorterThanItsCountIsProtocol() {
+    void aWrongCountIsProtocol() {
         String json = new String(codec.writePersons(SamplePersons.persons()), StandardCharsets.UTF_8);
 
         assertThatThrownBy(() -> codec.readPersons(
@@ -69,7 +69,7 @@ final class HttpCodecTest {
     @ParameterizedTest
     @ValueSource(
             strings = {"", "null", "{}", "[1]", "{\"persons\":null,\"count\":0}", "{\"persons\":[null],\"count\":1}"})
-    void anAnswerThatIsNoListIsProtocol(String body) {
+    void aMalformedListIsProtocol(String body) {
         assertThatThrownBy(() -> codec.readPersons(body.getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOfSatisfying(
                         TransportException.class,
@@ -78,7 +78,7 @@ final class HttpCodecTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "1", "a b", "é/ü?&=%+#", "..", ".", "😀", "a\nb", "%2F"})
-    void anyIdIsOneSegment(String id) {
+    void everyIdIsOneSegment(String id) {
         String segment = HttpPaths.encode(id);
 
         assertThat(segment).matches("[A-Za-z0-9_~%-]*");
@@ -86,7 +86,7 @@ final class HttpCodecTest {
     }
 
     @Test
-    void anIdOfHalfACharacterIsRefused() {
+    void refusesIdsWithALoneSurrogate() {
         assertThatThrownBy(() -> HttpPaths.encode("\uD83D"))
                 .hasMessage("The text holds a lone surrogate and cannot be carried: field=id");
     }
@@ -133,7 +133,7 @@ final class HttpCodecTest {
                 "{\"time\":1,\"instrument\":1,\"bid\":3000000000,\"ask\":1,\"trade\":1,\"volume\":1}\n",
                 "{\"time\":1,\"instrument\":1,\"bid\":\"1\",\"ask\":1,\"trade\":1,\"volume\":1}\n"
             })
-    void aLineThatIsNoPriceIsProtocol(String line) {
+    void aMalformedPriceIsProtocol(String line) {
         byte[] bytes = line.getBytes(StandardCharsets.UTF_8);
         PriceReader reader = new PriceReader((time, instrument, bid, ask, trade, volume) -> {});
 
@@ -145,7 +145,7 @@ final class HttpCodecTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"\"k%d\":0", "\"k%d\":{}", "\"\":%d", "\"k%d\":[]"})
-    void aBodyWithTooManyMembersIsRefusedBeforeItIsRead(String member) {
+    void refusesTooManyMembersWithoutReadingThem(String member) {
         String body = IntStream.range(0, 200_000).mapToObj(member::formatted).collect(joining(",", "{", "}"));
 
         assertThatThrownBy(() -> codec.readRequest(body.getBytes(UTF_8)))
@@ -155,7 +155,7 @@ final class HttpCodecTest {
     }
 
     @Test
-    void aBodyWithTooManyValuesSaysSo() {
+    void reportsTooManyValues() {
         String body = IntStream.range(0, 200_000).mapToObj(Integer::toString).collect(joining(",", "{\"a\":[", "]}"));
 
         assertThatThrownBy(() -> codec.readRequest(body.getBytes(UTF_8)))

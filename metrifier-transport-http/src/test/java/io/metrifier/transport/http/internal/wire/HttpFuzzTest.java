@@ -11,7 +11,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Whatever arrives as JSON is decoded or refused, at the cost of what has arrived. */
+/** Every JSON input is decoded or refused, using memory in proportion to its length. */
 @Timeout(600)
 class HttpFuzzTest {
     private final HttpCodec codec = new HttpCodec(16 * 1024 * 1024);

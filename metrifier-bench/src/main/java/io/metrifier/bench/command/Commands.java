@@ -3,7 +3,9 @@ package io.metrifier.bench.command;
 import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.lab.machine.LibraryVersions;
 import io.metrifier.lab.machine.QuietLogging;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.Durations;
+import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.regex.Pattern;
@@ -94,7 +96,11 @@ public final class Commands {
                 .registerConverter(Duration.class, Commands::duration)
                 .setExecutionStrategy(Commands::execute)
                 .setParameterExceptionHandler(UsageErrors::print)
-                .setExecutionExceptionHandler(UsageErrors::printFailure);
+                .setExecutionExceptionHandler(UsageErrors::printFailure)
+                // The guard of the terminal would escape the colours of the help.
+                .setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF))
+                .setOut(TerminalText.guard(new PrintWriter(System.out, true)))
+                .setErr(TerminalText.guard(new PrintWriter(System.err, true)));
         line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_COMMAND_LIST, CommandGroups::render);
         describe(line);
         line.getSubcommands().values().forEach(Commands::describe);

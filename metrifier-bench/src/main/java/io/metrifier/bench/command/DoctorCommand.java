@@ -9,6 +9,7 @@ import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineDiagnosis;
 import io.metrifier.lab.machine.MachineDiagnosis.Finding;
 import io.metrifier.lab.place.RemoteServerCheck;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -89,8 +90,10 @@ final class DoctorCommand implements Callable<Integer> {
     }
 
     private static void print(PrintWriter out, Finding finding) {
-        out.printf("%-5s %-16s %s%n", finding.advice().isPresent() ? "WARN" : "ok", finding.subject(), finding.found());
-        finding.advice().ifPresent(advice -> out.printf("%-22s %s%n", "", advice));
+        out.printf(
+                "%-5s %-16s %s%n",
+                finding.advice().isPresent() ? "WARN" : "ok", finding.subject(), TerminalText.line(finding.found()));
+        finding.advice().ifPresent(advice -> out.printf("%-22s %s%n", "", TerminalText.line(advice)));
     }
 
     private List<Finding> reach(String text) {

@@ -85,7 +85,7 @@ class Peer:
 
 
 def zero_window(server):
-    """4,000 streams of prices that nobody takes."""
+    """4,000 streams of prices that are not read."""
     peer = Peer(server, {h2.settings.SettingCodes.INITIAL_WINDOW_SIZE: 0})
     peer.take(1)
     number = 0

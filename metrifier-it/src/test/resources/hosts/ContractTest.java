@@ -1,7 +1,7 @@
 import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Transport;
 
-/** Holds a transport to every rule beside the libraries that this program has. */
+/** Runs the contract of a transport with the libraries of this program. */
 class @simple@Test extends TransportContract {
     @Override
     protected Transport transport() {

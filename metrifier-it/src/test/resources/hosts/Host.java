@@ -6,7 +6,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Transports;
 
-/** A program that uses every transport there is, and says what cannot be used and why. */
+/** A program that uses every transport, and prints which cannot be used and why. */
 public final class Host {
     private Host() {}
 

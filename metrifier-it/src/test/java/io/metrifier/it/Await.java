@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
-/** Waits for what is true soon or never, and on a busy machine not so soon. */
+/** Waits for conditions on a busy machine. */
 final class Await {
     static final Duration DEADLINE = Duration.ofMinutes(3);
     private static final long POLL_NANOS = Duration.ofMillis(50).toNanos();
@@ -16,7 +16,7 @@ final class Await {
         until(() -> what, condition);
     }
 
-    /** Waits for a condition whose description tells what there is instead of it. */
+    /** Waits for a condition whose description names the actual value. */
     static void until(Supplier<String> what, BooleanSupplier condition) {
         until(what, condition, DEADLINE);
     }

@@ -20,7 +20,7 @@ import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
 import org.testcontainers.containers.wait.strategy.WaitStrategy;
 
-/** The tars that {@code mvn -Pimage} writes beside the shipped jar. */
+/** The tars that {@code mvn -Pimage} writes next to the shipped jar. */
 final class BuiltImage {
     /** The architecture of this machine, and so of its engine. */
     static final String ENGINES = System.getProperty("os.arch").equals("aarch64") ? "arm64" : "amd64";
@@ -30,10 +30,10 @@ final class BuiltImage {
 
     private BuiltImage() {}
 
-    /** Loads the image into the engine and returns its name; skips the test where the build was asked for none. */
+    /** Loads the image into the engine and returns its name; skips the test if no image was built. */
     static String load(String architecture) {
         Path tar = ShippedJar.FILE.resolveSibling("metrifier-image-" + architecture + ".tar");
-        Assumptions.assumeTrue(Files.exists(tar), "no image beside the jar: build with -Pimage");
+        Assumptions.assumeTrue(Files.exists(tar), "no image next to the jar: build with -Pimage");
         try (InputStream image = Files.newInputStream(tar);
                 InputStream manifest = Files.newInputStream(tar)) {
             load(image);
@@ -47,7 +47,10 @@ final class BuiltImage {
         }
     }
 
-    /** Loads to the end: an engine answers when it begins, and until it is done the name is of the image before. */
+    /**
+     * Reads to the end: an engine answers at the beginning, and until it is done the name belongs to the previous
+     * image.
+     */
     private static void load(InputStream image) {
         try {
             LoadImageCallback loading = docker().loadImageAsyncCmd(image).start();

@@ -13,11 +13,11 @@ import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
 
-/** A key and a certificate that signs itself, made for one test, as PEM files. */
+/** A key and a self-signed certificate as PEM files, for one test. */
 record Certificates(Path certificate, Path key) {
     private static final char[] PASSWORD = "changeit".toCharArray();
 
-    /** Makes a pair whose certificate is for every name a server in these tests is called by. */
+    /** Makes a pair whose certificate covers every server name in these tests. */
     static Certificates create(Path folder, String name) {
         Path store = folder.resolve(name + ".p12");
         keytool(List.of(

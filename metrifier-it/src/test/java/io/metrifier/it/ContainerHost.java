@@ -11,12 +11,12 @@ import org.testcontainers.containers.Container.ExecResult;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.wait.strategy.Wait;
 
-/** Runs the server in a container of its own, reached through the ports it publishes. */
+/** Runs the server in a container, reached through its published ports. */
 final class ContainerHost implements ServerHost {
     private static final int EXIT_SECONDS = 120;
     /**
-     * Aeron's server and the client of its health check keep their logs there; the 64 MB of an engine are for one of
-     * them.
+     * Aeron's server and the client of its health check store their logs there; the engine's default of 64 MB is enough
+     * for one of them.
      */
     static final long SHARED_MEMORY_BYTES = 256L * 1024 * 1024;
 

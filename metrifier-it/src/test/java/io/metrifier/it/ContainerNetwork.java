@@ -12,7 +12,7 @@ import org.testcontainers.containers.startupcheck.OneShotStartupCheckStrategy;
 import org.testcontainers.containers.wait.strategy.Wait;
 import org.testcontainers.utility.MountableFile;
 
-/** Containers of the shipped image that reach one another by name, with one folder of files in each of them. */
+/** Containers of the shipped image that reach one another by name, with a shared folder of files. */
 final class ContainerNetwork implements AutoCloseable {
     static final String SERVER = "server:" + ServerImage.PORT;
 
@@ -34,7 +34,7 @@ final class ContainerNetwork implements AutoCloseable {
         this.files = List.of(files);
     }
 
-    /** Starts a server that clients find as {@link #SERVER}; close it to make room for another of that name. */
+    /** Starts a server that clients find as {@link #SERVER}; close it before starting another with that name. */
     GenericContainer<?> serve(String transport, String... serveArguments) {
         GenericContainer<?> server = container()
                 .withNetworkAliases("server")
@@ -45,7 +45,7 @@ final class ContainerNetwork implements AutoCloseable {
         return server;
     }
 
-    /** Runs a shell command in a container beside the server, {@code $JAR} being the shipped jar, to its end. */
+    /** Runs a shell command in a container of this network, {@code $JAR} being the shipped jar, to its end. */
     ShippedJar.Outcome run(String command) {
         GenericContainer<?> client = container()
                 .withEnv("JAR", JAR)
@@ -58,7 +58,7 @@ final class ContainerNetwork implements AutoCloseable {
                 Integer.parseInt(output.substring(at + "exit=".length()).strip()), output.substring(0, at));
     }
 
-    /** Starts a {@link LiveClient} beside the server. It asks for the address behind a name again after a second. */
+    /** Starts a {@link LiveClient} in this network. It resolves the server's name again after a second. */
     LiveContainer liveClient(String transport) {
         String command = "exec java "
                 + String.join(" ", ServerHosts.INSTALLED.get(transport).jvmArgs())
@@ -101,7 +101,7 @@ final class ContainerNetwork implements AutoCloseable {
                 .orElseThrow());
     }
 
-    /** Returns a container of the image on the network, which whoever starts it makes what it is to be. */
+    /** Returns a container of the image on the network, which the caller configures. */
     GenericContainer<?> container() {
         GenericContainer<?> container = new GenericContainer<>(ServerImage.name())
                 .withNetwork(network)

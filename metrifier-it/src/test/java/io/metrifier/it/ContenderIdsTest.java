@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Rule 3 of the architecture: what a contender is, its own jar declares; other main code does not know its id. */
+/** Rule 3 of the architecture: a contender is described by its own jar; other main code does not contain its id. */
 class ContenderIdsTest {
     private static final List<String> MODULES =
             List.of("api", "testkit", "results", "lab", "load", "engine", "report", "bench");
@@ -63,7 +63,7 @@ class ContenderIdsTest {
         assertThat(found).isEqualTo(new TreeSet<>(ALLOWED));
     }
 
-    /** The literals that are an id, or begin with one and go on as a variant or a list does. */
+    /** The literals that are an id, or begin with one and continue as a variant or a list does. */
     private static List<String> ids(String source) {
         String known = ContenderDescriptions.installed().all().stream()
                 .map(ContenderDescription::name)

@@ -20,7 +20,7 @@ final class DockerEngine {
 
     private DockerEngine() {}
 
-    /** Asks once for all tests, and so prints one line for all of them. */
+    /** Checks once for all tests, and so prints one line for all of them. */
     private static Optional<String> missing() {
         Optional<String> missing = DockerClientFactory.instance().isDockerAvailable()
                 ? missing(System.getProperty("metrifier.it.baseImage"))
@@ -32,7 +32,7 @@ final class DockerEngine {
         return missing;
     }
 
-    /** An engine that cannot reach a registry is ordinary: it runs what it has. */
+    /** An engine without a registry can run the images it has. */
     private static Optional<String> missing(String baseImage) {
         DockerClient docker = DockerClientFactory.lazyClient();
         try {

@@ -11,12 +11,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What befalls a server in the middle of calls: every call ends, of the right kind, and the client outlives it. */
+/** Faults of a server during calls: every call ends in an expected way, and the client continues to work. */
 @Tag("full")
 @ParameterizedClass(name = "{0}")
 @MethodSource("hosts")
 class FaultsIT {
-    /** What a call may take, at the very longest: a connection to be made, and its answer. */
+    /** The maximum duration of a call: connecting and its answer. */
     private static final Duration GIVEN = Duration.ofSeconds(11);
 
     private static final TransportOptions OPTIONS = TransportOptions.builder()
@@ -30,7 +30,7 @@ class FaultsIT {
         this.host = host;
     }
 
-    /** Whether a container passes signals on is one question for all transports of a kind, over TCP and over UDP. */
+    /** Whether a container forwards signals is tested once for TCP and once for UDP. */
     static Stream<ServerHost> hosts() {
         return Stream.concat(ServerHosts.inJvms(), ServerHosts.inContainers(Stream.of("http", "aeron")));
     }
@@ -38,7 +38,7 @@ class FaultsIT {
     @Test
     void stoppedServerDrainsAndComesBack() throws InterruptedException {
         try (TransportClient client = connect();
-                Callers callers = new Callers(client)) {
+                CallingThreads callers = new CallingThreads(client)) {
             callers.awaitAnswers();
             assertThat(host.stop()).as("exit code on SIGTERM").isZero();
             callers.awaitFailures();
@@ -51,7 +51,7 @@ class FaultsIT {
     @Test
     void killedServerComesBack() throws InterruptedException {
         try (TransportClient client = connect();
-                Callers callers = new Callers(client)) {
+                CallingThreads callers = new CallingThreads(client)) {
             callers.awaitAnswers();
             host.kill();
             callers.awaitFailures();
@@ -64,7 +64,7 @@ class FaultsIT {
     @Test
     void pausedServerTimesOutAndGoesOn() throws InterruptedException {
         try (TransportClient client = connect();
-                Callers callers = new Callers(client)) {
+                CallingThreads callers = new CallingThreads(client)) {
             callers.awaitAnswers();
             host.pause();
             try {
@@ -77,8 +77,8 @@ class FaultsIT {
         }
     }
 
-    private static Books settled(Callers callers) throws InterruptedException {
-        Books books = callers.settle();
+    private static CallOutcomes settled(CallingThreads callers) throws InterruptedException {
+        CallOutcomes books = callers.settle();
         books.assertBalanced(GIVEN);
         return books;
     }

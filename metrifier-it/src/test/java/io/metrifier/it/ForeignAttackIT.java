@@ -23,7 +23,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Attacks by programs that share no line with ours, on the server as it is shipped and on clients. */
+/** Attacks by third-party programs, on the shipped server and on clients. */
 @Tag("full")
 @Tag("attack")
 @Timeout(600)
@@ -35,15 +35,15 @@ class ForeignAttackIT {
             .callTimeout(Duration.ofSeconds(60))
             .build();
 
-    /** The heap is compared with that of a server which has done nothing but answer one client. */
+    /** The heap is compared with that of a server that has only answered one client. */
     @Test
-    void streamsNobodyTakesFromLeaveASmallServerAsItWas() {
+    void unreadStreamsLeaveASmallServerUnchanged() {
         try (ForkedHost host = new ForkedHost("proto", SMALL, List.of());
                 TransportClient client = ServerHosts.transport(host).connect(host.endpoint(), PATIENT)) {
             assertAnswered(client.persons(), 100);
             long before = host.liveHeap();
             try (Conversation attack = attack("zero-window", host)) {
-                attack.hear();
+                attack.readLine();
                 assertAnswered(client.persons(), 100);
             }
             Await.until(() -> "the heap from before: bytes=" + before + ", now " + host.liveHeap(), () -> {
@@ -61,7 +61,7 @@ class ForeignAttackIT {
         try (ForkedHost host = new ForkedHost("proto", SMALL, List.of());
                 TransportClient client = ServerHosts.transport(host).connect(host.endpoint(), PATIENT);
                 Conversation attack = attack(flood, host)) {
-            assertThat(attack.hear()).startsWith("ended by the server");
+            assertThat(attack.readLine()).startsWith("ended by the server");
             assertAnswered(client.persons(), 100);
             assertThat(host.printed().lines()).hasSizeLessThan(10);
         }
@@ -79,8 +79,8 @@ class ForeignAttackIT {
     }
 
     /**
-     * Between two calls the answer to the first comes again; a client that reads all the time has seen it by then, and
-     * has closed.
+     * Between two calls the answer to the first is repeated; a client that reads all the time has received it and
+     * closed.
      */
     @ParameterizedTest
     @CsvSource({"socket, false, repeat", "socket, true, repeat-until-closed", "undertow, false, repeat-until-closed"})
@@ -131,7 +131,7 @@ class ForeignAttackIT {
     private static TransportClient connect(String transport, Conversation server, TransportOptions options) {
         return ServerHosts.INSTALLED
                 .get(transport)
-                .connect(Endpoint.loopback(Integer.parseInt(server.hear())), options);
+                .connect(Endpoint.loopback(Integer.parseInt(server.readLine())), options);
     }
 
     @ParameterizedTest
@@ -152,7 +152,7 @@ class ForeignAttackIT {
         }
     }
 
-    /** Returns whether the call was answered, which must be with whom it asked for. */
+    /** Returns whether the call was answered; an answer must be the right one. */
     private static boolean askedOrFailed(TransportClient client, String id) {
         TransportException failure = catchThrowableOfType(
                 TransportException.class,

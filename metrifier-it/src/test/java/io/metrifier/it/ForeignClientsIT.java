@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Clients and checkers that nobody here wrote, on the server as it is shipped. */
+/** Third-party clients and checkers, on the shipped server. */
 @Tag("full")
 @Timeout(1200)
 class ForeignClientsIT {
@@ -21,7 +21,7 @@ class ForeignClientsIT {
     private static final int UPLOAD = 3 * 1024 * 1024;
     private static final String PROTO = "metrifier-transport-grpc-proto/src/main/protobuf";
     private static final String AVPR = "metrifier-transport-grpc-avro/src/main/resources/metrifier/person.avpr";
-    /** What h2spec finds in any server of grpc-java. */
+    /** What h2spec reports for any server of grpc-java. */
     private static final List<String> ALSO_OF_GRPC_JAVA = List.of(
             "6: half closed (remote): Sends a HEADERS frame",
             "12: closed: Sends a HEADERS frame",
@@ -30,7 +30,7 @@ class ForeignClientsIT {
             "2: Sends a HEADERS frame that omits \":method\" pseudo-header field",
             "3: Sends a HEADERS frame that omits \":scheme\" pseudo-header field",
             "4: Sends a HEADERS frame that omits \":path\" pseudo-header field");
-    /** What the sample data answers, whatever the wire. */
+    /** The answers from the sample data, equal on every wire. */
     private static final String[] SAMPLE = {"persons 4", "created True", "sum 42", "prices ["};
 
     @TempDir
@@ -44,7 +44,7 @@ class ForeignClientsIT {
         return host.endpoint().toString();
     }
 
-    /** Curl asks before it uploads, and would wait a minute for the answer to that; it gives up after half of one. */
+    /** Curl waits for permission before an upload; the timeout is half a minute. */
     @Test
     void curlUploadsWithoutWaiting() throws IOException {
         String curl = ForeignTools.find("curl");

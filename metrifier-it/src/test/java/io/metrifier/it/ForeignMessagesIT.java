@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Clients that nobody here wrote call a message that a user brought, on the server as it is shipped. */
+/** Third-party clients call a custom message on the shipped server. */
 @Tag("full")
 @Timeout(1200)
 class ForeignMessagesIT {
@@ -23,7 +23,7 @@ class ForeignMessagesIT {
     private static final String MESSAGES = "metrifier-message/src/test/resources/io/metrifier/message/jar/";
     private static final Pattern SERVICE = Pattern.compile("service (\\S+) ");
 
-    /** The schema of a message of one's own, the service of its calls, and its jar: made once, for it takes a while. */
+    /** The schema of a custom message, the service of its calls, and its jar; made once, because it takes a while. */
     private static Path schemas;
 
     private static Path order;

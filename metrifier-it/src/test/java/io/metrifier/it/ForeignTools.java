@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 
 /**
- * Programs that nobody here wrote: those that {@code .ci/foreign-tools} has installed, and those of this machine. A
- * test whose program is missing is skipped, with a line that says so.
+ * Third-party programs: those that {@code .ci/foreign-tools} has installed, and those of this machine. A test whose
+ * program is missing is skipped, with a message.
  */
 final class ForeignTools {
     private static final Path REPOSITORY = Path.of(System.getProperty("metrifier.it.repository"));
@@ -76,9 +76,9 @@ final class ForeignTools {
         try {
             ProcessBuilder program =
                     new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile());
-            // Some leave what they have learnt where they run.
+            // Some write files into their working folder.
             program.directory(new File(System.getProperty("java.io.tmpdir")));
-            // What is installed beside it, as one that writes code needs the one that formats it.
+            // The other installed programs, because a code generator needs its formatter.
             program.environment()
                     .merge(
                             "PATH",
@@ -92,7 +92,7 @@ final class ForeignTools {
         }
     }
 
-    /** A program that prints a line when asked to, until this is closed. */
+    /** A program that prints a line on request, until it is closed. */
     static final class Conversation implements AutoCloseable {
         private final Process process;
         private final BufferedReader answers;
@@ -111,7 +111,7 @@ final class ForeignTools {
         }
 
         /** Waits for the next line. */
-        String hear() {
+        String readLine() {
             try {
                 String line = answers.readLine();
                 if (line == null) {
@@ -123,10 +123,10 @@ final class ForeignTools {
             }
         }
 
-        /** Says a line and waits for the one that answers it. */
+        /** Writes a line and waits for the one that answers it. */
         String say(String line) {
             questions.println(line);
-            return hear();
+            return readLine();
         }
 
         @Override

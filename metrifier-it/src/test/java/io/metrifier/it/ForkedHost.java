@@ -16,7 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the server in a JVM of its own on loopback: what can be proven where there is no Docker engine. */
+/** Runs the server in a separate JVM on loopback, for machines without a Docker engine. */
 final class ForkedHost implements ServerHost {
     private static final Duration EXIT_DEADLINE = Duration.ofMinutes(2);
     private static final Pattern TOTAL = Pattern.compile("(?m)^Total\\s+\\d+\\s+(\\d+)");

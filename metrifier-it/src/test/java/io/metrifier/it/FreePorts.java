@@ -10,8 +10,8 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 
 /**
- * Chooses the ports that a container publishes, before it starts: those that the engine chooses change with every
- * restart, and a client would not find its server again.
+ * Chooses the ports that a container publishes before it starts: ports chosen by the engine change with every restart,
+ * and a client would not find its server again.
  */
 final class FreePorts {
     private static final int ATTEMPTS = 16;

@@ -15,10 +15,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.containers.GenericContainer;
 
-/** The image itself, as an orchestrator sees it: that of deploy/Dockerfile and those that the build writes. */
+/** The image as an orchestrator uses it: that of deploy/Dockerfile and those that the build writes. */
 @Tag("full")
 class ImageIT {
-    private static final long MOST_BYTES = 200_000_000;
+    private static final long MAX_BYTES = 200_000_000;
 
     @BeforeEach
     void needsAnEngine() {
@@ -31,12 +31,12 @@ class ImageIT {
 
     @ParameterizedTest
     @MethodSource("ids")
-    void startsAsNobodyAnswersItsHealthCheckAndEndsOnSigterm(String transport) {
+    void runsWithoutPrivilegesAnswersItsHealthCheckAndEndsOnSigterm(String transport) {
         try (ContainerHost host = new ContainerHost(transport, List.of())) {
             host.endpoint();
 
             assertThat(host.execute("cat /proc/1/status").getStdout()).contains("Uid:\t10001\t10001");
-            // As an orchestrator asks: a JVM that has just started may take longer than a call is given.
+            // As an orchestrator does: a JVM that has just started may need longer than the timeout of a call.
             Await.until(
                     "a health check that succeeds",
                     () -> host.execute(healthCheck()).getExitCode() == 0);
@@ -64,7 +64,7 @@ class ImageIT {
         ContainerConfig said = inspect(ServerImage.name());
 
         assertThat(image.getArch()).isEqualTo(architecture);
-        assertThat(image.getSize()).as("bytes").isLessThan(MOST_BYTES);
+        assertThat(image.getSize()).as("bytes").isLessThan(MAX_BYTES);
         assertThat(image.getConfig().getUser()).isEqualTo("10001:10001").isEqualTo(said.getUser());
         assertThat(image.getConfig().getEntrypoint()).isEqualTo(said.getEntrypoint());
         assertThat(image.getConfig().getWorkingDir()).isEqualTo(said.getWorkingDir());
@@ -75,7 +75,7 @@ class ImageIT {
         assertThat(image.getConfig().getEnv()).contains("METRIFIER_TRANSPORT=http");
     }
 
-    /** As those run it who trust nothing: no right, no shell, and nothing to be written but what is in memory. */
+    /** As in a restricted environment: no privileges, no shell, and a read-only file system. */
     @Test
     void ofTheBuildIsHealthyWhereNothingCanBeWritten() {
         try (GenericContainer<?> server =
@@ -90,7 +90,7 @@ class ImageIT {
         }
     }
 
-    /** Returns the image's own check, more often. */
+    /** Returns the image's own health check with a shorter interval. */
     private static HealthCheck everySecond() {
         return new HealthCheck().withInterval(1_000_000_000L).withStartPeriod(30_000_000_000L);
     }

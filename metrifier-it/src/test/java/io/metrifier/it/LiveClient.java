@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A program that calls a server until it is told to end, and prints the books of its calls: the client of
+ * A program that calls a server until it is stopped, and prints the outcomes of its calls: the client of
  * {@link NetworkIT}.
  */
 final class LiveClient {
@@ -34,7 +34,7 @@ final class LiveClient {
             awaitQuietly(ended);
         }));
         try (TransportClient client = connect(transport, Endpoint.parse(args[1]));
-                Callers callers = new Callers(client)) {
+                CallingThreads callers = new CallingThreads(client)) {
             while (!ending.await(1_000 / LINES_PER_SECOND, TimeUnit.MILLISECONDS)) {
                 System.out.println(callers.books());
             }
@@ -44,7 +44,7 @@ final class LiveClient {
         }
     }
 
-    /** Again and again at first: a JVM that has just started may take longer than its calls are given. */
+    /** Retries at first, because a JVM that has just started may need longer than the timeout of a call. */
     private static TransportClient connect(Transport transport, Endpoint server) {
         long begun = System.nanoTime();
         while (true) {

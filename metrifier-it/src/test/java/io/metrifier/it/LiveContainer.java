@@ -14,7 +14,7 @@ final class LiveContainer {
         this.container = container;
     }
 
-    /** Waits until calls are answered that were made from now on: what the next line tells may be from before. */
+    /** Waits until further calls are answered: the next line may count earlier ones. */
     void awaitAnswers() {
         long lines = lines();
         Await.until(() -> "another line: " + container.getLogs(), () -> lines() > lines + 1);
@@ -22,14 +22,15 @@ final class LiveContainer {
         Await.until(() -> "answers: " + container.getLogs(), () -> books().answers() > before + SOME);
     }
 
-    /** Waits until calls fail, from now on. */
+    /** Waits until further calls fail. */
     void awaitFailures() {
         long before = books().failed();
-        Await.until(() -> "failures: " + container.getLogs(), () -> books().failed() >= before + Callers.THREADS);
+        Await.until(
+                () -> "failures: " + container.getLogs(), () -> books().failed() >= before + CallingThreads.THREADS);
     }
 
-    /** Ends the client and returns its last books. */
-    Books settle() {
+    /** Stops the client and returns its last outcomes. */
+    CallOutcomes settle() {
         DockerClientFactory.lazyClient()
                 .stopContainerCmd(container.getContainerId())
                 .withTimeout(EXIT_SECONDS)
@@ -44,7 +45,7 @@ final class LiveContainer {
         return container.getLogs().lines().count();
     }
 
-    private Books books() {
-        return Books.lastOf(container.getLogs());
+    private CallOutcomes books() {
+        return CallOutcomes.lastOf(container.getLogs());
     }
 }

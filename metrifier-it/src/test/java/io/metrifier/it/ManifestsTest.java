@@ -17,8 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * What deploy/kubernetes promises, read from the files themselves: that the API's schemas accept them is for
- * .ci/manifests to say, where its tools can be had.
+ * Checks deploy/kubernetes from the files themselves; .ci/manifests checks them against the API's schemas, if its tools
+ * are installed.
  */
 class ManifestsTest {
     private static final Path FOLDER = Path.of("..", "deploy", "kubernetes");
@@ -110,7 +110,7 @@ class ManifestsTest {
                 .isEqualTo(one("server.yaml", "Deployment").at("/spec/template/metadata/labels"));
     }
 
-    /** A flag that is gone would be found out by the first who applies this. */
+    /** A removed flag would only be noticed when the manifest is applied. */
     @Test
     void theArgumentsAreThoseOfTheProgram() throws IOException {
         JsonNode container = one("load.yaml", "Job").at("/spec/template/spec/containers/0");

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What README says of the module path: the api is a module, the transports are found from the class path beside it. */
+/** Use on the module path, as README describes: the api is a module, the transports are found on the class path. */
 @Tag("full")
 @Timeout(600)
 class ModulePathIT {
@@ -48,14 +48,14 @@ class ModulePathIT {
     @Test
     void aModularProgramUsesTheTransportsOfItsClassPath() throws Exception {
         String api = place(Transport.class);
-        // The annotations are needed to compile against the api, and by nobody to run it.
+        // The annotations are needed to compile against the api, and not at run time.
         Path module = compiled(api + File.pathSeparator + place(Nullable.class));
 
         String printed = ForeignTools.run(
                 DEADLINE,
                 jdk("java"),
                 "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED",
-                // Libraries of the class path use modules that the program itself does not ask for.
+                // Libraries on the class path use modules that the program itself does not require.
                 "--add-modules=ALL-DEFAULT",
                 "-p",
                 api + File.pathSeparator + module,

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.testcontainers.containers.GenericContainer;
 
-/** What befalls a network between two hosts, as a client sees it that found its server by name and goes on calling. */
+/** Faults of a network between two hosts, as seen by a client that found its server by name and keeps calling. */
 @Tag("full")
 class NetworkIT {
     private static final Duration GIVEN = LiveClient.CONNECT_TIMEOUT.plus(LiveClient.CALL_TIMEOUT);
@@ -43,7 +43,7 @@ class NetworkIT {
         }
     }
 
-    /** Nothing answers and nothing refuses: packets to a host that has left vanish. */
+    /** Packets to a host that has left are lost without a reply. */
     @ParameterizedTest
     @MethodSource("ids")
     void blackHoleEndsEveryCallAndIsSurvived(String transport) {
@@ -57,7 +57,7 @@ class NetworkIT {
             network.reconnect(server);
 
             client.awaitAnswers();
-            Books books = client.settle();
+            CallOutcomes books = client.settle();
             books.assertBalanced(GIVEN);
             assertThat(books.timeouts())
                     .as("calls whose packets vanished: %s", books)
@@ -65,13 +65,13 @@ class NetworkIT {
         }
     }
 
-    /** Between a published port and a server that has left, the engine resets and refuses: over TCP and over UDP. */
+    /** Between a published port and a server that has left, the engine resets and refuses, over TCP and over UDP. */
     @ParameterizedTest
     @ValueSource(strings = {"http", "aeron"})
     void portWithoutItsServerEndsEveryCallAndIsSurvived(String transport) throws InterruptedException {
         try (ContainerHost host = new ContainerHost(transport, List.of());
                 TransportClient client = ServerHosts.transport(host).connect(host.endpoint(), LiveClient.OPTIONS);
-                Callers callers = new Callers(client)) {
+                CallingThreads callers = new CallingThreads(client)) {
             callers.awaitAnswers();
 
             host.cutNetwork();
@@ -79,7 +79,7 @@ class NetworkIT {
             host.restoreNetwork();
 
             callers.awaitAnswers();
-            Books books = callers.settle();
+            CallOutcomes books = callers.settle();
             books.assertBalanced(GIVEN);
             assertThat(books.failed()).as("%s", books).isPositive();
         }

@@ -2,9 +2,9 @@ package io.metrifier.it;
 
 import java.util.regex.Pattern;
 
-/** Reads what Linux tells of a process. */
+/** Reads Linux's status of a process. */
 final class ProcStatus {
-    /** What is a process's own: pages of files come and go as its neighbours need memory. */
+    /** Counts anonymous memory only, because file pages depend on other processes. */
     private static final Pattern OWN = Pattern.compile("(?:RssAnon|RssShmem|VmSwap):\\s+(\\d+) kB");
 
     private ProcStatus() {}

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every rule of the contract that needs no reach into the server, against the server as it is shipped. */
+/** The contract against the shipped server, without the rules that need access to the server. */
 @Tag("full")
 @ParameterizedClass(name = "{0}")
 @MethodSource("hosts")

@@ -3,9 +3,8 @@ package io.metrifier.it;
 import io.metrifier.transport.Endpoint;
 
 /**
- * A machine, or what stands for one, that runs a server of the shipped jar: a container, or a JVM of its own on
- * loopback. What is done to it is what happens to a real server. It starts on first use, which many threads may make at
- * once.
+ * A machine, or a stand-in for one, that runs a server of the shipped jar: a container, or a separate JVM on loopback.
+ * It starts on first use, which may be concurrent.
  */
 interface ServerHost extends AutoCloseable {
 

@@ -5,13 +5,13 @@ import io.metrifier.transport.Transports;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The places every transport is tried in. */
+/** The places in which every transport is tested. */
 final class ServerHosts {
     static final Transports INSTALLED = Transports.installed();
 
     private ServerHosts() {}
 
-    /** Returns a host for every transport with a wire: in a JVM, and in a container where there is an engine. */
+    /** Returns a host for every transport with a wire: in a JVM, and in a container if there is an engine. */
     static Stream<ServerHost> all(String... jvmFlags) {
         return Stream.concat(inJvms(jvmFlags), inContainers(ids(), jvmFlags));
     }
@@ -21,7 +21,7 @@ final class ServerHosts {
         return ids().map(id -> new ForkedHost(id, List.of(jvmFlags), List.of()));
     }
 
-    /** Returns a container for each of these transports, and none where there is no engine. */
+    /** Returns a container for each of these transports, and none if there is no engine. */
     static Stream<ServerHost> inContainers(Stream<String> ids, String... jvmFlags) {
         return DockerEngine.isAvailable() ? ids.map(id -> new ContainerHost(id, List.of(jvmFlags))) : Stream.of();
     }

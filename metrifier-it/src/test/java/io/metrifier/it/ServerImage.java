@@ -22,10 +22,7 @@ final class ServerImage {
 
     private ServerImage() {}
 
-    /**
-     * Builds the image where it has not been and returns its name; fails every test alike, and soon, where it serves
-     * nothing.
-     */
+    /** Builds the image at first use and returns its name; fails every test early if it does not serve. */
     static String name() {
         PROVEN.run();
         try {

@@ -14,7 +14,7 @@ import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.Test;
 
-/** What jars hand on beside their classes. */
+/** The files in jars other than classes. */
 class ShippedFilesIT {
     private static final Pattern OURS = Pattern.compile(".*/target/metrifier-[^/]*-\\d[^/]*(?<!-tests)\\.jar");
 
@@ -55,7 +55,7 @@ class ShippedFilesIT {
         }
     }
 
-    /** Among what a build is told is where it is. */
+    /** The build knows its own paths, which must not be shipped. */
     @Test
     void theListOfVersionsTellsNothingOfTheBuild() throws IOException {
         assertThat(Files.readString(file("metrifier-bom/.flattened-pom.xml")))

@@ -13,12 +13,12 @@ import java.util.concurrent.TimeUnit;
 final class ShippedJar {
     static final Path FILE = Path.of(System.getProperty("metrifier.it.jar"));
 
-    /** What a run that ended printed and exited with. */
+    /** The output and exit code of a finished run. */
     record Outcome(int exitCode, String output) {}
 
     private ShippedJar() {}
 
-    /** Starts the program in a JVM with further flags, everything it prints going to one file. */
+    /** Starts the program in a JVM with further flags, with its output in one file. */
     static Process start(Path output, List<String> jvmFlags, List<String> arguments) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> command = new ArrayList<>();

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** TLS and mutual TLS: between containers, and between JVMs where there is no engine. */
+/** TLS and mutual TLS: between containers, and between JVMs if there is no engine. */
 class TlsIT {
     @TempDir
     private Path folder;

@@ -1,6 +1,4 @@
-/**
- * The shipped jar and its image from outside: servers in containers, or in JVMs of their own where there is no engine.
- */
+/** The shipped jar and its image from outside: servers in containers, or in separate JVMs if there is no engine. */
 @NullMarked
 package io.metrifier.it;
 

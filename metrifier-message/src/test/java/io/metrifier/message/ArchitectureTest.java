@@ -7,7 +7,7 @@ import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
 
-/** What the packages of this module may know of each other. */
+/** The allowed dependencies between the packages of this module. */
 @AnalyzeClasses(
         packages = {
             "io.metrifier.message.shape",

@@ -27,7 +27,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
-/** Opens a connection for every call, so that nothing is shared, nothing is swapped and nothing needs repair. */
+/** Opens a connection for every call, so that calls share nothing and no connection needs repair. */
 final class ${prefix}Client implements TransportClient {
     private final Transport transport;
     private final Endpoint server;
@@ -36,7 +36,7 @@ final class ${prefix}Client implements TransportClient {
     private final Set<SocketChannel> connections = ConcurrentHashMap.newKeySet();
     private final ClientState state;
 
-    /** What a request begins with. */
+    /** The first bytes of a request. */
     enum Operation {
         LIST,
         GET,
@@ -51,7 +51,7 @@ final class ${prefix}Client implements TransportClient {
         this.options = options;
     }
 
-    /** Makes a call to see that the server answers. */
+    /** Makes a call to check that the server answers. */
     void greet() {
         try {
             call(List.of(Operation.LINKS.name(), ""), options.connectTimeout());

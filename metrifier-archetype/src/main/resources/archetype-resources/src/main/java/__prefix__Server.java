@@ -23,7 +23,7 @@ import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Takes one request from each connection and answers it on a worker, or where execution is direct on the acceptor. */
+/** Reads one request from each connection and answers it on a worker, or on the acceptor if execution is direct. */
 final class ${prefix}Server implements TransportServer {
     private static final System.Logger LOG = System.getLogger(${prefix}Server.class.getName());
     private static final int WORKERS = 64;
@@ -153,7 +153,7 @@ final class ${prefix}Server implements TransportServer {
 
     /**
      * Waits for the acceptor first: until it has left {@code accept()}, the kernel still lets connections in.
-     * Interrupts handlers last: what they make of it must reach nobody.
+     * Interrupts handlers last, because their answers must not be sent.
      */
     @Override
     public void close() {

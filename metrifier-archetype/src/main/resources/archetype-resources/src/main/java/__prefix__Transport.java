@@ -12,7 +12,7 @@ import java.util.Set;
 public final class ${prefix}Transport implements Transport {
     private static final Set<String> NO_OPTIONS = Set.of();
 
-    /** Creates the transport as ServiceLoader does. */
+    /** Creates the transport for ServiceLoader. */
     public ${prefix}Transport() {}
 
     @Override

@@ -3,7 +3,7 @@ package ${package};
 import io.metrifier.testkit.TransportContract;
 import io.metrifier.transport.Transport;
 
-/** Holds the transport to every rule of {@link Transport}. */
+/** Tests the transport against every rule of {@link Transport}. */
 class ${prefix}TransportTest extends TransportContract {
 
     @Override

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /**
- * Builds and runs programs that have a grpc and a jackson already: each imports its framework's list of versions first,
- * as its users do, and adds the five transports. What they then run with is docs/hosts.md's table. Needs the network
+ * Builds and runs programs that already have a grpc and a jackson: each imports its framework's version list first, as
+ * its users do, and adds the five transports. The resulting versions are the table of docs/hosts.md. Needs the network
  * and some minutes: {@code mvn -Phosts verify}.
  */
 @Tag("hosts")
@@ -46,11 +46,11 @@ class HostsIT {
             "avro",
             "netty-buffer");
 
-    private static OwnRepository repository;
+    private static TestRepository repository;
 
-    /** Who has which versions. */
+    /** The version lists. */
     enum Program {
-        /** Nobody's list but what our artifacts name. */
+        /** No list, only the versions that our artifacts declare. */
         PLAIN("", "", ""),
         SPRING_BOOT_3_5("org.springframework.boot:spring-boot-dependencies", "3.5.16", "spring-boot-starter-web"),
         SPRING_BOOT_4_1("org.springframework.boot:spring-boot-dependencies", "4.1.2", "spring-boot-starter-web"),
@@ -67,7 +67,7 @@ class HostsIT {
             this.framework = framework;
         }
 
-        /** Whether its list has a grpc and a protobuf that are older than those every other test runs with. */
+        /** Whether its list has an older grpc and protobuf than all other tests. */
         private boolean hasOlderGrpc() {
             return bom.startsWith("io.quarkus");
         }
@@ -81,7 +81,7 @@ class HostsIT {
                             + "</version><type>pom</type><scope>import</scope></dependency>";
         }
 
-        /** Returns the framework itself; none where its list alone decides what there is. */
+        /** Returns the framework itself; none if only its list matters. */
         private String depending() {
             return framework.isEmpty()
                     ? ""
@@ -92,7 +92,7 @@ class HostsIT {
 
     @BeforeAll
     static void shareTheRepository() throws IOException {
-        repository = OwnRepository.in(FOLDER.resolve("m2"));
+        repository = TestRepository.in(FOLDER.resolve("m2"));
     }
 
     @ParameterizedTest
@@ -162,7 +162,7 @@ class HostsIT {
                 .contains("delayed");
     }
 
-    /** Returns what the line of the page that lists and measures it prints where it lists. */
+    /** Returns the part of the page's line that lists the output of the measuring command. */
     private static String measuredBy(Path jar, String id) throws IOException {
         Path bench = Path.of(System.getProperty("metrifier.it.jar"));
         Process process = new ProcessBuilder(
@@ -232,7 +232,7 @@ class HostsIT {
                 .collect(Collectors.joining(" "));
     }
 
-    /** Returns this JVM and the newest that is installed beside it. */
+    /** Returns this JVM and the newest that is installed on this machine. */
     private static List<String> javas() throws IOException {
         String own = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         List<String> javas = new ArrayList<>(List.of(own));

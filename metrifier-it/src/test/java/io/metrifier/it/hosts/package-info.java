@@ -1,4 +1,4 @@
-/** Programs of other makes that use what is built here, each by a Maven of its own. */
+/** Programs with other frameworks that use the artifacts of this build, each built by a separate Maven. */
 @NullMarked
 package io.metrifier.it.hosts;
 

@@ -16,7 +16,7 @@ import org.apache.avro.Schema;
 import org.apache.avro.idl.IdlFile;
 import org.apache.avro.idl.IdlReader;
 
-/** Has Avro read a file, and says in one way what it does not take. */
+/** Parses a file with Avro, and reports what Avro rejects in one way. */
 final class AvroFile {
     private static final Pattern IMPORT =
             Pattern.compile("^\\s*import\\s+(?:idl|protocol|schema)\\s", Pattern.MULTILINE);
@@ -26,7 +26,7 @@ final class AvroFile {
     /**
      * Returns the schemas of a file, which may hold others.
      *
-     * @throws MessageException with what Avro says
+     * @throws MessageException with Avro's message
      */
     static Collection<Schema> schemas(Path file) throws IOException {
         try {
@@ -46,7 +46,7 @@ final class AvroFile {
 
     private static Collection<Schema> json(Path file) throws IOException {
         String text = Files.readString(file);
-        // First for itself: Avro does not say at which line its reader stopped.
+        // Parsed alone first, because Avro does not report the line at which its reader stopped.
         new JsonMapper().readTree(text);
         return file.toString().endsWith(".avpr")
                 ? Protocol.parse(text).getTypes()

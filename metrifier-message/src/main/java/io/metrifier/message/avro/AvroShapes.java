@@ -15,13 +15,13 @@ import java.util.Set;
 import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a message's shape from a schema of Avro's, and no file but that one. */
+/** Reads a message's shape from an Avro schema, without reading other files. */
 public final class AvroShapes {
-    private static final int MOST_TOLD = 50;
+    private static final int MAX_LISTED = 50;
 
     private AvroShapes() {}
 
-    /** Returns whether a file is one of Avro's, by its name. */
+    /** Returns whether a file is an Avro file, by its name. */
     public static boolean isAvro(Path file) {
         String name = file.toString();
         return name.endsWith(".avsc") || name.endsWith(".avpr") || name.endsWith(".avdl");
@@ -39,9 +39,9 @@ public final class AvroShapes {
     }
 
     /**
-     * As {@link #read}, of schemas that were read.
+     * As {@link #read}, of parsed schemas.
      *
-     * @param file what to tell that was brought
+     * @param file the name of the file for messages
      */
     public static Shape of(Collection<Schema> schemas, @Nullable String typeName, Path file) {
         Map<String, Schema> records = new LinkedHashMap<>();
@@ -55,7 +55,7 @@ public final class AvroShapes {
         return new SchemaShape(root).shape();
     }
 
-    /** Notes each record once, and those that lie in another. */
+    /** Collects each record once, and those that are contained in others. */
     private static void add(Schema schema, Map<String, Schema> records, Set<String> held) {
         if (schema.getType() != Schema.Type.RECORD) {
             parts(schema).forEach(part -> add(part, records, held));
@@ -100,7 +100,7 @@ public final class AvroShapes {
     }
 
     private static String some(Collection<String> names) {
-        List<String> some = names.stream().limit(MOST_TOLD).toList();
-        return some + (names.size() > MOST_TOLD ? " and " + (names.size() - MOST_TOLD) + " more" : "");
+        List<String> some = names.stream().limit(MAX_LISTED).toList();
+        return some + (names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");
     }
 }

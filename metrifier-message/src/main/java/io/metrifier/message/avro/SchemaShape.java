@@ -27,15 +27,14 @@ import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Turns a record's schema, and those of the records it holds, into a shape. A union is a choice, of a single field
- * where it has null and one type; a logical type that is not known here is the type beneath it, as Avro has it. Not
- * thread-safe.
+ * Converts a record's schema, and those of the records it contains, into a shape. A union is a choice, of a single
+ * field if it has null and one type; an unknown logical type is its underlying type, as in Avro. Not thread-safe.
  */
 final class SchemaShape {
-    /** Longer ones no reader of numbers takes. */
-    private static final int MOST_DIGITS = 500;
+    /** No number parser accepts longer ones. */
+    private static final int MAX_DIGITS = 500;
 
-    private static final int MOST_BYTES = 1024 * 1024;
+    private static final int MAX_BYTES = 1024 * 1024;
     /** Lists in lists. */
     private static final int DEEPEST = 8;
 
@@ -99,7 +98,7 @@ final class SchemaShape {
         return new FieldShape(name, name, names.field(name), before.size() + 1, type, presence, choice);
     }
 
-    /** Returns a name that no other field has, such as {@code paymentCard} for a card in the union {@code payment}. */
+    /** Returns an unused name, such as {@code paymentCard} for a card in the union {@code payment}. */
     private static String branchName(String field, Schema branch, Set<String> members) {
         String type = branch.getName();
         String wished = field + type.substring(0, 1).toUpperCase(Locale.ROOT) + type.substring(1);
@@ -129,8 +128,7 @@ final class SchemaShape {
 
     private FieldType type(Schema schema, String where, int depth) {
         if (depth > DEEPEST) {
-            throw new MessageException(
-                    "lists and maps must not lie deeper in each other than " + DEEPEST + ": field=" + where);
+            throw new MessageException("lists and maps must not be nested deeper than " + DEEPEST + ": field=" + where);
         }
         return switch (schema.getType()) {
             case RECORD -> {
@@ -179,8 +177,8 @@ final class SchemaShape {
     }
 
     private static FieldType.Scalar decimal(LogicalTypes.Decimal decimal, Schema schema, String where) {
-        if (decimal.getPrecision() > MOST_DIGITS) {
-            throw new MessageException("a decimal must not have over " + MOST_DIGITS + " digits: field=" + where
+        if (decimal.getPrecision() > MAX_DIGITS) {
+            throw new MessageException("a decimal must not have over " + MAX_DIGITS + " digits: field=" + where
                     + " precision=" + decimal.getPrecision());
         }
         int size = schema.getType() == Schema.Type.FIXED ? size(schema, where) : 0;
@@ -189,8 +187,8 @@ final class SchemaShape {
     }
 
     private static int size(Schema schema, String where) {
-        if (schema.getFixedSize() < 1 || schema.getFixedSize() > MOST_BYTES) {
-            throw new MessageException("bytes of a fixed number must be from 1 to " + MOST_BYTES + ": field=" + where
+        if (schema.getFixedSize() < 1 || schema.getFixedSize() > MAX_BYTES) {
+            throw new MessageException("bytes of a fixed number must be from 1 to " + MAX_BYTES + ": field=" + where
                     + " size=" + schema.getFixedSize());
         }
         return schema.getFixedSize();

@@ -1,4 +1,4 @@
-/** Avro: the shapes of its schemas, protocols and interface definitions. */
+/** The shapes of Avro schemas, protocols and interface definitions. */
 @NullMarked
 package io.metrifier.message.avro;
 

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes the codec of {@code avro}: records straight into Avro's specific records, and straight out of them. */
+/** Generates the codec of {@code avro}, which converts between records and Avro's specific records. */
 final class AvroCodecGenerator extends CodecGenerator {
     private static final String FAILS = ") throws java.io.IOException {";
 
@@ -93,7 +93,7 @@ final class AvroCodecGenerator extends CodecGenerator {
         return field.isOptional() && !value.equals(got) ? got + " == null ? null : " + value : value;
     }
 
-    /** Returns the field that has the value in Avro: those of a union are one. */
+    /** Returns the Avro field of the value: those of a union are one. */
     private static FieldShape slot(RecordShape type, FieldShape field) {
         OneOf choice = field.choice();
         return choice != null && choice.isUnion() ? type.fields(choice).get(0) : field;
@@ -103,7 +103,7 @@ final class AvroCodecGenerator extends CodecGenerator {
         return GenerationTarget.wireName(field).toUpperCase(Locale.ROOT);
     }
 
-    /** Returns an expression; what needs more than one is a list that was filled before. */
+    /** Returns an expression; a list that needs more than that was filled before. */
     private String to(FieldType type, String value, FieldShape field) {
         if (type instanceof FieldType.Structure) {
             return "to(" + value + ")";
@@ -140,7 +140,7 @@ final class AvroCodecGenerator extends CodecGenerator {
         return scalar.form().scale() == 0 ? AvroTimes.NANOS : scalar.form().scale();
     }
 
-    /** Returns bytes as Avro has them: fixed ones are a class of their own. */
+    /** Returns bytes in Avro's form: fixed ones have their own class. */
     private String bytes(FieldType.Scalar scalar, String array) {
         return scalar.form().size() > 0
                 ? "new " + wireType(scalar) + "(" + array + ")"

@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.apache.avro.Schema;
 
 /**
- * Makes the Avro schema of a shape: a union with null for what may be absent, a long for what has no sign and for
- * times, whose nanoseconds it counts. Names, which no byte depends on, are made of numbers.
+ * Generates the Avro schema of a shape: a union with null for optional values, a long for unsigned numbers and for
+ * times in nanoseconds. Names do not affect the bytes and are made of numbers.
  */
 final class AvroSchema {
     private final GenerationTarget target;
@@ -56,7 +56,7 @@ final class AvroSchema {
                 : Optional.empty();
     }
 
-    /** Returns the schema of a list of the message, and with it of all that the message is made of. */
+    /** Returns the schema of a list of the message, with all types that the message contains. */
     static Schema of(GenerationTarget target) {
         return new AvroSchema(target).record(target.list());
     }
@@ -84,7 +84,7 @@ final class AvroSchema {
         return schema;
     }
 
-    /** Returns the union as its schema had it: the place of a branch is what is written. */
+    /** Returns the union with the original order, because the index of a branch is written. */
     private Schema union(OneOf choice, List<FieldShape> fields) {
         List<Schema> branches = new ArrayList<>();
         fields.forEach(field -> branches.add(of(field.type())));
@@ -94,7 +94,7 @@ final class AvroSchema {
         return Schema.createUnion(branches);
     }
 
-    /** Returns whether a record is one that Avro's code writes and reads by itself, without its tables. */
+    /** Returns whether Avro's generated code writes and reads a record without reflection. */
     static boolean isWrittenByItself(GenerationTarget target) {
         return target.shape().records().stream()
                 .flatMap(type -> type.choices().stream()

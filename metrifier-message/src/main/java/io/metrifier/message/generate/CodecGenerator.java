@@ -11,8 +11,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Writes the codec of one format: a class with a method for each record and each kind of list and map, which call each
- * other as the shape says. Straight code, no tables and no reflection. Not thread-safe.
+ * Generates the codec of one format: a class with a method for each record and each kind of list and map, which call
+ * each other as the shape requires, without tables and reflection. Not thread-safe.
  */
 abstract class CodecGenerator {
     static final String RUNTIME = "io.metrifier.message.runtime.";
@@ -31,7 +31,7 @@ abstract class CodecGenerator {
     /** Returns the simple name of the class. */
     abstract String className();
 
-    /** Writes the members that are there once; none unless overridden. */
+    /** Writes the members that exist once; none unless overridden. */
     void common() {}
 
     /** Writes the members that make a codec of a message, or of a list of messages. */
@@ -71,12 +71,12 @@ abstract class CodecGenerator {
         });
     }
 
-    /** Returns a name for a variable that no other has. */
+    /** Returns an unused variable name. */
     final String variable() {
         return "x" + ++variables;
     }
 
-    /** Returns what a method has to know of a value's form, as further arguments. */
+    /** Returns the constraints of a value as further arguments of a method. */
     static String form(FieldType.Scalar scalar) {
         ValueConstraints form = scalar.form();
         return switch (scalar.kind()) {
@@ -86,7 +86,7 @@ abstract class CodecGenerator {
         };
     }
 
-    /** Returns a value of bytes, which fails unless they are as many as the schema says. */
+    /** Returns a value of bytes, which fails unless it has the length of the schema. */
     static String sized(FieldType.Scalar scalar, String value) {
         return scalar.form().size() > 0 ? RUNTIME + "FixedBytes.exactly(" + value + form(scalar) + ")" : value;
     }
@@ -95,7 +95,7 @@ abstract class CodecGenerator {
         return "v." + field.javaName() + "()";
     }
 
-    /** Writes statements for a value where it is there. */
+    /** Writes statements for a value if it is present. */
     final void ifPresent(FieldShape field, Runnable statements) {
         if (!field.isOptional()) {
             statements.run();

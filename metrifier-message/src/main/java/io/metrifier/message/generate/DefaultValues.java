@@ -3,7 +3,7 @@ package io.metrifier.message.generate;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldType;
 
-/** What a field that is always there has where no value was written, as Java source. */
+/** The default values of fields that are always present, as Java source. */
 final class DefaultValues {
     private DefaultValues() {}
 

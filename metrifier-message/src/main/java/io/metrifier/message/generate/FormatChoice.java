@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * @param mediaType as {@code Format.mediaType()}
  * @param description as {@code Format.description()}
  * @param codecClass the simple name of its codec
- * @param jvmArgument what a JVM needs for it; {@code null} for nothing
+ * @param jvmArgument the JVM argument that it needs; {@code null} for none
  * @param refusal why it cannot hold the shape; {@code null} if it can
  */
 record FormatChoice(

@@ -14,11 +14,11 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * A shape and the Java names of what is generated for it. Fields and types have names on the wires' side that are made
- * of numbers alone, so that nothing a schema is called can meet a name that a generator makes.
+ * A shape and the Java names of its generated code. Generated names of fields and types on the wire are made of numbers
+ * alone, so that names of the schema cannot collide with them.
  *
  * @param shape what is generated
- * @param packageName where its records are
+ * @param packageName of its records
  */
 record GenerationTarget(Shape shape, String packageName) {
 
@@ -27,8 +27,8 @@ record GenerationTarget(Shape shape, String packageName) {
     }
 
     /**
-     * Returns the record that holds a list of the message. It is no part of the shape: the message is the same without
-     * it.
+     * Returns the record that holds a list of the message. It is not part of the shape, so that the message is the same
+     * without it.
      */
     RecordShape list() {
         Set<String> taken = new HashSet<>();
@@ -40,7 +40,7 @@ record GenerationTarget(Shape shape, String packageName) {
         }
         FieldType messages =
                 new FieldType.ListOf(new FieldType.Structure(shape.root().name()), false);
-        // A schema's own names have no space.
+        // Names of a schema contain no space.
         return new RecordShape(
                 "list of " + shape.root().name(),
                 name,
@@ -92,22 +92,22 @@ record GenerationTarget(Shape shape, String packageName) {
                 : boxed(field.type());
     }
 
-    /** Returns the wires' name of a record: its place in the shape. */
+    /** Returns the wire name of a record: its index in the shape. */
     String wireName(RecordShape type) {
         return "M" + records().indexOf(type);
     }
 
-    /** Returns the wires' name of an enumeration. */
+    /** Returns the wire name of an enumeration. */
     String wireName(EnumShape type) {
         return "E" + shape.enums().indexOf(type);
     }
 
-    /** Returns the wires' name of a field. */
+    /** Returns the wire name of a field. */
     static String wireName(FieldShape field) {
         return "f" + field.number();
     }
 
-    /** Returns the wires' name of a number of bytes. */
+    /** Returns the wire name of a fixed length. */
     static String fixedName(int size) {
         return "X" + size;
     }

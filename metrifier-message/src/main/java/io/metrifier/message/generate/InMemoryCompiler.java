@@ -26,7 +26,7 @@ import javax.tools.ToolProvider;
 
 /** Compiles Java in memory. */
 final class InMemoryCompiler {
-    private static final int MOST_SAID = 4000;
+    private static final int MAX_OUTPUT = 4000;
 
     private InMemoryCompiler() {}
 
@@ -54,7 +54,7 @@ final class InMemoryCompiler {
             if (!compiler.getTask(said, files, null, options, null, units).call()) {
                 String text = said.toString();
                 throw new IllegalStateException("generated code does not compile; please report it with the schema:\n"
-                        + text.substring(0, Math.min(text.length(), MOST_SAID)));
+                        + text.substring(0, Math.min(text.length(), MAX_OUTPUT)));
             }
             return files.classes();
         }
@@ -78,7 +78,7 @@ final class InMemoryCompiler {
         }
     }
 
-    /** A source that is no file. */
+    /** A source in memory. */
     private static final class Source extends SimpleJavaFileObject {
         private final String text;
 
@@ -93,7 +93,7 @@ final class InMemoryCompiler {
         }
     }
 
-    /** A class file that is no file. */
+    /** A class file in memory. */
     private static final class ClassFile extends SimpleJavaFileObject {
         final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
 
@@ -107,7 +107,7 @@ final class InMemoryCompiler {
         }
     }
 
-    /** Keeps what the compiler writes. */
+    /** Collects the compiler's output. */
     private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
         private final Map<String, ClassFile> written = new TreeMap<>();
 

@@ -29,7 +29,7 @@ import org.apache.avro.generic.GenericData.StringType;
 import org.apache.avro.specific.SpecificRecordBase;
 import org.jspecify.annotations.Nullable;
 
-/** Makes what the jar of a message holds: records, each format's codec, the samples, and the type that names them. */
+/** Generates the content of a message's jar: records, each format's codec, the samples, and the message type. */
 public final class JarContentGenerator {
     private static final List<Class<?>> LIBRARIES = List.of(
             MessageType.class,
@@ -48,9 +48,9 @@ public final class JarContentGenerator {
     private final List<FormatChoice> formats = new ArrayList<>();
 
     /**
-     * Prepares to generate for a shape.
+     * Creates a generator for a shape.
      *
-     * @param scratch a folder for files on the way
+     * @param scratch a folder for intermediate files
      */
     public JarContentGenerator(Shape shape, Protoc protoc, Path scratch) {
         this.target = GenerationTarget.of(shape);
@@ -59,7 +59,7 @@ public final class JarContentGenerator {
     }
 
     /**
-     * Returns what belongs into the jar, by name.
+     * Returns the content of the jar, by name.
      *
      * @param samples each as the JSON that this message's own codec writes
      */

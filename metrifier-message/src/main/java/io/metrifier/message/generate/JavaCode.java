@@ -7,7 +7,7 @@ final class JavaCode {
     private final StringBuilder text = new StringBuilder();
     private int depth;
 
-    /** Begins a file of a package. */
+    /** Starts a file of a package. */
     JavaCode(String packageName) {
         line("package ", packageName, ";");
         line();
@@ -26,7 +26,7 @@ final class JavaCode {
         return this;
     }
 
-    /** Adds a number of lines that may open and close blocks. */
+    /** Adds lines that may open and close blocks. */
     JavaCode lines(String block) {
         block.lines().forEach(each -> line(each.strip()));
         return this;

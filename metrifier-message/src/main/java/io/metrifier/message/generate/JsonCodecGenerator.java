@@ -8,7 +8,7 @@ import io.metrifier.message.shape.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes the codec of {@code json}, over Jackson's streams: members by name, unknown ones passed over. */
+/** Generates the codec of {@code json} on Jackson's streams: members by name, unknown ones are skipped. */
 final class JsonCodecGenerator extends CodecGenerator {
     private static final String JSON = RUNTIME + "JsonValues.";
     private static final String OUT = "com.fasterxml.jackson.core.JsonGenerator out";

@@ -6,7 +6,7 @@ import io.metrifier.message.shape.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes the codec of {@code kryo}: a serializer for each record, which Kryo finds by its class. */
+/** Generates the codec of {@code kryo}: a serializer for each record, which Kryo finds by its class. */
 final class KryoCodecGenerator extends SequentialCodecGenerator {
     private static final String KRYO = "com.esotericsoftware.kryo.kryo5.";
     private static final String INPUT = KRYO + "Kryo kryo, " + KRYO + "io.Input in";
@@ -59,12 +59,12 @@ final class KryoCodecGenerator extends SequentialCodecGenerator {
         String name = target.className(type);
         String self = target.wireName(type);
         code.line("private static final class ", self, " extends ", KRYO, "Serializer<", name, "> {");
-        // It has no null of its own, and its values never change.
+        // It does not write null itself, and its values are immutable.
         code.line(self, "() {").line("super(false, true);").line("}");
         code.line("@java.lang.Override");
         code.line("public void write(", KRYO, "Kryo kryo, ", KRYO, "io.Output out, ", name, " v) {");
         if (type.fields().isEmpty()) {
-            // Every value takes a byte, so that no list can announce more values than there are bytes.
+            // Every value takes a byte, so no list can announce more values than there are bytes.
             code.line("out.writeByte(0);");
         }
         for (FieldShape field : type.fields()) {

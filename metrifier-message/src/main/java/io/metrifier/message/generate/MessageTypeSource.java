@@ -6,9 +6,9 @@ import io.metrifier.message.shape.RecordShape;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes the {@code MessageType}: what ServiceLoader finds in the jar. */
+/** Generates the {@code MessageType} that ServiceLoader finds in the jar. */
 final class MessageTypeSource {
-    /** A constant of the class file holds 65,535 bytes, and a character three at most. */
+    /** A constant of a class file holds 65,535 bytes, and a character takes at most three. */
     private static final int LONGEST = 20_000;
 
     private static final String SOURCE = """
@@ -93,7 +93,7 @@ final class MessageTypeSource {
                         : "refused" + told + ", " + quoted(choice.refusal()) + ")");
     }
 
-    /** Joined by a method, as the compiler would join constants to one that is too long. */
+    /** Joined by a method, because the compiler would join constants to one that is too long. */
     private static String pieces(String text) {
         StringBuilder pieces = new StringBuilder("java.lang.String.join(\"\"");
         for (int from = 0; from < text.length(); from += LONGEST) {

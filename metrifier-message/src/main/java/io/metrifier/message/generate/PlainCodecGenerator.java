@@ -6,7 +6,7 @@ import io.metrifier.message.shape.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Writes the codec of {@code plain}: values one after the other, and a bit for each that may be absent. */
+/** Generates the codec of {@code plain}: values one after the other, and a bit for each optional one. */
 final class PlainCodecGenerator extends SequentialCodecGenerator {
     private static final String PLAIN = "io.metrifier.message.runtime.PlainOutput.";
     private static final String INPUT = "io.metrifier.message.runtime.PlainInput in";
@@ -50,7 +50,7 @@ final class PlainCodecGenerator extends SequentialCodecGenerator {
         code.line(
                 "private static void write(", target.className(type), " v, io.metrifier.message.MessageBuffer out) {");
         if (type.fields().isEmpty()) {
-            // Every value takes a byte, so that no list can announce more values than there are bytes.
+            // Every value takes a byte, so no list can announce more values than there are bytes.
             code.line(PLAIN, "octet(out, 0);");
         }
         for (int from = 0; from < optional.size(); from += BITS) {

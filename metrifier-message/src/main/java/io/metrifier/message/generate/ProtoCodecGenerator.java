@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Writes the codec of {@code proto}: records straight into protoc's messages, and straight out of them. */
+/** Generates the codec of {@code proto}, which converts between records and protoc's messages. */
 final class ProtoCodecGenerator extends CodecGenerator {
     private static final String TIMES = RUNTIME + "ProtoTimes.";
     private static final String WRAPPED = "google.protobuf.";
@@ -95,10 +95,10 @@ final class ProtoCodecGenerator extends CodecGenerator {
     }
 
     /**
-     * Writes what fills a list or a map of the builder.
+     * Writes code that fills a list or a map of the builder.
      *
-     * @param name what the builder's methods call it
-     * @param told what people call it
+     * @param name its name in the builder's methods
+     * @param told its name in messages for people
      */
     private void fill(FieldType type, String value, String name, String told) {
         if (type instanceof FieldType.ListOf list) {
@@ -131,7 +131,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
         code.line("return b.build();").line("}");
     }
 
-    /** Numbers cross as they are; text is looked at on its way out, and not on its way in. */
+    /** Numbers are passed unchanged; text is checked when it is written, not when it is read. */
     private static boolean isTakenAsItIs(FieldType type) {
         return type instanceof FieldType.Scalar scalar
                 && !scalar.wire().startsWith(WRAPPED)
@@ -145,7 +145,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
                         && scalar.wire().equals("string");
     }
 
-    /** Constants cross as numbers, so that one that is not known is seen. */
+    /** Constants are passed as numbers, so that unknown ones are detected. */
     private static String suffix(FieldType type) {
         return type instanceof FieldType.Enumerated ? "Value" : "";
     }
@@ -188,7 +188,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
                 : from(field.type(), "m.get" + accessor(field) + suffix(field.type()) + "()");
     }
 
-    /** Returns the list or map that a message has under this name. */
+    /** Returns the list or map of a message with this name. */
     private String got(FieldType type, String message, String name) {
         FieldType inner = type instanceof FieldType.ListOf list ? list.element() : ((FieldType.MapOf) type).value();
         String all = message + ".get" + name + suffix(inner) + (type instanceof FieldType.ListOf ? "List()" : "Map()");

@@ -12,8 +12,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Writes a schema for protoc that puts the same bytes on the wire as the one the shape came from: numbers, types,
- * packing and presence are the shape's, while names, which no byte depends on, are made of numbers.
+ * Generates a schema for protoc that puts the same bytes on the wire as the original schema: numbers, types, packing
+ * and presence are those of the shape; names do not affect the bytes and are made of numbers.
  */
 final class ProtoSchema {
     private final GenerationTarget target;
@@ -47,7 +47,7 @@ final class ProtoSchema {
         body.append("enum ").append(name).append(" {\n");
         List<Integer> numbers =
                 type.constants().stream().map(EnumShape.Constant::number).toList();
-        // The first one must be zero here, even where the schema has none.
+        // The first one must be zero here, even if the schema has none.
         body.append("  ").append(name).append("_0 = 0;\n");
         for (int number : numbers) {
             if (number != 0) {

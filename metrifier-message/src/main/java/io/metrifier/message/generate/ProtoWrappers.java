@@ -9,8 +9,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * The lists and maps that protobuf has no place for: in another one, or absent. Each kind is a message of its own with
- * nothing but the list, as one would write by hand. Immutable.
+ * The lists and maps that protobuf does not support: nested in another one, or absent. Each kind is a message that
+ * contains only the list, as one would write by hand. Immutable.
  */
 final class ProtoWrappers {
     private final Map<FieldType, String> names = new LinkedHashMap<>();
@@ -45,17 +45,17 @@ final class ProtoWrappers {
         return type instanceof FieldType.ListOf || type instanceof FieldType.MapOf;
     }
 
-    /** Returns whether a field's own value is wrapped: protobuf's lists and maps are always there. */
+    /** Returns whether a field's own value is wrapped, because protobuf's lists and maps are always present. */
     static boolean isWrapped(FieldShape field) {
         return field.isOptional() && isMany(field.type());
     }
 
-    /** Returns what is wrapped, with the wires' name of each message. */
+    /** Returns the wrapped types with the wire name of each message. */
     Map<FieldType, String> names() {
         return Collections.unmodifiableMap(names);
     }
 
-    /** Returns the wires' name of the message that wraps this. */
+    /** Returns the wire name of the message that wraps this. */
     String of(FieldType type) {
         return names.getOrDefault(type, "");
     }

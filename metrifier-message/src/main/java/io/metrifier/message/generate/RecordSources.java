@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Writes the records and enumerations of a shape: what a handler gets and returns. */
+/** Generates the records and enumerations of a shape, which handlers receive and return. */
 final class RecordSources {
     private final GenerationTarget target;
 

@@ -12,7 +12,7 @@ import uk.co.real_logic.sbe.xml.IrGenerator;
 import uk.co.real_logic.sbe.xml.ParserOptions;
 import uk.co.real_logic.sbe.xml.XmlSchemaParser;
 
-/** Has SBE's own tool write its flyweights, without a file. */
+/** Runs SBE's own tool in memory to generate its flyweights. */
 final class SbeCode {
     private static final String READS = "org.agrona.DirectBuffer";
     private static final String WRITES = "org.agrona.MutableDirectBuffer";
@@ -21,7 +21,7 @@ final class SbeCode {
 
     /** Returns the sources of a schema, by class name. */
     static Map<String, String> of(String schema, String packageName) {
-        // It would print that groups of over 65,534 entries are not to everybody's taste.
+        // Suppresses a warning about groups of over 65,534 entries.
         ParserOptions quiet =
                 ParserOptions.builder().stopOnError(true).suppressOutput(true).build();
         StringWriterOutputManager files = new StringWriterOutputManager();

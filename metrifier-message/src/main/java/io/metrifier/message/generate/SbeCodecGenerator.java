@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Writes the codec of {@code sbe}: records into SBE's flyweights, a block after the other, and out of them. */
+/** Generates the codec of {@code sbe}, which converts between records and SBE's flyweights, block by block. */
 final class SbeCodecGenerator extends CodecGenerator {
     private static final String BUFFERS = RUNTIME + "SbeBuffers";
     private static final String CODEC = """
@@ -178,7 +178,7 @@ final class SbeCodecGenerator extends CodecGenerator {
                 });
     }
 
-    /** Returns what stands where there is no value: what lay there before must not be sent. */
+    /** Returns the value that is written if there is none, because stale data must not be sent. */
     private String absentFixed(SbeSlot slot) {
         if (!(slot.type() instanceof FieldType.Scalar scalar)) {
             EnumShape type = target.shape().enumeration((FieldType.Enumerated) slot.type());

@@ -10,19 +10,19 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * Lays a shape out as a message of SBE's. A record that is always there lies in the block of the one that holds it; one
- * that may be absent is a group of one entry or none; a list is a group, a map is a group of keys and values.
+ * Lays out a shape as an SBE message. A record that is always present lies in the block of its parent; an optional one
+ * is a group of at most one entry; a list is a group, a map is a group of keys and values.
  */
 final class SbeLayout {
     /** What an array in a block may have; longer ones are data, as are those that are none. */
     static final int LONGEST_ARRAY = 1024;
 
     /** SBE's numbers of 64 bits for the digits of a decimal hold these. */
-    private static final int MOST_DIGITS = 18;
+    private static final int MAX_DIGITS = 18;
 
     private static final int LONGEST_BLOCK = 65_534;
-    private static final int MOST_GROUPS = 200;
-    private static final int MOST_SLOTS = 1000;
+    private static final int MAX_GROUPS = 200;
+    private static final int MAX_SLOTS = 1000;
     private static final String OTHERS = "; json, proto, kryo and plain can";
 
     private final GenerationTarget target;
@@ -37,11 +37,11 @@ final class SbeLayout {
     }
 
     /**
-     * Returns the blocks, each after the one that holds it; the message is the first.
+     * Returns the blocks, each after its parent; the message is the first.
      *
      * @param root the record that is the message
-     * @param prefix what the names of its blocks begin with
-     * @throws MessageException if SBE cannot hold the shape; the message says why, and what could
+     * @param prefix of the names of its blocks
+     * @throws MessageException if SBE cannot hold the shape; the message says why, and which format could
      */
     static List<SbeBlock> of(GenerationTarget target, RecordShape root, String prefix) {
         SbeLayout layout = new SbeLayout(target, prefix);
@@ -69,8 +69,8 @@ final class SbeLayout {
             within.pop();
             return;
         }
-        if (++slots > MOST_SLOTS) {
-            throw new MessageException("a message must not have over " + MOST_SLOTS
+        if (++slots > MAX_SLOTS) {
+            throw new MessageException("a message must not have over " + MAX_SLOTS
                     + " fields in SBE, where each use of a record is code of its own" + OTHERS);
         }
         int present = optional && !(type instanceof FieldType.Structure) ? block.takeBit() : -1;
@@ -91,8 +91,8 @@ final class SbeLayout {
     }
 
     private SbeBlock group(FieldType type, FieldShape field) {
-        if (blocks.size() > MOST_GROUPS) {
-            throw new MessageException("a message must not have over " + MOST_GROUPS
+        if (blocks.size() > MAX_GROUPS) {
+            throw new MessageException("a message must not have over " + MAX_GROUPS
                     + " groups in SBE, where each use of a list or a record is code of its own" + OTHERS);
         }
         SbeBlock block = block(type);
@@ -125,7 +125,7 @@ final class SbeLayout {
         }
     }
 
-    /** Returns how long a value is, 0 if its length is its own. */
+    /** Returns the length of a value, 0 if it is variable. */
     private static int fixedBytes(FieldType type, FieldShape field) {
         if (!(type instanceof FieldType.Scalar scalar)) {
             return Short.BYTES;
@@ -143,8 +143,8 @@ final class SbeLayout {
     }
 
     private static int mantissa(FieldType.Scalar scalar, FieldShape field) {
-        if (scalar.form().precision() > MOST_DIGITS) {
-            throw new MessageException("decimals must have up to " + MOST_DIGITS
+        if (scalar.form().precision() > MAX_DIGITS) {
+            throw new MessageException("decimals must have up to " + MAX_DIGITS
                     + " digits, which 64 bits hold: field=" + field.name() + " precision="
                     + scalar.form().precision() + OTHERS);
         }

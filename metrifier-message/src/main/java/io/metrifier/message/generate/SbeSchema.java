@@ -15,7 +15,7 @@ final class SbeSchema {
     static final String LIST = "List";
 
     private static final int BITS = 8;
-    private static final int MOST_IN_ONE_BYTE = 254;
+    private static final int MAX_IN_ONE_BYTE = 254;
     private static final String HEAD = """
             <?xml version="1.0" encoding="UTF-8"?>
             <sbe:messageSchema xmlns:sbe="http://fixprotocol.io/2016/sbe" package="%s" id="1" version="0"
@@ -84,7 +84,7 @@ final class SbeSchema {
 
     private void add(EnumShape type) {
         int constants = type.constants().size();
-        String width = constants > MOST_IN_ONE_BYTE ? "uint16" : "uint8";
+        String width = constants > MAX_IN_ONE_BYTE ? "uint16" : "uint8";
         types.append("<enum name=\"%s\" encodingType=\"%s\">\n".formatted(target.wireName(type), width));
         for (int i = 0; i < constants; i++) {
             types.append("<validValue name=\"c%1$d\">%1$d</validValue>\n".formatted(i));

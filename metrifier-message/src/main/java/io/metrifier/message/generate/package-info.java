@@ -1,4 +1,4 @@
-/** From a shape to a jar: the Java of its records and of what each format needs, compiled. */
+/** Generates and compiles the content of a message's jar from its shape. */
 @NullMarked
 package io.metrifier.message.generate;
 

@@ -20,15 +20,15 @@ import java.util.TreeSet;
 import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a schema from the classes that somebody's own build made of it: each knows the one it was made of. */
+/** Reads a schema from classes that the user's own build generated: each knows its schema. */
 final class CompiledSchema {
     private static final String PROTO = "com.google.protobuf.Message";
     private static final String PROTO_LITE = "com.google.protobuf.MessageLite";
     private static final String AVRO = "org.apache.avro.specific.SpecificRecord";
-    /** Whoever has more must say which is meant: to ask each for its schema is to run it. */
-    private static final int MOST_ASKED = 500;
+    /** Loading a class runs its code, so a jar with more classes needs the name of the message. */
+    private static final int MAX_LOADED = 500;
 
-    private static final int MOST_TOLD = 20;
+    private static final int MAX_LISTED = 20;
 
     private final Path jar;
     private final @Nullable String type;
@@ -41,10 +41,10 @@ final class CompiledSchema {
     }
 
     /**
-     * Returns what the classes of a jar say.
+     * Returns the schema in the classes of a jar.
      *
-     * @param type the message's full name in its schema; {@code null} if the jar has only one that no other holds
-     * @throws MessageException if the jar has no such classes, or more than one, or they cannot be asked
+     * @param type the message's full name in its schema; {@code null} if the jar has only one that no other contains
+     * @throws MessageException if the jar has no such classes, or more than one, or they cannot be loaded
      */
     static UserSchema read(Path jar, @Nullable String type) throws IOException {
         try (JarClasses classes = JarClasses.of(jar)) {
@@ -59,7 +59,7 @@ final class CompiledSchema {
         if (proto.isEmpty() && avro.isEmpty()) {
             throw nothing(!those(all, PROTO_LITE).isEmpty());
         }
-        if (type == null && (proto.size() + avro.size() > MOST_ASKED || !proto.isEmpty() && !avro.isEmpty())) {
+        if (type == null && (proto.size() + avro.size() > MAX_LOADED || !proto.isEmpty() && !avro.isEmpty())) {
             throw new MessageException("the jar has several messages; name one with --type: message=" + jar
                     + " classes=" + names(proto) + names(avro));
         }
@@ -93,7 +93,7 @@ final class CompiledSchema {
     }
 
     private static List<String> names(List<Class<?>> some) {
-        return some.stream().map(Class::getName).limit(MOST_TOLD).toList();
+        return some.stream().map(Class::getName).limit(MAX_LISTED).toList();
     }
 
     private Schema schema(Class<?> record) {
@@ -117,7 +117,10 @@ final class CompiledSchema {
         return name;
     }
 
-    /** Calls a method of the class, or of an object of the library that it was compiled for, which may not be ours. */
+    /**
+     * Calls a method of the class, or of an object of the library that it was compiled for, which may be another
+     * version than ours.
+     */
     private Object call(Class<?> message, @Nullable Object on, String method) {
         Class<?> owner = on == null ? message : on.getClass();
         try {

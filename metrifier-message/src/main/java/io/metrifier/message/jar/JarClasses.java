@@ -14,13 +14,13 @@ import java.util.jar.JarFile;
 import java.util.stream.Stream;
 
 /**
- * The classes of a jar that somebody else compiled. What the jar has is taken from it, libraries too, and the rest from
- * this program, whose own classes never meet them: what they tell comes over as bytes and text.
+ * The classes of a jar that the user compiled. Classes of the jar, libraries too, are loaded from it, and others from
+ * this program, whose own classes are not shared: data is passed as bytes and text.
  */
 final class JarClasses extends URLClassLoader {
-    private static final int MOST = 20_000;
+    private static final int MAX = 20_000;
     private static final String ENDING = ".class";
-    /** What the libraries themselves are written with is nobody's message. */
+    /** Classes of the libraries themselves are not messages. */
     private static final List<String> LIBRARIES = List.of("META-INF/", "com/google/protobuf/", "org/apache/avro/");
 
     private final Path jar;
@@ -50,9 +50,9 @@ final class JarClasses extends URLClassLoader {
     }
 
     /**
-     * Returns the jar's classes, of which none has run.
+     * Returns the jar's classes without initializing them.
      *
-     * @param simpleName what their names end with; empty for all
+     * @param simpleName the end of their names; empty for all
      */
     List<Class<?>> all(String simpleName) {
         List<Class<?>> loaded = new ArrayList<>();
@@ -61,7 +61,7 @@ final class JarClasses extends URLClassLoader {
                 try {
                     loaded.add(loadClass(name));
                 } catch (ClassNotFoundException | LinkageError | SecurityException e) {
-                    // One that lacks what it is made of; if it was the message, it is told that there is none.
+                    // A class whose dependencies are missing is skipped; if it was the message, that is reported later.
                 }
             }
         }
@@ -79,10 +79,10 @@ final class JarClasses extends URLClassLoader {
                     .filter(name -> name.endsWith(ENDING) && LIBRARIES.stream().noneMatch(name::startsWith))
                     .map(name ->
                             name.substring(0, name.length() - ENDING.length()).replace('/', '.'))
-                    .limit(MOST + 1)
+                    .limit(MAX + 1)
                     .toList();
-            if (names.size() > MOST) {
-                throw new MessageException("a jar must not have over " + MOST + " classes: message=" + jar
+            if (names.size() > MAX) {
+                throw new MessageException("a jar must not have over " + MAX + " classes: message=" + jar
                         + "; bring one of the message's classes alone");
             }
             return names;
@@ -91,7 +91,7 @@ final class JarClasses extends URLClassLoader {
         }
     }
 
-    /** Returns a class that is one of this jar's or of ours. */
+    /** Returns a class of this jar or of this program. */
     Class<?> get(String name) {
         try {
             return loadClass(name);

@@ -33,7 +33,7 @@ public final class MessageJar {
 
     private static final String SERVICE = "META-INF/services/" + MessageType.class.getName();
     private static final int INVENTED = 100;
-    private static final int MOST_VARIATIONS = 100_000;
+    private static final int MAX_VARIATIONS = 100_000;
     private static final int PROOFS = 1000;
     /** One time for all entries, so that the same input makes the same jar. */
     private static final long TIME = 315_619_200_000L;
@@ -41,8 +41,8 @@ public final class MessageJar {
     private MessageJar() {}
 
     /**
-     * Returns whether a file is a jar that was made here, and not one of classes that say what to make. One that is not
-     * there, or no jar, is to be refused by whoever opens it.
+     * Returns whether a file is a jar that was made here, rather than one with classes to read a schema from. A missing
+     * or damaged file is rejected when it is opened.
      */
     public static boolean isOne(Path file) {
         if (!file.toString().endsWith(ENDING)) {
@@ -56,14 +56,14 @@ public final class MessageJar {
     }
 
     /**
-     * Makes a jar, unless a codec in it does not return what it was given.
+     * Makes a jar, after checking that every codec returns what it was given.
      *
-     * @return how the codecs were proven
-     * @throws MessageException if what was brought cannot be used
+     * @return the result of that check
+     * @throws MessageException if the input cannot be used
      */
     public static RoundTripCheck make(MessageSource source, Path jar) throws IOException {
-        if (source.variations() < 0 || source.variations() > MOST_VARIATIONS) {
-            throw new MessageException("the samples to generate must be from 0 to " + MOST_VARIATIONS + ": generate="
+        if (source.variations() < 0 || source.variations() > MAX_VARIATIONS) {
+            throw new MessageException("the samples to generate must be from 0 to " + MAX_VARIATIONS + ": generate="
                     + source.variations());
         }
         Path scratch = Files.createTempDirectory("metrifier-message");

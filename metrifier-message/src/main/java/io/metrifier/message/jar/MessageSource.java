@@ -5,16 +5,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user brings.
+ * The user's input for a custom message.
  *
  * @param file a schema: {@code .avsc}, {@code .avpr} or {@code .avdl}, a {@code .jar} of classes generated from one, or
- *     else a file for protoc; {@code null} to infer one from the samples
- * @param type the message's full name; {@code null} if the file has one alone
- * @param samples files of samples in JSON; none to have them invented
- * @param protoPaths where imports are looked for, besides beside the file
- * @param protoc the compiler to run; {@code null} for the one that is built in
- * @param variations how many samples to make around those that were given; 0 to measure with those alone
- * @param seed what the made ones begin with
+ *     otherwise a file for protoc; {@code null} to infer one from the samples
+ * @param type the message's full name; {@code null} if the file has only one
+ * @param samples JSON files with samples; none to generate them
+ * @param protoPaths folders of imports, in addition to that of the file
+ * @param protoc the compiler to run; {@code null} for the built-in one
+ * @param variations the number of samples to generate from the given ones; 0 to measure with the given ones only
+ * @param seed of the generated samples
  */
 public record MessageSource(
         @Nullable Path file,

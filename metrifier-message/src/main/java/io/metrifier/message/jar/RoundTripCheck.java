@@ -14,13 +14,13 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every format did with every sample before anything was measured: it returned what it was given.
+ * The result of the round trip of every sample in every format, before anything is measured.
  *
- * @param samples how many samples there are
- * @param variations how many variations of them were tried too
- * @param invented whether the samples are made of nothing but the schema
+ * @param samples the number of samples
+ * @param variations the number of generated variations that were checked too
+ * @param invented whether the samples were generated from the schema alone
  * @param refused the reason of each format that cannot hold the message
- * @param inferred the schema that was made of the samples, to be corrected; {@code null} if one was brought
+ * @param inferred the schema that was inferred from the samples, to be corrected; {@code null} if one was given
  */
 public record RoundTripCheck(
         int samples,
@@ -29,16 +29,17 @@ public record RoundTripCheck(
         Map<String, String> refused,
         @Nullable String inferred) {
     private static final String JSON = "json";
-    /** How many messages a list has that is put to the proof; each of its places is written by the same code. */
+    /** The number of messages in a checked list; each element is written by the same code. */
     private static final int LIST = 3;
 
     /**
-     * Puts every format to the proof.
+     * Checks every format.
      *
      * @param variations further samples, as the codec of {@code json} writes them
-     * @param invented whether the type's own are made of nothing but the schema
-     * @param inferred the schema that was made of the samples, if one was
-     * @throws IllegalStateException if a codec returns anything but what it was given: nothing may be measured with it
+     * @param invented whether the type's own were generated from the schema alone
+     * @param inferred the inferred schema, if there is one
+     * @throws IllegalStateException if a codec returns anything else than it was given, so that nothing may be measured
+     *     with it
      */
     static <T> RoundTripCheck of(
             MessageType<T> type, List<byte[]> variations, boolean invented, @Nullable String inferred)

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /**
- * What a schema says.
+ * The content of the user's schema.
  *
  * @param shape of the message
  * @param byteText how its samples write bytes

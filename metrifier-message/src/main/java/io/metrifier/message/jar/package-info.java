@@ -1,4 +1,4 @@
-/** The jar of a message: made of what was brought, read back, and proven before anything is measured with it. */
+/** The jar of a custom message: generated, loaded, and checked before anything is measured with it. */
 @NullMarked
 package io.metrifier.message.jar;
 

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a message's shape from a {@code .proto} file, or from what was compiled of one. */
 public final class ProtoShapes {
-    private static final int MOST_TOLD = 50;
+    private static final int MAX_LISTED = 50;
 
     private ProtoShapes() {}
 
@@ -107,7 +107,7 @@ public final class ProtoShapes {
     }
 
     private static String some(Map<String, Descriptor> types) {
-        List<String> some = types.keySet().stream().limit(MOST_TOLD).toList();
-        return some + (types.size() > MOST_TOLD ? " and " + (types.size() - MOST_TOLD) + " more" : "");
+        List<String> some = types.keySet().stream().limit(MAX_LISTED).toList();
+        return some + (types.size() > MAX_LISTED ? " and " + (types.size() - MAX_LISTED) + " more" : "");
     }
 }

@@ -15,13 +15,13 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The compiler of protobuf: the one that this module brings for its platform, or another that was named. It is given a
- * bounded time and no plug-in, and reads nothing but what lies under the folders it is told.
+ * The protobuf compiler: the one of this module for its platform, or a given one. It runs with a timeout, without
+ * plug-ins, and reads only the given folders.
  */
 public final class Protoc {
     private static final int SECONDS = 30;
-    private static final int MOST_LINES = 20;
-    /** The imports that everybody may write, in the version of the library that the generated code needs. */
+    private static final int MAX_LINES = 20;
+    /** The well-known imports, in the version of the library that the generated code needs. */
     private static final List<String> WELL_KNOWN = List.of(
             "any",
             "api",
@@ -44,10 +44,10 @@ public final class Protoc {
     }
 
     /**
-     * Makes the compiler ready.
+     * Prepares the compiler.
      *
      * @param named the executable to run; {@code null} for the one of this module
-     * @param scratch an empty folder that outlives what is returned
+     * @param scratch an empty folder that outlives the result
      * @throws MessageException if there is none for this platform
      */
     public static Protoc ready(@Nullable Path named, Path scratch) throws IOException {
@@ -85,7 +85,7 @@ public final class Protoc {
         Files.copy(in, to);
     }
 
-    /** Returns what Maven calls this platform's protoc. */
+    /** Returns Maven's name of this platform's protoc. */
     static String platform() {
         String os = System.getProperty("os.name", "").toLowerCase(Locale.ROOT);
         String arch = System.getProperty("os.arch", "");
@@ -154,7 +154,7 @@ public final class Protoc {
 
     private static String beginning(Path said) {
         try (var lines = Files.lines(said, StandardCharsets.UTF_8)) {
-            return lines.limit(MOST_LINES).collect(Collectors.joining("\n"));
+            return lines.limit(MAX_LINES).collect(Collectors.joining("\n"));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

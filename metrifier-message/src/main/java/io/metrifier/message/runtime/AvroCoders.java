@@ -9,9 +9,8 @@ import org.apache.avro.io.ResolvingDecoder;
 import org.apache.avro.specific.SpecificRecordBase;
 
 /**
- * Has generated records write and read themselves, with coders that each thread keeps: making them costs more than
- * using them. Avro's datum readers and writers would look classes up by name, in a list of trust that is the whole
- * JVM's.
+ * Writes and reads generated records with coders that each thread reuses, because creating them costs more than using
+ * them. Avro's datum readers and writers would look classes up by name in a JVM-wide list of trusted classes.
  */
 public final class AvroCoders {
     private final Schema schema;
@@ -49,9 +48,9 @@ public final class AvroCoders {
         return empty;
     }
 
-    /** Generated code does not count how deep it is, and bytes that a stranger sent decide it. */
+    /** Generated code does not limit its recursion, whose depth the sender's bytes determine. */
     static IOException tooDeep(StackOverflowError e) {
-        return new IOException("records must not lie deeper in each other than " + NestingLimit.MOST, e);
+        return new IOException("records must not be nested deeper than " + NestingLimit.MAX, e);
     }
 
     private Coders newCoders() {
@@ -62,7 +61,7 @@ public final class AvroCoders {
         }
     }
 
-    /** What a thread keeps. */
+    /** The state of a thread. */
     private static final class Coders {
         final ResolvingDecoder resolver;
         final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(new byte[0], null);

@@ -7,8 +7,8 @@ import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.Decoder;
 
 /**
- * Reads as the decoder beneath it, but refuses what that one takes on trust: text that is no UTF-8, and lists that
- * announce more values than the message has bytes, for which generated code would at once make room.
+ * Reads as the underlying decoder, but rejects what that one accepts unchecked: text that is not UTF-8, and lists that
+ * announce more values than the message has bytes, for which generated code would allocate memory at once.
  */
 final class AvroInput extends Decoder {
     private static final int USUAL_LENGTH = 1024;
@@ -22,7 +22,7 @@ final class AvroInput extends Decoder {
         this.beneath = beneath;
     }
 
-    /** Begins a message of that many bytes; all its lists and maps together hold no more values. */
+    /** Starts a message of this number of bytes, which limits the values of all its lists and maps together. */
     void begin(int bytes) {
         size = bytes;
         announceable = bytes;

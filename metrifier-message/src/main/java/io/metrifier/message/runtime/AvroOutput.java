@@ -9,8 +9,8 @@ import org.apache.avro.io.EncoderFactory;
 import org.apache.avro.util.Utf8;
 
 /**
- * Writes as the encoder beneath it, but bytes straight from their array: that one makes a read-only buffer of theirs
- * first, which hides the array, and so copies them.
+ * Writes as the underlying encoder, but bytes directly from their array: that encoder creates a read-only buffer first,
+ * which hides the array, and so copies them.
  */
 final class AvroOutput extends Encoder {
     private BinaryEncoder beneath = EncoderFactory.get().binaryEncoder(OutputStream.nullOutputStream(), null);

@@ -21,11 +21,11 @@ import java.util.UUID;
 
 /** Single values in JSON, by Jackson's streams. What is of another type is an error: nothing is coerced. */
 public final class JsonValues {
-    private static final BigInteger MOST_UNSIGNED =
+    private static final BigInteger MAX_UNSIGNED =
             BigInteger.ONE.shiftLeft(Long.SIZE).subtract(BigInteger.ONE);
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
-                    .maxNestingDepth(NestingLimit.MOST_IN_JSON)
+                    .maxNestingDepth(NestingLimit.MAX_IN_JSON)
                     .maxStringLength(Integer.MAX_VALUE)
                     .build())
             .disable(JsonFactory.Feature.CHARSET_DETECTION)
@@ -115,10 +115,10 @@ public final class JsonValues {
                 return number;
             }
         } else if (in.getBigIntegerValue().signum() > 0
-                && in.getBigIntegerValue().compareTo(MOST_UNSIGNED) <= 0) {
+                && in.getBigIntegerValue().compareTo(MAX_UNSIGNED) <= 0) {
             return in.getBigIntegerValue().longValue();
         }
-        throw expected("from 0 to " + MOST_UNSIGNED, in, field);
+        throw expected("from 0 to " + MAX_UNSIGNED, in, field);
     }
 
     private static void whole(JsonParser in, String field) throws IOException {

@@ -63,7 +63,7 @@ public final class KryoCoder<T> {
         Own(Map<Class<?>, Serializer<?>> serializers) {
             kryo.setRegistrationRequired(true);
             kryo.setReferences(false);
-            kryo.setMaxDepth(NestingLimit.MOST);
+            kryo.setMaxDepth(NestingLimit.MAX);
             serializers.forEach((type, serializer) -> kryo.register((Class) type, serializer));
         }
     }

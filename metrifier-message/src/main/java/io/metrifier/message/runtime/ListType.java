@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * @param <L> the record that holds a list of them
  */
 public final class ListType<T, L> implements MessageType<L> {
-    private static final int MOST_SAMPLES = 16;
+    private static final int MAX_SAMPLES = 16;
 
     private final MessageType<T> element;
     private final Class<L> valueClass;
@@ -37,7 +37,7 @@ public final class ListType<T, L> implements MessageType<L> {
         this.valueClass = valueClass;
         this.formats = formats;
         this.samples = IntStream.range(
-                        0, Math.min(MOST_SAMPLES, element.samples().size()))
+                        0, Math.min(MAX_SAMPLES, element.samples().size()))
                 .mapToObj(from -> list.apply(listFrom(from, size)))
                 .toList();
     }

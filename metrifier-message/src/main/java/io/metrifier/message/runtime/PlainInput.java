@@ -13,7 +13,7 @@ import java.util.UUID;
 
 /** Reads what {@link PlainOutput} wrote, and nothing beyond its end. Not thread-safe. */
 public final class PlainInput {
-    private static final int MOST_VARINT_BITS = 63;
+    private static final int MAX_VARINT_BITS = 63;
 
     private final byte[] bytes;
     private final int end;
@@ -146,7 +146,7 @@ public final class PlainInput {
 
     private long varint() throws IOException {
         long value = 0;
-        for (int shift = 0; shift <= MOST_VARINT_BITS; shift += 7) {
+        for (int shift = 0; shift <= MAX_VARINT_BITS; shift += 7) {
             require(1);
             byte next = bytes[at++];
             value |= (next & 0x7FL) << shift;

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
 
-/** Writes single values with no more than they need: the floor that every other format stands above. */
+/** Writes single values with as few bytes as possible: the baseline of all other formats. */
 public final class PlainOutput {
     private PlainOutput() {}
 

@@ -9,19 +9,19 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The samples that a jar of a message holds: each its length and as many bytes of JSON. */
+/** Reads the samples in a message's jar: each its length and that many bytes of JSON. */
 public final class SampleResource {
     private SampleResource() {}
 
     /**
-     * Reads the samples beside a class.
+     * Reads the samples next to a class.
      *
      * @param name the resource
      * @throws IllegalStateException if the jar is damaged
      */
-    public static <T> List<T> read(Class<?> beside, String name, MessageCodec<T> codec) {
+    public static <T> List<T> read(Class<?> owner, String name, MessageCodec<T> codec) {
         List<T> samples = new ArrayList<>();
-        try (InputStream in = beside.getResourceAsStream(name)) {
+        try (InputStream in = owner.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("the jar of a message has no samples: resource=" + name);
             }

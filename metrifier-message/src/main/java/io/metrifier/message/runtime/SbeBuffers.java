@@ -11,8 +11,8 @@ import org.agrona.MutableDirectBuffer;
 import org.agrona.concurrent.UnsafeBuffer;
 
 /**
- * What one thread writes into and reads from with SBE's flyweights, which believe what a message says of itself: here
- * it is looked at first. Not thread-safe.
+ * The buffers of one thread for SBE's flyweights, which do not validate messages: they are checked here first. Not
+ * thread-safe.
  */
 public final class SbeBuffers {
     /** What an absent text is written as. */

@@ -3,7 +3,7 @@ package io.metrifier.message.runtime;
 import io.metrifier.transport.support.Utf8;
 import java.util.List;
 
-/** Texts on their way into a library that would put a question mark for what it cannot carry, and say nothing. */
+/** Checks texts for libraries that would silently replace what they cannot encode by a question mark. */
 public final class StrictTexts {
     private StrictTexts() {}
 

@@ -1,4 +1,4 @@
-/** What generated codecs stand on: the primitives of each format, over the library that is its own. */
+/** The runtime of generated codecs: the primitives of each format, based on its own library. */
 @NullMarked
 package io.metrifier.message.runtime;
 

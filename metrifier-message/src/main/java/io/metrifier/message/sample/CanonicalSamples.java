@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * spells in one, and what does not fit the shape it refuses with the path to it.
  */
 public final class CanonicalSamples {
-    private static final int MOST_TOLD = 30;
+    private static final int MAX_LISTED = 30;
 
     private final Shape shape;
     private final String source;
@@ -64,7 +64,7 @@ public final class CanonicalSamples {
         return type.fields().stream()
                 .map(FieldShape::sampleName)
                 .distinct()
-                .limit(MOST_TOLD)
+                .limit(MAX_LISTED)
                 .toList();
     }
 
@@ -94,8 +94,8 @@ public final class CanonicalSamples {
             String text = found.toString();
             return misfit(
                     path,
-                    rule + ": found=" + text.substring(0, Math.min(text.length(), MOST_TOLD))
-                            + (text.length() > MOST_TOLD ? "..." : ""));
+                    rule + ": found=" + text.substring(0, Math.min(text.length(), MAX_LISTED))
+                            + (text.length() > MAX_LISTED ? "..." : ""));
         }
 
         private MessageException misfit(Path path, String what) {
@@ -107,8 +107,8 @@ public final class CanonicalSamples {
             if (!node.isObject()) {
                 throw misfit(path, type.name() + " must be an object", node);
             }
-            if (depth > NestingLimit.MOST) {
-                throw misfit(path, "records must not lie deeper in each other than " + NestingLimit.MOST);
+            if (depth > NestingLimit.MAX) {
+                throw misfit(path, "records must not be nested deeper than " + NestingLimit.MAX);
             }
             Map<FieldShape, JsonNode> members = members(node, type, path);
             requireChoices(type, members, path);
@@ -248,7 +248,7 @@ public final class CanonicalSamples {
                             "one of these is expected: "
                                     + type.constants().stream()
                                             .map(EnumShape.Constant::name)
-                                            .limit(MOST_TOLD)
+                                            .limit(MAX_LISTED)
                                             .toList(),
                             node));
         }

@@ -8,9 +8,9 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes what samples hold as a schema for protoc, which gives every member its own name in JSON. */
+/** Generates a schema for protoc from samples, which keeps every member's JSON name. */
 final class InferredSchema {
-    private static final int MOST_TYPES = 500;
+    private static final int MAX_TYPES = 500;
 
     private final StringBuilder text = new StringBuilder("syntax = \"proto3\";\n");
     private final JavaNames typeNames = new JavaNames();
@@ -43,8 +43,8 @@ final class InferredSchema {
     }
 
     private void message(Unwritten message) {
-        if (++types > MOST_TYPES) {
-            throw new MessageException("samples must not hold over " + MOST_TYPES + " different kinds of objects");
+        if (++types > MAX_TYPES) {
+            throw new MessageException("samples must not hold over " + MAX_TYPES + " different kinds of objects");
         }
         JavaNames names = new JavaNames();
         text.append("\nmessage ").append(message.name()).append(" {\n");
@@ -70,7 +70,7 @@ final class InferredSchema {
                 : member.single() != ObservedType.Kind.OBJECT && member.isOptional(of.values()) ? "optional " : "";
     }
 
-    /** Objects of one name that hold the same are of one type, wherever they lie. */
+    /** Objects of the same name and content have the same type, wherever they occur. */
     private String nested(String member, ObservedType seen) {
         return named.computeIfAbsent(member + held(seen), added -> {
             String name = typeNames.type(member);

@@ -7,12 +7,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What one place in the samples was seen to hold. Not thread-safe. */
+/** The values that were observed at one place in the samples. Not thread-safe. */
 final class ObservedType {
     /** Above it not every whole number is a {@code double}. */
-    private static final long MOST_EXACT = 1L << 53;
+    private static final long MAX_EXACT = 1L << 53;
 
-    private static final int MOST_MEMBERS = 120;
+    private static final int MAX_MEMBERS = 120;
 
     private final String path;
     private final Map<String, ObservedType> members = new LinkedHashMap<>();
@@ -78,8 +78,8 @@ final class ObservedType {
             members.computeIfAbsent(name, added -> new ObservedType(path + "." + added))
                     .add(member.getValue(), where);
         }
-        if (members.size() > MOST_MEMBERS) {
-            throw new MessageException("an object must not have over " + MOST_MEMBERS
+        if (members.size() > MAX_MEMBERS) {
+            throw new MessageException("an object must not have over " + MAX_MEMBERS
                     + " different members: " + where + " path=" + path
                     + "; if its names are data it is a map, which only a schema can say");
         }
@@ -99,7 +99,7 @@ final class ObservedType {
                 throw new MessageException("a whole number must fit into 64 bits with a sign: " + where + " path="
                         + path + "; make it a string, or bring a schema that says uint64");
             }
-            inexact |= Math.abs(node.longValue()) > MOST_EXACT;
+            inexact |= Math.abs(node.longValue()) > MAX_EXACT;
             return Kind.WHOLE;
         }
         return node.isNumber()

@@ -17,8 +17,8 @@ import java.util.List;
 
 /** Reads files of samples: JSON documents one after the other, or arrays of them. */
 public final class SampleFile {
-    private static final long MOST_BYTES = 64L * 1024 * 1024;
-    private static final int MOST_DOCUMENTS = 10_000;
+    private static final long MAX_BYTES = 64L * 1024 * 1024;
+    private static final int MAX_DOCUMENTS = 10_000;
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -27,7 +27,7 @@ public final class SampleFile {
     static {
         MAPPER.getFactory()
                 .setStreamReadConstraints(StreamReadConstraints.builder()
-                        .maxNestingDepth(NestingLimit.MOST_IN_JSON)
+                        .maxNestingDepth(NestingLimit.MAX_IN_JSON)
                         .build());
     }
 
@@ -47,8 +47,8 @@ public final class SampleFile {
         if (!Files.isRegularFile(file)) {
             throw new MessageException("samples must be a file: sample=" + file);
         }
-        if (Files.size(file) > MOST_BYTES) {
-            throw new MessageException("samples must not be over " + MOST_BYTES + " bytes in one file: sample=" + file
+        if (Files.size(file) > MAX_BYTES) {
+            throw new MessageException("samples must not be over " + MAX_BYTES + " bytes in one file: sample=" + file
                     + " size=" + Files.size(file));
         }
         List<JsonNode> documents = new ArrayList<>();
@@ -60,8 +60,8 @@ public final class SampleFile {
                 } else {
                     documents.add(next);
                 }
-                if (documents.size() > MOST_DOCUMENTS) {
-                    throw new MessageException("samples must not be over " + MOST_DOCUMENTS + " in one file: sample="
+                if (documents.size() > MAX_DOCUMENTS) {
+                    throw new MessageException("samples must not be over " + MAX_DOCUMENTS + " in one file: sample="
                             + file + "; some thousand real ones say as much");
                 }
             }

@@ -29,16 +29,16 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes samples around those there are: texts of other lengths, other numbers, lists of other sizes; or, where there is
- * none, of nothing but the shape. The same seed makes the same samples. Not thread-safe.
+ * Generates samples similar to given ones: texts of other lengths, other numbers, lists of other sizes; or, if there
+ * are none, from the shape alone. Equal seeds give equal samples. Not thread-safe.
  */
 public final class SampleVariations {
     /** Records that hold themselves end somewhere. */
     private static final int DEEPEST_INVENTED = 4;
 
-    private static final int MOST_VALUES = 1_000_000;
+    private static final int MAX_VALUES = 1_000_000;
     private static final int LONGEST_INVENTED = 16;
-    private static final int MOST_INVENTED = 4;
+    private static final int MAX_INVENTED = 4;
     private static final long SOME_TIME = 1_790_000_000L;
     /** Of one, two, three and four bytes in UTF-8. */
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz ABC 0123456789\u00e9\u20ac\ud83d\ude00";
@@ -92,8 +92,8 @@ public final class SampleVariations {
     }
 
     private void requireRoom() {
-        if (++values > MOST_VALUES) {
-            throw new MessageException("a sample made of the schema would have over " + MOST_VALUES
+        if (++values > MAX_VALUES) {
+            throw new MessageException("a sample made of the schema would have over " + MAX_VALUES
                     + " values, each record of which needs others; bring a sample");
         }
     }
@@ -145,7 +145,7 @@ public final class SampleVariations {
         ArrayNode made = json.arrayNode();
         int size = like != null
                 ? around(like.size())
-                : depth >= DEEPEST_INVENTED && holdsRecords(list) ? 0 : around(random.nextInt(MOST_INVENTED));
+                : depth >= DEEPEST_INVENTED && holdsRecords(list) ? 0 : around(random.nextInt(MAX_INVENTED));
         for (int i = 0; i < size; i++) {
             JsonNode element = like == null || like.isEmpty() ? null : like.get(random.nextInt(like.size()));
             made.add(value(list.element(), element, depth));
@@ -156,7 +156,7 @@ public final class SampleVariations {
     private ObjectNode map(FieldType.MapOf map, @Nullable JsonNode like, int depth) {
         ObjectNode made = json.objectNode();
         if (like == null) {
-            int size = depth >= DEEPEST_INVENTED && holdsRecords(map) ? 0 : random.nextInt(MOST_INVENTED);
+            int size = depth >= DEEPEST_INVENTED && holdsRecords(map) ? 0 : random.nextInt(MAX_INVENTED);
             for (int i = size; i > 0; i--) {
                 made.set(key(map.key().kind(), i), value(map.value(), null, depth));
             }

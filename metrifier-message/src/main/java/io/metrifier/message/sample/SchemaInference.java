@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What samples tell of their message where there is no schema: a schema for protoc, to be read, corrected and brought.
+ * A schema for protoc that was inferred from samples, to be read and corrected.
  *
  * @param typeName the message's full name
  * @param schema the text of a {@code .proto} file

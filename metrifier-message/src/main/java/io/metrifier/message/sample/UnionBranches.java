@@ -16,8 +16,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the branch of a union that a sample means: the one it names, as Avro's JSON does, or else the first one that
- * has room for the value. What lies in a record or a list is not looked at, so that the search is short.
+ * Finds the branch of a union for a sample: the one it names, as Avro's JSON does, or otherwise the first one that
+ * accepts the value. The content of records and lists is not considered, so that the search is short.
  */
 final class UnionBranches {
     private final Shape shape;

@@ -1,4 +1,4 @@
-/** Samples: read from JSON against a shape, varied around those that were given, or invented where none was. */
+/** Samples: parsed from JSON by a shape, varied, or generated. */
 @NullMarked
 package io.metrifier.message.sample;
 

@@ -2,7 +2,7 @@ package io.metrifier.message.shape;
 
 import org.jspecify.annotations.Nullable;
 
-/** What was brought cannot be used: the message says where, why and what would do. For people to read. */
+/** Thrown if the user's input cannot be used; the message says where, why and what to do. */
 public final class MessageException extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

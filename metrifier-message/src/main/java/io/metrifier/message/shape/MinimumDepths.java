@@ -4,16 +4,16 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** How deep the shallowest value of each record is. A record that needs one of its own kind has no value at all. */
+/** The minimum nesting depth of each record. A record that always contains itself has no value. */
 public final class MinimumDepths {
     private static final int ENDLESS = Integer.MAX_VALUE;
 
     private final Map<String, Integer> heights = new HashMap<>();
 
     /**
-     * Finds the heights of a shape's records.
+     * Computes the depths of a shape's records.
      *
-     * @throws MessageException if a record has no value that ends
+     * @throws MessageException if a record has no finite value
      */
     public MinimumDepths(Shape shape) {
         boolean changed = true;

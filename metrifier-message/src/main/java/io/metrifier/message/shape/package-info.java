@@ -1,4 +1,4 @@
-/** What a message holds, whichever schema or sample said so: records of fields, and nothing of how they are written. */
+/** The content of a message, independent of its schema language: records of fields, without their encoding. */
 @NullMarked
 package io.metrifier.message.shape;
 

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The contract on one format of a message that is made for it. */
+/** The contract of formats, for one generated format of a message. */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 public abstract class GeneratedFormatContract extends FormatContract<Object> {
     private static final int VARIATIONS = 50;
@@ -27,11 +27,7 @@ public abstract class GeneratedFormatContract extends FormatContract<Object> {
     private final String formatId;
     private @Nullable LoadedMessage message;
 
-    /**
-     * Names what is made.
-     *
-     * @param schema a file among the tests' resources, with samples beside it
-     */
+    /** @param schema a file among the tests' resources, next to its samples */
     protected GeneratedFormatContract(String schema, String formatId) {
         this.schema = schema;
         this.formatId = formatId;

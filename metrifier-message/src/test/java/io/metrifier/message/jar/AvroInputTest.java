@@ -32,7 +32,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Schemas of Avro's as what is brought. */
+/** Avro schemas as input. */
 class AvroInputTest {
     @TempDir
     Path folder;
@@ -47,8 +47,8 @@ class AvroInputTest {
 
     private String refusal(Path schema, @Nullable String type, Path... samples) {
         List<String> messages = new ArrayList<>();
-        assertThatThrownBy(
-                        () -> MessageJar.make(Brought.source(schema, type, List.of(samples)), folder.resolve("m.jar")))
+        assertThatThrownBy(() ->
+                        MessageJar.make(UserInput.source(schema, type, List.of(samples)), folder.resolve("m.jar")))
                 .isInstanceOf(MessageException.class)
                 .satisfies(e -> messages.add(String.valueOf(e.getMessage())));
         return messages.get(0);
@@ -59,7 +59,7 @@ class AvroInputTest {
         Path jar = folder.resolve("message.jar");
 
         RoundTripCheck proof = MessageJar.make(
-                Brought.source(Brought.file("shipment.avsc"), null, List.of(Brought.file("shipment.json"))), jar);
+                UserInput.source(UserInput.file("shipment.avsc"), null, List.of(UserInput.file("shipment.json"))), jar);
 
         assertThat(proof.samples()).isEqualTo(3);
         assertThat(proof.refused()).containsOnlyKeys("sbe");
@@ -80,12 +80,12 @@ class AvroInputTest {
         }
     }
 
-    /** Avro's own readers and writers, over the user's schema, are who says what is right. */
+    /** Compares with Avro's own readers and writers over the user's schema. */
     @Test
     void avroIsWhatTheSchemaSays() throws Exception {
         Path jar = folder.resolve("message.jar");
-        Path file = Brought.file("shipment.avsc");
-        MessageJar.make(Brought.source(file, null, List.of(Brought.file("shipment.json"))), jar);
+        Path file = UserInput.file("shipment.avsc");
+        MessageJar.make(UserInput.source(file, null, List.of(UserInput.file("shipment.json"))), jar);
         Schema schema = new Schema.Parser().parse(Files.readString(file));
         try (LoadedMessage message = LoadedMessage.open(jar)) {
             List<GenericRecord> read = new ArrayList<>();
@@ -147,7 +147,7 @@ class AvroInputTest {
                 ]}
                 """);
 
-        RoundTripCheck proof = MessageJar.make(Brought.source(schema, null, List.of()), folder.resolve("m.jar"));
+        RoundTripCheck proof = MessageJar.make(UserInput.source(schema, null, List.of()), folder.resolve("m.jar"));
 
         assertThat(proof.refused()).containsOnlyKeys("sbe");
         assertThat(proof.invented()).isTrue();
@@ -174,7 +174,7 @@ class AvroInputTest {
 
     private String shape(Path schema) throws IOException {
         Path jar = folder.resolve("m.jar");
-        MessageJar.make(Brought.source(schema, null, List.of()), jar);
+        MessageJar.make(UserInput.source(schema, null, List.of()), jar);
         try (LoadedMessage message = LoadedMessage.open(jar)) {
             return message.type().shape();
         }
@@ -182,7 +182,7 @@ class AvroInputTest {
 
     @Test
     void aFileThatImportsOthersIsNotRead() throws Exception {
-        Path secret = schema("secret.avsc", "this is nobody's business");
+        Path secret = schema("secret.avsc", "not a schema");
         Path schema = schema("m.avdl", "import schema \"" + secret.getFileName() + "\";\nschema string;");
 
         assertThat(refusal(schema, null)).startsWith("a file that imports others is not read: file=" + schema);
@@ -217,8 +217,7 @@ class AvroInputTest {
                 "m.avsc",
                 "{\"type\": \"record\", \"name\": \"M\", \"fields\": [{\"name\": \"a\", \"type\": " + deep + "}]}");
 
-        assertThat(refusal(schema, null))
-                .contains("lists and maps must not lie deeper in each other than 8: field=M.a");
+        assertThat(refusal(schema, null)).contains("lists and maps must not be nested deeper than 8: field=M.a");
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What cannot be used is refused, in words that say where it is wrong. */
+/** Unusable input is rejected with a message that names the place. */
 class BadInputTest {
     @TempDir
     Path folder;
@@ -33,7 +33,7 @@ class BadInputTest {
     private String refusal(Path schema, @Nullable String type, Path... samples) {
         Path jar = folder.resolve("m.jar");
         List<String> messages = new ArrayList<>();
-        assertThatThrownBy(() -> MessageJar.make(Brought.source(schema, type, List.of(samples)), jar))
+        assertThatThrownBy(() -> MessageJar.make(UserInput.source(schema, type, List.of(samples)), jar))
                 .isInstanceOf(MessageException.class)
                 .satisfies(e -> messages.add(String.valueOf(e.getMessage())));
         assertThat(jar).doesNotExist();
@@ -125,7 +125,7 @@ class BadInputTest {
         Path schema = schema("syntax = \"proto3\"; message M { M m = 1; }");
 
         assertThat(refusal(schema, null, sample("{\"m\":".repeat(70) + "{}" + "}".repeat(70))))
-                .contains("records must not lie deeper in each other than 64");
+                .contains("records must not be nested deeper than 64");
     }
 
     @Test
@@ -158,7 +158,7 @@ class BadInputTest {
         Path jar = folder.resolve("m.jar");
 
         MessageJar.make(
-                Brought.source(schema, null, List.of(sample("{\"a\": \"x\", \"b\": \"y\", \"c\": \"z\"}"))), jar);
+                UserInput.source(schema, null, List.of(sample("{\"a\": \"x\", \"b\": \"y\", \"c\": \"z\"}"))), jar);
 
         assertThat(jar).exists();
     }

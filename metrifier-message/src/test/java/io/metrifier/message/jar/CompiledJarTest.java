@@ -30,7 +30,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Jars of classes that a user's own build has generated, as what is brought. */
+/** Jars of generated classes of a user's own build as input. */
 class CompiledJarTest {
     @TempDir
     Path folder;
@@ -89,13 +89,13 @@ class CompiledJarTest {
 
     private Path made(Path schema, @Nullable String type, String sample) throws IOException {
         Path message = Files.createTempFile(folder, "message", MessageJar.ENDING);
-        MessageJar.make(Brought.source(schema, type, List.of(Brought.file(sample))), message);
+        MessageJar.make(UserInput.source(schema, type, List.of(UserInput.file(sample))), message);
         return message;
     }
 
     private String refusal(@Nullable String type) {
         List<String> told = new ArrayList<>();
-        assertThatThrownBy(() -> MessageJar.make(Brought.source(jar, type, List.of()), folder.resolve("message.jar")))
+        assertThatThrownBy(() -> MessageJar.make(UserInput.source(jar, type, List.of()), folder.resolve("message.jar")))
                 .isInstanceOf(MessageException.class)
                 .satisfies(e -> told.add(String.valueOf(e.getMessage())));
         return told.get(0);
@@ -105,13 +105,13 @@ class CompiledJarTest {
     @ParameterizedTest
     @CsvSource({"order, acme.v1.Order", "old, legacy.Account"})
     void protobufsClassesSayWhatTheirSchemaSays(String name, String type) throws IOException {
-        protoc(Brought.file(name + ".proto"));
+        protoc(UserInput.file(name + ".proto"));
         packed();
 
         assertThat(MessageJar.isOne(jar)).isFalse();
         Path message = made(jar, type, name + ".json");
         assertThat(MessageJar.isOne(message)).isTrue();
-        assertThat(Files.mismatch(message, made(Brought.file(name + ".proto"), type, name + ".json")))
+        assertThat(Files.mismatch(message, made(UserInput.file(name + ".proto"), type, name + ".json")))
                 .isEqualTo(-1);
         assertThat(Files.mismatch(message, made(jar, null, name + ".json"))).isEqualTo(-1);
     }
@@ -119,7 +119,7 @@ class CompiledJarTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "freight.v1.Shipment"})
     void avrosClassesSayWhatTheirSchemaSays(String type) throws IOException {
-        Path schema = Brought.file("shipment.avsc");
+        Path schema = UserInput.file("shipment.avsc");
         new SpecificCompiler(new Schema.Parser().parse(Files.readString(schema)))
                 .compileToDestination(null, sources.toFile());
         packed();
@@ -132,7 +132,7 @@ class CompiledJarTest {
     /** Of another version, maybe: here it cannot be ours, for a class of ours would be another one. */
     @Test
     void aLibraryInTheJarIsTheOneThatIsUsed() throws Exception {
-        protoc(Brought.file("old.proto"));
+        protoc(UserInput.file("old.proto"));
         packed();
         URI library = Message.class
                 .getProtectionDomain()
@@ -146,7 +146,7 @@ class CompiledJarTest {
 
         Path message = made(jar, "legacy.Account", "old.json");
 
-        assertThat(Files.mismatch(message, made(Brought.file("old.proto"), null, "old.json")))
+        assertThat(Files.mismatch(message, made(UserInput.file("old.proto"), null, "old.json")))
                 .isEqualTo(-1);
     }
 

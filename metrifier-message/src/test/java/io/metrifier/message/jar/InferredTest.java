@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Samples alone as what is brought. */
+/** Samples without a schema as input. */
 class InferredTest {
     @TempDir
     Path folder;

@@ -46,7 +46,7 @@ class MessageJarTest {
     void everyFormatReturnsEverySample(String name, String type, int samples) throws Exception {
         Path jar = folder.resolve("message.jar");
 
-        RoundTripCheck proof = MessageJar.make(Brought.source(name, type), jar);
+        RoundTripCheck proof = MessageJar.make(UserInput.source(name, type), jar);
 
         assertThat(proof.samples()).isEqualTo(samples);
         assertThat(proof.variations()).isEqualTo(1000);
@@ -59,7 +59,7 @@ class MessageJarTest {
         }
     }
 
-    /** Whether it is the user's protobuf at all can be told by the user's schema and by nobody's generated code. */
+    /** Compares with protobuf over the user's schema, not with generated code. */
     @ParameterizedTest
     @CsvSource({
         "order, acme.v1.Order",
@@ -69,11 +69,11 @@ class MessageJarTest {
     })
     void protoIsWhatTheSchemaSays(String name, String type) throws Exception {
         Path jar = folder.resolve("message.jar");
-        MessageJar.make(Brought.source(name, type), jar);
-        Descriptor schema = ProtoFiles.type(Brought.file(name + ".proto"), type, folder);
+        MessageJar.make(UserInput.source(name, type), jar);
+        Descriptor schema = ProtoFiles.type(UserInput.file(name + ".proto"), type, folder);
         try (LoadedMessage message = LoadedMessage.open(jar)) {
             List<byte[]> encoded = encoded(message.type(), "proto");
-            List<JsonNode> documents = SampleFile.read(Brought.file(name + ".json"));
+            List<JsonNode> documents = SampleFile.read(UserInput.file(name + ".json"));
             for (int i = 0; i < documents.size(); i++) {
                 DynamicMessage.Builder expected = DynamicMessage.newBuilder(schema);
                 JsonFormat.parser().merge(documents.get(i).toString(), expected);
@@ -97,7 +97,7 @@ class MessageJarTest {
     @Test
     void aListIsWrittenAsItsFormatWritesLists() throws Exception {
         Path jar = folder.resolve("message.jar");
-        MessageJar.make(Brought.source("old", null), jar);
+        MessageJar.make(UserInput.source("old", null), jar);
         try (LoadedMessage message = LoadedMessage.open(jar)) {
             MessageType<?> lists = message.type().listOf(3);
 
@@ -127,7 +127,7 @@ class MessageJarTest {
                 message M { map<int32, string> names = 1; }
                 """);
 
-        RoundTripCheck proof = MessageJar.make(Brought.source(schema, null, List.of()), folder.resolve("m.jar"));
+        RoundTripCheck proof = MessageJar.make(UserInput.source(schema, null, List.of()), folder.resolve("m.jar"));
 
         assertThat(proof.refused())
                 .containsExactly(Map.entry(
@@ -138,13 +138,13 @@ class MessageJarTest {
         assertThat(proof.samples()).isEqualTo(100);
     }
 
-    /** Generated code goes as deep as the bytes of a stranger say, and a stack that ends is no answer. */
+    /** The recursion of generated code is determined by the sender's bytes and must be limited. */
     @ParameterizedTest
     @CsvSource({"avro, 2", "plain, 1"})
     void bytesThatGoTooDeepAreRefused(String format, byte deeper) throws Exception {
         Path schema = Files.writeString(folder.resolve("m.proto"), "syntax = \"proto3\"; message M { M m = 1; }");
         Path jar = folder.resolve("m.jar");
-        MessageJar.make(Brought.source(schema, null, List.of()), jar);
+        MessageJar.make(UserInput.source(schema, null, List.of()), jar);
         byte[] bytes = new byte[1_000_000];
         Arrays.fill(bytes, deeper);
 
@@ -154,16 +154,16 @@ class MessageJarTest {
                             .codec(message.type())
                             .decode(MessageBuffer.of(bytes)))
                     .isInstanceOf(IOException.class)
-                    .hasMessage("records must not lie deeper in each other than 64");
+                    .hasMessage("records must not be nested deeper than 64");
         }
     }
 
-    /** Kryo counts by itself, and says so in its own words. */
+    /** Kryo has its own limit and message. */
     @Test
     void kryoGoesNoDeeperThanItsLimit() throws Exception {
         Path schema = Files.writeString(folder.resolve("m.proto"), "syntax = \"proto3\"; message M { M m = 1; }");
         Path jar = folder.resolve("m.jar");
-        RoundTripCheck proof = MessageJar.make(Brought.source(schema, null, List.of()), jar);
+        RoundTripCheck proof = MessageJar.make(UserInput.source(schema, null, List.of()), jar);
         byte[] bytes = new byte[1_000_000];
         Arrays.fill(bytes, (byte) 1);
 
@@ -183,8 +183,8 @@ class MessageJarTest {
         Path one = folder.resolve("one.jar");
         Path other = folder.resolve("other.jar");
 
-        MessageJar.make(Brought.source("publish", null), one);
-        MessageJar.make(Brought.source("publish", null), other);
+        MessageJar.make(UserInput.source("publish", null), one);
+        MessageJar.make(UserInput.source("publish", null), other);
 
         assertThat(entries(one)).isEqualTo(entries(other)).isNotEmpty();
         assertThat(Files.mismatch(one, other)).isEqualTo(-1);

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.platform.testkit.engine.EngineTestKit;
 import org.junit.platform.testkit.engine.Events;
 
-/** Does what docs/writing-a-format.md says, with the code it says it with. */
+/** Compiles and tests the code of docs/writing-a-format.md as the page says. */
 class WritingAFormatTest {
     private static final Path PAGE = Path.of("..", "docs", "writing-a-format.md");
     private static final Pattern FILE =
@@ -73,7 +73,7 @@ class WritingAFormatTest {
         MatchResult schema = found(SCHEMA, page);
         Path file = write(schema.group(1), schema.group(2));
         Path jar = folder.resolve("reading.jar");
-        MessageJar.make(Brought.source(file, null, List.of()), jar);
+        MessageJar.make(UserInput.source(file, null, List.of()), jar);
         return jar;
     }
 

@@ -9,7 +9,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The archetype's templates are the classes of this package, which are compiled and held to the contract. */
+/** The archetype's templates are the classes of this package, which are compiled and tested against the contract. */
 class ArchetypeTest {
     private static final String SOURCES = "metrifier-testkit/src/test/java/io/metrifier/testkit/socket/Socket%s.java";
     private static final String TEMPLATES =

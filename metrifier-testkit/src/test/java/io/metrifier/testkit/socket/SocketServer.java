@@ -24,7 +24,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
-/** Takes one request from each connection and answers it on a worker, or where execution is direct on the acceptor. */
+/** Reads one request from each connection and answers it on a worker, or on the acceptor if execution is direct. */
 final class SocketServer implements TransportServer {
     private static final System.Logger LOG = System.getLogger(SocketServer.class.getName());
     /** Fewer than the threads that an attack may leave behind. */
@@ -162,7 +162,7 @@ final class SocketServer implements TransportServer {
 
     /**
      * Waits for the acceptor first: until it has left {@code accept()}, the kernel still lets connections in.
-     * Interrupts handlers last: what they make of it must reach nobody.
+     * Interrupts handlers last, because their answers must not be sent.
      */
     @Override
     public void close() {

@@ -26,7 +26,7 @@ class SocketServerTest {
             .drainTimeout(PATIENCE)
             .build();
 
-    /** Often, for the moment in which a closed listener still accepts is short. */
+    /** Repeats the test, because a closed listener accepts connections only for a short time. */
     @RepeatedTest(200)
     void acceptsNoConnectionOnceClosed() {
         TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(0), options);
@@ -40,7 +40,7 @@ class SocketServerTest {
         }
     }
 
-    /** Often, for an interrupted handler is quick to answer. */
+    /** Repeats the test, because an interrupted handler answers fast. */
     @RepeatedTest(100)
     void closesWithoutAnsweringInterruptedCalls() {
         ScriptedPersonService service = new ScriptedPersonService();

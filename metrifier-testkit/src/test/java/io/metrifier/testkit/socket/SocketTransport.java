@@ -15,12 +15,12 @@ public final class SocketTransport implements Transport {
 
     private final Consumer<TransportServer> onGarbage;
 
-    /** Creates the transport as ServiceLoader does. */
+    /** Creates the transport for ServiceLoader. */
     public SocketTransport() {
         this(server -> {});
     }
 
-    /** Creates a transport whose servers do this when they cannot decode a request: a hook for saboteurs. */
+    /** Creates a transport whose servers call this when they cannot decode a request: a hook for saboteurs. */
     public SocketTransport(Consumer<TransportServer> onGarbage) {
         this.onGarbage = onGarbage;
     }

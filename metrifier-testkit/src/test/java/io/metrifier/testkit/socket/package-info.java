@@ -1,4 +1,4 @@
-/** A small complete transport over TCP, one connection for each call: something real for the contract to bite on. */
+/** A small complete transport over TCP, one connection for each call, as the subject of the contract's tests. */
 @NullMarked
 package io.metrifier.testkit.socket;
 

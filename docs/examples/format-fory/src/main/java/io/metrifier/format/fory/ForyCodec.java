@@ -17,7 +17,7 @@ import org.apache.fory.memory.MemoryBuffer;
  */
 final class ForyCodec<T> implements MessageCodec<T> {
     /** As deep as the records of a message may lie in each other, twice over: a list between two of them counts too. */
-    private static final int MOST_DEPTH = 128;
+    private static final int MAX_DEPTH = 128;
 
     private final Class<T> type;
     private final ThreadLocalFory fory;
@@ -29,7 +29,7 @@ final class ForyCodec<T> implements MessageCodec<T> {
                 .withCompatible(false)
                 .withRefTracking(false)
                 .requireClassRegistration(true)
-                .withMaxDepth(MOST_DEPTH)
+                .withMaxDepth(MAX_DEPTH)
                 .withClassLoader(type.getClassLoader())
                 .buildThreadLocalFory();
         this.fory.registerCallback(own -> register(own, records));

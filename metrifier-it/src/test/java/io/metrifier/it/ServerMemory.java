@@ -3,12 +3,12 @@ package io.metrifier.it;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** What an idle server holds, once its JVM has given back what the program no longer needs. */
-record Footprint(long residentKiB, int openFiles) {
+/** The memory of an idle server, once its JVM has released what the program no longer needs. */
+record ServerMemory(long residentKiB, int openFiles) {
     /**
-     * Flags that make resident memory what the program keeps, and not how far its heap happened to grow: an idle JVM
-     * collects fully twice a second and returns what is free, down to a small first heap; and one compiler, because the
-     * second begins whenever code has become hot enough and takes its 10 to 20 MiB then.
+     * Flags with which resident memory is what the program keeps, independent of heap growth: an idle JVM collects
+     * fully twice a second and releases free memory, down to a small initial heap; and it has one compiler, because the
+     * second starts when enough code is hot, and then takes 10 to 20 MiB.
      */
     static final String[] JVM_FLAGS = {
         "-Xms8m",
@@ -22,8 +22,7 @@ record Footprint(long residentKiB, int openFiles) {
     };
 
     /**
-     * Three times the most seen to come and go, and 10 KiB for each of 1,000 connections: less than one buffer of a
-     * leaked one.
+     * Three times the observed variation, and 10 KiB for each of 1,000 connections: less than one leaked buffer each.
      */
     private static final long RESIDENT_OF_CHANCE_KIB = 10 * 1024;
 
@@ -31,13 +30,13 @@ record Footprint(long residentKiB, int openFiles) {
     private static final long SETTLED_NANOS = TimeUnit.SECONDS.toNanos(2);
     private static final long POLL_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    /** Returns the least a server holds, once four periods of its collector have not lessened it. */
-    static Footprint settled(ServerHost host) {
-        Footprint least = now(host);
+    /** Returns the minimum memory of a server, once four periods of its collector have not reduced it. */
+    static ServerMemory settled(ServerHost host) {
+        ServerMemory least = now(host);
         long since = System.nanoTime();
         while (System.nanoTime() - since < SETTLED_NANOS) {
             LockSupport.parkNanos(POLL_NANOS);
-            Footprint now = now(host);
+            ServerMemory now = now(host);
             if (now.residentKiB < least.residentKiB || now.openFiles < least.openFiles) {
                 least = now.least(least);
                 since = System.nanoTime();
@@ -46,15 +45,15 @@ record Footprint(long residentKiB, int openFiles) {
         return least;
     }
 
-    private static Footprint now(ServerHost host) {
-        return new Footprint(host.residentKiB(), host.openFiles());
+    private static ServerMemory now(ServerHost host) {
+        return new ServerMemory(host.residentKiB(), host.openFiles());
     }
 
-    private Footprint least(Footprint other) {
-        return new Footprint(Math.min(residentKiB, other.residentKiB), Math.min(openFiles, other.openFiles));
+    private ServerMemory least(ServerMemory other) {
+        return new ServerMemory(Math.min(residentKiB, other.residentKiB), Math.min(openFiles, other.openFiles));
     }
 
-    /** Waits until a server holds no more than this again. */
+    /** Waits until a server uses no more than this again. */
     void awaitAgain(ServerHost host) {
         Await.until(
                 () -> "back to " + this + ", now " + now(host),

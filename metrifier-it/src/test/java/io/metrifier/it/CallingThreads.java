@@ -16,9 +16,9 @@ import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 
-/** Threads that call one client without pause, and the books they keep: calls = answers + typed failures. */
-final class Callers implements AutoCloseable {
-    private static final System.Logger LOG = System.getLogger(Callers.class.getName());
+/** Threads that call one client without pause, and count: calls = answers + typed failures. */
+final class CallingThreads implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(CallingThreads.class.getName());
     static final int THREADS = 4;
     private static final int SOME = 50;
     private static final long PAUSE_AFTER_FAILURE_NANOS = 1_000_000;
@@ -32,7 +32,7 @@ final class Callers implements AutoCloseable {
     private final List<Thread> threads;
     private volatile boolean stopping;
 
-    Callers(TransportClient client) {
+    CallingThreads(TransportClient client) {
         persons = client.persons();
         threads = IntStream.range(0, THREADS)
                 .mapToObj(i -> new Thread(this::call, "caller-" + i))
@@ -64,13 +64,13 @@ final class Callers implements AutoCloseable {
         }
     }
 
-    /** Waits until calls are answered, from now on. */
+    /** Waits until further calls are answered. */
     void awaitAnswers() {
         long before = answers.sum();
         Await.until("answers, failures=" + failures, () -> answers.sum() > before + SOME);
     }
 
-    /** Waits until every thread has had a call fail, from now on. */
+    /** Waits until every thread has had a further call fail. */
     void awaitFailures() {
         long before = failed();
         Await.until("failures", () -> failed() >= before + THREADS);
@@ -80,9 +80,9 @@ final class Callers implements AutoCloseable {
         return books().failed();
     }
 
-    /** Returns the books as they are; they need not balance while calls are under way. */
-    Books books() {
-        return new Books(
+    /** Returns the current counts; they need not balance while calls are in progress. */
+    CallOutcomes books() {
+        return new CallOutcomes(
                 calls.sum(),
                 answers.sum(),
                 count(Kind.UNAVAILABLE),
@@ -96,8 +96,8 @@ final class Callers implements AutoCloseable {
         return count == null ? 0 : count.sum();
     }
 
-    /** Ends the callers and returns the books, which balance unless a call hangs. */
-    Books settle() throws InterruptedException {
+    /** Stops the callers and returns the counts, which balance unless a call hangs. */
+    CallOutcomes settle() throws InterruptedException {
         stopping = true;
         for (Thread thread : threads) {
             thread.join(Await.DEADLINE.toMillis());

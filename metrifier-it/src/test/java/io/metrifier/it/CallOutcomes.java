@@ -7,27 +7,27 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * What became of calls: each was answered, or failed as a server that is not there makes it fail.
+ * The outcomes of calls: each was answered, or failed as with an unreachable server.
  *
- * @param surprises answers that were wrong, and failures of any other kind
- * @param longestMillis how long the longest call took, whatever became of it
+ * @param surprises wrong answers, and failures of any other kind
+ * @param longestMillis the duration of the longest call
  */
-record Books(long calls, long answers, long unavailable, long timeouts, long surprises, long longestMillis) {
+record CallOutcomes(long calls, long answers, long unavailable, long timeouts, long surprises, long longestMillis) {
     private static final Pattern LINE =
             Pattern.compile("books calls=(\\d+) answers=(\\d+) unavailable=(\\d+) timeouts=(\\d+) surprises=(\\d+) "
                     + "longestMillis=(\\d+)");
 
-    /** Returns the last books in what a program printed. */
-    static Books lastOf(String output) {
+    /** Returns the last summary in a program's output. */
+    static CallOutcomes lastOf(String output) {
         return LINE.matcher(output)
                 .results()
                 .reduce((earlier, later) -> later)
-                .map(Books::of)
-                .orElse(new Books(0, 0, 0, 0, 0, 0));
+                .map(CallOutcomes::of)
+                .orElse(new CallOutcomes(0, 0, 0, 0, 0, 0));
     }
 
-    private static Books of(MatchResult line) {
-        return new Books(
+    private static CallOutcomes of(MatchResult line) {
+        return new CallOutcomes(
                 Long.parseLong(line.group(1)),
                 Long.parseLong(line.group(2)),
                 Long.parseLong(line.group(3)),
@@ -40,7 +40,7 @@ record Books(long calls, long answers, long unavailable, long timeouts, long sur
         return unavailable + timeouts + surprises;
     }
 
-    /** Checks that every call ended, of the right kind, and none long after the time it was given: none hung. */
+    /** Checks that every call ended in an expected way and in time. */
     void assertBalanced(Duration given) {
         assertThat(surprises)
                 .as("wrong answers and failures of other kinds: %s", this)

@@ -17,13 +17,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A format that somebody else brings takes part in measuring where its jars are on the class path of the program. */
+/** A third party's format takes part if its jars are on the class path of the program. */
 @Tag("full")
 @Timeout(1200)
-class BroughtFormatIT {
+class CustomFormatIT {
     private static final Duration DEADLINE = Duration.ofMinutes(10);
 
-    /** What the manifest of the jar says for itself where it is started with {@code -jar}. */
+    /** What the manifest of the jar sets if it is started with {@code -jar}. */
     private static final String OPEN = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED";
 
     @TempDir

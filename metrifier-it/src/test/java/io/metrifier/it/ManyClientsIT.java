@@ -19,18 +19,18 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Many clients: all are served, and none leaves anything behind in the server. */
+/** Many clients: all are served, and none leaves resources behind in the server. */
 @Tag("full")
 @ParameterizedClass(name = "{0}")
 @MethodSource("hosts")
-class CrowdIT {
+class ManyClientsIT {
     private static final int AT_ONCE = 200;
     private static final int IN_TURN = 1_000;
     private static final int AT_A_TIME = 4;
     private static final int WARM_UP = 300;
     /**
-     * Each of Aeron's clients brings a media driver of its own, so a tenth of a crowd is one; its logs are small, that
-     * all find room.
+     * Each Aeron client starts a media driver, so a tenth of the clients is enough; its logs are small, so that all
+     * fit.
      */
     private static final int FEWER = 10;
 
@@ -42,21 +42,21 @@ class CrowdIT {
 
     private final ServerHost host;
 
-    CrowdIT(ServerHost host) {
+    ManyClientsIT(ServerHost host) {
         this.host = host;
     }
 
-    /** What clients leave behind is the transport's; one container shows that its walls change nothing of it. */
+    /** What clients leave behind depends on the transport; one container shows that containers make no difference. */
     static Stream<ServerHost> hosts() {
         return Stream.concat(
-                ServerHosts.inJvms(Footprint.JVM_FLAGS),
-                ServerHosts.inContainers(Stream.of("http"), Footprint.JVM_FLAGS));
+                ServerHosts.inJvms(ServerMemory.JVM_FLAGS),
+                ServerHosts.inContainers(Stream.of("http"), ServerMemory.JVM_FLAGS));
     }
 
     @Test
     void manyClientsConnectAtOnce() throws Exception {
         connect(WARM_UP, AT_ONCE);
-        Footprint before = Footprint.settled(host);
+        ServerMemory before = ServerMemory.settled(host);
 
         connect(AT_ONCE, AT_ONCE);
 
@@ -66,7 +66,7 @@ class CrowdIT {
     @Test
     void connectionsOpenedAndDroppedLeaveNothing() throws Exception {
         connect(WARM_UP, AT_A_TIME);
-        Footprint before = Footprint.settled(host);
+        ServerMemory before = ServerMemory.settled(host);
 
         connect(IN_TURN, AT_A_TIME);
 

@@ -12,27 +12,27 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A local repository of Maven that has what this build packaged beside what the user's has, whose files it shares: the
- * user's own is not touched.
+ * A local Maven repository with the artifacts of this build and links to the files of the user's repository, which is
+ * not modified.
  */
-final class OwnRepository {
+final class TestRepository {
     private static final Path REACTOR = Path.of(System.getProperty("metrifier.it.repository"));
     private static final Path USERS = Path.of(System.getProperty("metrifier.it.localRepository"));
 
     private final Path folder;
     private final String version;
 
-    private OwnRepository(Path folder, String version) {
+    private TestRepository(Path folder, String version) {
         this.folder = folder;
         this.version = version;
     }
 
-    /** Makes it in this folder. */
-    static OwnRepository in(Path folder) throws IOException {
+    /** Creates it in this folder. */
+    static TestRepository in(Path folder) throws IOException {
         share(USERS, folder);
         String parent = Files.readString(REACTOR.resolve("pom.xml"));
         int from = parent.indexOf("<version>") + "<version>".length();
-        OwnRepository own = new OwnRepository(folder, parent.substring(from, parent.indexOf('<', from)));
+        TestRepository own = new TestRepository(folder, parent.substring(from, parent.indexOf('<', from)));
         own.put("metrifier-parent", REACTOR);
         try (Stream<Path> modules = Files.list(REACTOR)) {
             for (Path module : modules.filter(each -> Files.exists(each.resolve("pom.xml")))
@@ -95,7 +95,7 @@ final class OwnRepository {
         }
     }
 
-    /** Runs Maven with this repository in a folder, and returns what it printed where it succeeded. */
+    /** Runs Maven with this repository in a folder, and returns its output; fails if it fails. */
     String maven(Path where, List<String> arguments) {
         try {
             Path printed = where.resolve("maven.log");

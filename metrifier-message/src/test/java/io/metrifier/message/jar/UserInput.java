@@ -8,12 +8,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What tests bring. */
-final class Brought {
-    private Brought() {}
+final class UserInput {
+    private UserInput() {}
 
     static Path file(String name) {
         try {
-            return Path.of(requireNonNull(Brought.class.getResource(name), name).toURI());
+            return Path.of(
+                    requireNonNull(UserInput.class.getResource(name), name).toURI());
         } catch (URISyntaxException e) {
             throw new IllegalStateException(name, e);
         }

@@ -65,7 +65,7 @@ abstract class BrowsedPage {
         return browser.run("return " + expression).asText();
     }
 
-    /** Tells whether a script returns true. */
+    /** Returns whether a script returns true. */
     final boolean holds(String script) throws Exception {
         return browser.run(script).asBoolean();
     }

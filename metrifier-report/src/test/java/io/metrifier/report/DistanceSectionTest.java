@@ -43,7 +43,7 @@ final class DistanceSectionTest {
                         + "ms |"
                         + " 1.10 ms | 84.0 µs | 50.0 / 356 | 41.0 / 261 | valid |")
                 .contains("| add, 36 ms away, http, reuse | 37.0 ms | 37.0 ms | **37.0 ms** |", "| **INVALID** |")
-                .contains("add, 36 ms away, proto is INVALID: no answer may come faster than its network lets it")
+                .contains("add, 36 ms away, proto is INVALID: no answer may be faster than its network")
                 .contains("load --made-up")
                 .contains(
                         "- **add, 1 ms away** (indication only): Half of the calls are answered within **1.50 ms** over"

@@ -111,8 +111,7 @@ final class ReportBrowserTest extends BrowsedPage {
                                 + ".every(id => document.getElementById(id).textContent.length > 8)).length"))
                 .as("title and description")
                 .isEqualTo(2 * charts);
-        assertThat(number("document.querySelectorAll('figure details table').length"))
-                .isEqualTo(charts);
+        assertThat(number("document.querySelectorAll('figure table').length")).isEqualTo(charts);
     }
 
     @ParameterizedTest(name = "{0} pixels")

@@ -58,7 +58,7 @@ final class ReportsTest {
         SampleRuns.settle(folder, List.of("http", "proto"), Set.of("proto"), "raw-socket");
 
         assertThat(markdown(false))
-                .contains("## Settling", "**http, getPerson, calls per second while it settles**")
+                .contains("## Warm-up", "**http, getPerson, calls per second during warm-up**")
                 .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | yes |")
                 .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | no: calls/s +40 % |");
     }

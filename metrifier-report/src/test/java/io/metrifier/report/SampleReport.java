@@ -13,7 +13,7 @@ import java.util.OptionalDouble;
 final class SampleReport {
     private SampleReport() {}
 
-    /** Writes it, and what it is made of into {@code results} beside it. */
+    /** Writes it, and what it is made of into {@code results} next to it. */
     static Path write(Path folder) throws IOException {
         Path results = Files.createDirectories(folder.resolve("results"));
         SampleRuns.all(results);

@@ -358,7 +358,7 @@ class CommandLineTest {
                 .contains(
                         "| rtt | persons | raw-socket | leads |",
                         "| 1ms | 4 | ",
-                        "not settled | nobody: no valid result had settled |")
+                        "not settled | none: no valid result had settled |")
                 .contains("refused: a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms;");
         assertThat(err.toString())
                 .contains("[1/3] listPersons over raw-socket, network=0.2ms persons=4: refused, ")

@@ -8,7 +8,7 @@ import java.util.function.DoubleFunction;
  * Bars with their intervals, in the order given.
  *
  * @param title what is shown
- * @param description what a person who does not see it should know
+ * @param description the description for screen readers
  * @param number writes a value
  * @param bars at least one
  */

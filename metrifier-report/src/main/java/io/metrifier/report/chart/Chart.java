@@ -1,11 +1,11 @@
 package io.metrifier.report.chart;
 
-/** A picture of figures that also stand in a table beside it. Immutable. */
+/** A chart of figures that are also in a table. Immutable. */
 public interface Chart {
     /** Returns what is shown, in a few words. */
     String title();
 
-    /** Returns what a person who does not see it should know: the axes, and what stands out. */
+    /** Returns the description for screen readers: the axes, and what stands out. */
     String description();
 
     /**

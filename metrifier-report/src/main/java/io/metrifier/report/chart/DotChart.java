@@ -9,7 +9,7 @@ import java.util.TreeMap;
  * Factors on a logarithmic axis, a row for each scenario and a mark for each transport.
  *
  * @param title what is shown
- * @param description what a person who does not see it should know
+ * @param description the description for screen readers
  * @param rows at least one, each with at least one mark
  */
 public record DotChart(String title, String description, List<Row> rows) implements Chart {

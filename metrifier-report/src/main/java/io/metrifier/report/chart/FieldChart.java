@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A field of two dimensions with a mark where something is known: who leads there. Columns and rows are steps, not a
- * scale, so that nothing and without limit have their place too.
+ * A field of two dimensions with a mark where something is known: which contender leads there. Columns and rows are
+ * steps, not a scale, so that nothing and without limit have their place too.
  *
  * @param title what is shown
- * @param description what a person who does not see it should know
+ * @param description the description for screen readers
  * @param across the name of what differs from column to column
  * @param up the name of what differs from row to row
  * @param columns their values in rising order, at least one
@@ -36,7 +36,7 @@ public record FieldChart(
      *
      * @param column counted from 0
      * @param row counted from 0
-     * @param leader whose mark is drawn, for the legend
+     * @param leader the contender whose mark is drawn, for the legend
      * @param ink that mark
      * @param alone false draws it hollow
      * @param own true rings it

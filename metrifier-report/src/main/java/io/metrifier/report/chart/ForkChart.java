@@ -11,7 +11,7 @@ import java.util.Locale;
  * iteration, a mark for the mean of each fork.
  *
  * @param title what is shown
- * @param description what a person who does not see it should know
+ * @param description the description for screen readers
  * @param rows at least one
  */
 public record ForkChart(String title, String description, List<Row> rows) implements Chart {

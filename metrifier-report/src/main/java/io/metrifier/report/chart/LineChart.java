@@ -8,7 +8,7 @@ import java.util.stream.DoubleStream;
  * Lines over a common axis: latency against load, percentiles, or a swept parameter.
  *
  * @param title what is shown
- * @param description what a person who does not see it should know
+ * @param description the description for screen readers
  * @param x the axis below
  * @param y the axis at the left
  * @param lines at least one, each with at least one point

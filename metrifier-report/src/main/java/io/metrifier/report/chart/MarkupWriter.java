@@ -71,7 +71,7 @@ public final class MarkupWriter {
         return this;
     }
 
-    /** Starts a new line, for people who read the source. */
+    /** Starts a new line, for readers of the source. */
     public MarkupWriter line() {
         out.append('\n');
         return this;

@@ -5,10 +5,10 @@ import java.util.List;
 
 /**
  * Shares of the best on several axes at once. Its shape depends on the order of the axes and its area means nothing,
- * which the page says beside it.
+ * which the page says.
  *
  * @param title what is shown
- * @param description what a person who does not see it should know
+ * @param description the description for screen readers
  * @param axes the names of the axes, at least three
  * @param shapes one for each transport
  */

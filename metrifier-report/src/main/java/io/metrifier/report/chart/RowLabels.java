@@ -2,9 +2,11 @@ package io.metrifier.report.chart;
 
 import java.util.List;
 
-/** The names of a chart's rows: beside the rows where any font leaves room for that, above them where one might not. */
+/**
+ * The names of a chart's rows: next to the rows where any font leaves room for that, above them where one might not.
+ */
 final class RowLabels {
-    private static final double MOST_BESIDE = 0.34;
+    private static final double MAX_SHARE = 0.34;
     private static final double GAP = 10;
     private static final double LINE = 16;
 
@@ -28,7 +30,7 @@ final class RowLabels {
         this.width = width;
         this.top = top;
         this.row = row;
-        this.above = TextWidths.widest(names) + GAP > width * MOST_BESIDE;
+        this.above = TextWidths.widest(names) + GAP > width * MAX_SHARE;
     }
 
     /** Returns where what the rows show may begin. */

@@ -10,7 +10,7 @@ import java.util.function.DoubleFunction;
  * does not add up.
  *
  * @param title what is shown
- * @param description what a person who does not see it should know
+ * @param description the description for screen readers
  * @param number writes a value
  * @param stacks at least one, each with at least one part
  */
@@ -23,7 +23,7 @@ public record StackChart(String title, String description, DoubleFunction<String
     /**
      * One bar.
      *
-     * @param label whose it is
+     * @param label the contender or setting it belongs to
      * @param parts from its foot to its end
      * @param whole what was measured of all of them together
      * @param mark why it must not be believed; empty where it may
@@ -37,7 +37,7 @@ public record StackChart(String title, String description, DoubleFunction<String
     /**
      * A part of a bar; one below 0 has no length, and makes the stack longer than the whole.
      *
-     * @param hollow whether nobody can tell what it is
+     * @param hollow whether its cause is unknown
      */
     public record Part(String label, double value, ContenderStyle ink, boolean hollow) {
         double length() {

@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Everybody who might have been chosen, in tables and a picture. */
+/** All candidates of a choice, in tables and a chart. */
 final class CandidateTables {
     private static final String NONE = "–";
     private static final double NANOS_PER_MILLI = 1e6;
@@ -38,9 +38,9 @@ final class CandidateTables {
         this.words = words;
     }
 
-    /** Returns what became of everybody. */
+    /** Returns the outcome of every candidate. */
     Table fates() {
-        Table.Builder table = Table.of("what became of everybody who might have been chosen", "contender", "rounds")
+        Table.Builder table = Table.of("outcome of every candidate", "contender", "rounds")
                 .words("outcome")
                 .words("because");
         for (Candidate one : choice.candidates()) {
@@ -53,7 +53,7 @@ final class CandidateTables {
         return table.build();
     }
 
-    /** Returns everybody's figures. */
+    /** Returns the figures of every candidate. */
     Table figures() {
         Table.Builder table = Table.of(
                 "what was measured",
@@ -147,7 +147,7 @@ final class CandidateTables {
         return value == null ? NONE : ChoiceWords.number(preference, value);
     }
 
-    /** Returns a picture of what decides; empty where nobody has a figure for it. */
+    /** Returns a chart of the preferred figure; empty if no candidate has it. */
     Optional<PageBlock> chart() {
         Preference preference = question.preference();
         List<Candidate> shown = choice.candidates().stream()

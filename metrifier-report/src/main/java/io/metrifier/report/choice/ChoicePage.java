@@ -32,12 +32,12 @@ public final class ChoicePage {
         this.tables = new CandidateTables(choice, words);
     }
 
-    /** Returns all that is to be told. */
+    /** Returns the page. */
     public static Page of(Choice choice) {
         return new ChoicePage(choice).whole();
     }
 
-    /** Returns what a terminal shows: the answer, everybody's figures, and what the other preferences say. */
+    /** Returns what a terminal shows: the answer, the figures of all candidates, and the other preferences. */
     public static Page brief(Choice choice) {
         ChoicePage page = new ChoicePage(choice);
         List<PageBlock> blocks = new ArrayList<>(page.answer());
@@ -77,24 +77,23 @@ public final class ChoicePage {
     }
 
     private String whatFiguresAre() {
-        return "Each figure is that of all rounds together, each round with new JVMs, with the"
-                + " interval that holds with " + NumberFormats.percent(question.confidence())
-                + " confidence for it alone."
-                + " Who is out was not measured any more. Cost is the processor time of both sides without what the rig"
-                + " spends on keeping its pace; calls a second are those of callers that wait for nothing but their"
-                + " answers, next to the server; bytes are the payload of TCP and UDP."
+        return "Each figure is of all rounds together, each round with new JVMs, with its own"
+                + " interval of " + NumberFormats.percent(question.confidence()) + " confidence."
+                + " An eliminated candidate is not measured further. Cost is the CPU time of both sides without what"
+                + " the load generator spends on pacing; calls per second are of a closed loop next to the server;"
+                + " bytes are the payload of TCP and UDP."
                 + (choice.starts().isEmpty()
                         ? ""
-                        : " The first answer is what a new client waits for a new server's answer to getPerson, with"
+                        : " The first answer is the time of a new client's first getPerson to a new server, with"
                                 + " connecting"
                                 + network(choice.starts().get(0))
-                                + ", once its JVM runs. It was measured a single time, of those that"
-                                + " remained: an order of magnitude.")
+                                + ", once its JVM runs. It was measured once per remaining candidate: an order of"
+                                + " magnitude.")
                 + (choice.recoveries().isEmpty()
                         ? ""
-                        : " No answer after a kill is for how long no caller of getPerson, at 500/s, was answered"
-                                + " rightly when the server's process was killed and another was started on its port at"
-                                + " once: a JVM's start is in it. Each was killed once; recover tells more.");
+                        : " No answer after a kill is how long callers of getPerson, at 500/s, got no correct answer"
+                                + " after the server's process was killed and another was started on its port at once,"
+                                + " with the start of a JVM. Each server was killed once; fault measures more.");
     }
 
     private static String network(Sample sample) {
@@ -125,11 +124,12 @@ public final class ChoicePage {
                 (choice.starts().isEmpty() ? "Not the first call of a client, not" : "Not")
                         + (choice.recoveries().isEmpty()
                                 ? " the return of a server, not many clients at a time, and nothing that fails on the"
-                                        + " way. For how long nobody is answered once a server is killed, --recovery"
-                                        + " asks."
+                                        + " way. --recovery measures how long callers go unanswered after"
+                                        + " the server is killed."
                                 : " many clients at a time, and of what fails on the way only a server that is"
                                         + " killed."),
-                "No other machine: client, server and rig shared this one, and another with more cores may order"
+                "No other machine: client, server and load generator shared this one, and another with more cores may"
+                        + " order"
                         + " contenders otherwise.");
     }
 

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A choice in sentences, the same in a terminal, on a page and wherever else it is told. */
+/** A choice in sentences, the same in a terminal, on a page . */
 final class ChoiceWords {
     private final Choice choice;
     private final ChoiceQuestion question;
@@ -50,7 +50,7 @@ final class ChoiceWords {
         RichText words = switch (opinion.state()) {
             case CONCLUSIVE -> decided(opinion);
             case INCONCLUSIVE -> undecided(opinion);
-            case NONE -> RichText.of("Nobody is left to be preferred.");
+            case NONE -> RichText.of("No candidate is left.");
         };
         return new PageBlock.Answer(topic(opinion.preference()), words, confidence(opinion));
     }
@@ -90,7 +90,7 @@ final class ChoiceWords {
         return switch (preference) {
             case COST -> value + " of processor time a call, both sides together";
             case LATENCY -> percentile() + " " + value;
-            case THROUGHPUT -> value + " calls a second from callers that wait for nothing but their answers";
+            case THROUGHPUT -> value + " calls per second in a closed loop";
             case BYTES -> value + " bytes a call, both ways together";
         };
     }
@@ -101,7 +101,7 @@ final class ChoiceWords {
                 .filter(one -> one.fate() == CandidateOutcome.BEHIND && one.times() != null)
                 .min(Comparator.comparingDouble(ChoiceWords::times));
         return next.map(one -> " The next, " + one.name() + ", " + one.why() + ".")
-                .orElse(" Nobody else is left.");
+                .orElse(" No other candidate is left.");
     }
 
     private static double times(Candidate one) {
@@ -109,18 +109,18 @@ final class ChoiceWords {
     }
 
     private String confidence() {
-        return " All that is decided here holds together with " + NumberFormats.percent(question.confidence())
+        return " All conclusive claims here hold together with " + NumberFormats.percent(question.confidence())
                 + " confidence, for this machine and this question.";
     }
 
     private RichText undecided(PreferenceVerdict opinion) {
         String best = opinion.best();
         if (best == null) {
-            return RichText.of("Not decided: nobody could be read. What was in the way is in the table.");
+            return RichText.of("Inconclusive: no result can be trusted; the table has the reasons.");
         }
         boolean sure = !opinion.open().contains(best);
         RichText words = sure
-                ? RichText.of("Not decided between ")
+                ? RichText.of("Inconclusive between ")
                         .strong(best)
                         .and(" and ")
                         .and(RichText.list(opinion.open(), "and"))
@@ -134,7 +134,7 @@ final class ChoiceWords {
     private String needed(PreferenceVerdict opinion) {
         Integer more = opinion.moreRounds();
         return more == null
-                ? " Nobody can say how many more rounds that would take."
+                ? " How many more rounds it takes is unknown."
                 : " " + more + (more == 1 ? " more round" : " more rounds") + " of these would decide a difference of "
                         + NumberFormats.percent(question.minimumEffect()) + ".";
     }
@@ -143,8 +143,8 @@ final class ChoiceWords {
         Optional<Candidate> closest = choice.candidates().stream()
                 .filter(one -> one.fate() == CandidateOutcome.BREAKS && one.latencyNanos() != null)
                 .min(Comparator.comparingDouble(ChoiceWords::latency));
-        RichText words = RichText.of(
-                "Nobody keeps " + (question.promise() == null ? question.rate() + "/s" : question.promise()) + ".");
+        RichText words = RichText.of("No candidate meets "
+                + (question.promise() == null ? question.rate() + "/s" : question.promise()) + ".");
         return closest.map(one -> words.and(" ").strong(one.name()).and(" comes closest: " + one.why() + "."))
                 .orElseGet(() -> words.and(" What limits each is in the table."));
     }
@@ -189,8 +189,8 @@ final class ChoiceWords {
         }
         for (Candidate one : choice.candidates()) {
             if (one.fate() == CandidateOutcome.BREAKS) {
-                sentences.add(
-                        "With a weaker promise, or a lower rate, " + one.name() + " may come back: " + one.why() + ".");
+                sentences.add("With a weaker latency target or a lower rate, " + one.name() + " may come back: "
+                        + one.why() + ".");
             }
         }
         margin(best).ifPresent(sentences::add);
@@ -202,7 +202,7 @@ final class ChoiceWords {
         Double high = latency == null ? null : latency.high();
         return question.promise() == null || high == null
                 ? Optional.empty()
-                : Optional.of("The promise leaves " + best + " room: its " + percentile() + " is at most "
+                : Optional.of("The latency target leaves " + best + " room: its " + percentile() + " is at most "
                         + NumberFormats.time(high) + ".");
     }
 }

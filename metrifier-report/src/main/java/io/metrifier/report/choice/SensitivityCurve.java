@@ -16,7 +16,7 @@ import java.util.TreeMap;
 
 /**
  * How the answer goes over one dimension, all else as in the question. Between two points that answer otherwise lies a
- * crossover; where exactly, only a point between them could tell. Immutable.
+ * crossover; only a point between them could show where exactly. Immutable.
  *
  * @param dimension which
  * @param own where the question itself was asked
@@ -26,7 +26,10 @@ public record SensitivityCurve(Dimension dimension, double own, List<Point> poin
 
     /** What was answered at one value. */
     public record Point(double value, PreferenceVerdict answer) {
-        /** Returns who may be taken: the best and who is as good; empty where nobody can, or nobody knows. */
+        /**
+         * Returns the contenders to choose from: the best and all equivalent ones; empty if there is none or it is
+         * unknown.
+         */
         public Set<String> leaders() {
             Set<String> leaders = new LinkedHashSet<>();
             if (isDecided() && answer.best() != null) {
@@ -36,18 +39,18 @@ public record SensitivityCurve(Dimension dimension, double own, List<Point> poin
             return leaders;
         }
 
-        /** Tells whether anything is known; that nobody can be taken is. */
+        /** Returns whether the outcome is known; that no contender qualifies counts. */
         public boolean isDecided() {
             return answer.state() != State.INCONCLUSIVE;
         }
 
-        /** Tells whether somebody else must be taken here than there, beyond doubt. */
+        /** Returns whether the choice here conclusively differs from the one there. */
         boolean isAgainst(Point other) {
             boolean nobody = leaders().isEmpty() && other.leaders().isEmpty();
             return isDecided() && other.isDecided() && !nobody && Collections.disjoint(leaders(), other.leaders());
         }
 
-        /** Tells whether the same is known here as there. */
+        /** Returns whether the same is known here as there. */
         public boolean isLike(Point other) {
             return isDecided() == other.isDecided() && leaders().equals(other.leaders());
         }

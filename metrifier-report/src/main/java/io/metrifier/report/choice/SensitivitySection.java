@@ -21,8 +21,8 @@ import java.util.stream.Stream;
 
 /** How far the answer holds: where it changes in each dimension, and a map of two of them. */
 final class SensitivitySection {
-    private static final String UNDECIDED = "undecided";
-    private static final String NOBODY = "nobody";
+    private static final String INCONCLUSIVE = "inconclusive";
+    private static final String NONE = "none";
 
     private final Sensitivity elsewhere;
     private final PreferenceVerdict answer;
@@ -35,7 +35,7 @@ final class SensitivitySection {
                 .forEach(probe -> known.put(probe.at(), new Point(0, probe.answer())));
     }
 
-    /** Returns what is to be told; the map only where more than one point of it is known. */
+    /** Returns the blocks; the map only where more than one point of it is known. */
     List<PageBlock> blocks() {
         List<PageBlock> blocks = new ArrayList<>();
         blocks.add(new PageBlock.Heading("How far it holds"));
@@ -62,7 +62,7 @@ final class SensitivitySection {
         return new PageBlock.Answers(SensitivityWords.of(elsewhere, answer));
     }
 
-    /** The rate is beside the distance where a call has no size to change. */
+    /** The rate is next to the distance where a call has no size to change. */
     private Dimension beside() {
         return elsewhere.over().contains(Dimension.SIZE) ? Dimension.SIZE : Dimension.RATE;
     }
@@ -105,10 +105,10 @@ final class SensitivitySection {
                     where(at) + ": " + SensitivityWords.who(point)));
         });
         return new FieldChart(
-                "Who leads where",
+                "Leader at each point",
                 "A mark at each " + beside().word() + " and distance that was measured, of whoever leads there.",
                 "round trip",
-                beside() == Dimension.SIZE ? "persons an answer" : "calls a second",
+                beside() == Dimension.SIZE ? "persons an answer" : "calls per second",
                 columns.stream().map(one -> value(Dimension.DISTANCE, one)).toList(),
                 rows.stream().map(one -> value(beside(), one)).toList(),
                 spots);
@@ -116,8 +116,8 @@ final class SensitivitySection {
 
     private static String leader(Point point) {
         return !point.isDecided()
-                ? UNDECIDED
-                : point.leaders().stream().findFirst().orElse(NOBODY);
+                ? INCONCLUSIVE
+                : point.leaders().stream().findFirst().orElse(NONE);
     }
 
     private String where(CallConditions at) {
@@ -129,8 +129,9 @@ final class SensitivitySection {
     }
 
     private Table table() {
-        Table.Builder table =
-                Table.of("who leads where", beside().word()).words("round trip").words("leads");
+        Table.Builder table = Table.of("leader at each point", beside().word())
+                .words("round trip")
+                .words("leads");
         Map<CallConditions, Point> spots = spots();
         for (double row : values(beside())) {
             for (double column : values(Dimension.DISTANCE)) {

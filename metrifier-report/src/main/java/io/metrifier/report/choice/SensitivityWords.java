@@ -50,7 +50,7 @@ public final class SensitivityWords {
     static String sentence(SensitivityCurve course) {
         List<Stretch> stretches = course.stretches();
         if (course.points().size() == 1) {
-            return "Not searched: there was no time for a single point beside your own.";
+            return "Not searched: there was no time for another point than yours.";
         }
         if (stretches.size() == 1) {
             return alone(course, stretches.get(0));
@@ -73,13 +73,13 @@ public final class SensitivityWords {
                 : "Undecided " + between + ".";
     }
 
-    /** Returns who leads at a point. */
+    /** Returns which contender leads at a point. */
     static String who(Point point) {
         List<String> leaders = List.copyOf(point.leaders());
         return !point.isDecided()
-                ? "undecided"
+                ? "inconclusive"
                 : leaders.isEmpty()
-                        ? "nobody"
+                        ? "none"
                         : leaders.size() == 1 ? leaders.get(0) : RichText.list(leaders, "and") + " alike";
     }
 
@@ -110,7 +110,7 @@ public final class SensitivityWords {
                 + " the nearest change, which lies between " + between + ".";
     }
 
-    /** Returns how many times off a change is that lies somewhere between two points; empty where no number tells. */
+    /** Returns how many times off a change is that lies somewhere between two points; empty if no number is known. */
     private static String times(SensitivityCurve course, Crossover change) {
         double near = course.times(change);
         double far = course.own() <= change.before().value()
@@ -147,7 +147,7 @@ public final class SensitivityWords {
         return value == Math.rint(value) ? String.format(Locale.ROOT, "%,.0f", value) : NumberFormats.of(value);
     }
 
-    /** Returns who is to be taken by an opinion. */
+    /** Returns the contender that an opinion recommends. */
     public static String of(PreferenceVerdict opinion) {
         return who(new Point(0, opinion));
     }

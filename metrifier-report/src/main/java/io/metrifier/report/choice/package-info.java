@@ -1,4 +1,4 @@
-/** Tells which transport to take, and why, in words and tables. */
+/** The page of a choice: which transport to take, and why. */
 @NullMarked
 package io.metrifier.report.choice;
 

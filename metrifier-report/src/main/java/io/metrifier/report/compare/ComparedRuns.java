@@ -271,7 +271,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
 
     /** A load with a rate is judged by a percentile, which stalls of the load generator may spoil. */
     private static boolean isReadable(LoadPoint point) {
-        return point.paced() ? point.tells(LoadContest.PERCENT) : point.valid();
+        return point.paced() ? point.isTrusted(LoadContest.PERCENT) : point.valid();
     }
 
     private static List<String> warnings(ComparableResults a, ComparableResults b, int common) {

@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 
 /** Finds, over a grid of payloads and distances, from where on which transport leads. */
 public final class Crossovers {
-    /** Medians closer than this are nobody's lead. */
+    /** Medians closer than this are a tie. */
     private static final double TIE = 1.05;
 
     /** The rule in words. */
     public static final String RULE =
-            "Who is not told apart from the leader by its rounds, or is within 5 % of it, shares the lead.";
+            "Contenders within 5 % of the leader, or not conclusively slower, share the lead.";
 
     private Crossovers() {}
 
@@ -38,8 +38,8 @@ public final class Crossovers {
     public record Cell(Network network, int size, String counted, List<CallSequence> results) {
 
         /**
-         * Returns the leader, and whoever is not told apart from it by its rounds or is within the bound of a tie, in
-         * the order of their medians; empty where no result is valid and of JVMs that had settled.
+         * Returns the leader, and each contender that its rounds do not distinguish from it or is within the bound of a
+         * tie, in the order of their medians; empty where no result is valid and of JVMs that had settled.
          */
         public List<String> leaders() {
             List<CallSequence> deciding = valid(results)
@@ -58,7 +58,7 @@ public final class Crossovers {
                     .toList();
         }
 
-        /** Tells whether too few rounds were asked for to tell anybody apart: the medians are all there is then. */
+        /** Returns whether there are too few rounds for a verdict, so that only medians are known. */
         public boolean isIndication() {
             return results.stream().allMatch(one -> one.rounds().size() < VerdictRule.FEWEST_ROUNDS);
         }
@@ -107,13 +107,13 @@ public final class Crossovers {
         return grid.values().stream().map(Crossovers::cell).toList();
     }
 
-    /** Returns the cell of results that are alike but for who made them. */
+    /** Returns the cell of results that differ only in the contender. */
     public static Cell cell(List<CallSequence> sequences) {
         Subject any = sequences.get(0).subject();
         return new Cell(sequences.get(0).distance(), any.size(), any.counted(), List.copyOf(sequences));
     }
 
-    /** Says from where on who leads, a sentence for each change; the order of those who tie is none. */
+    /** Says which contender leads from each point on, a sentence for each change; tied contenders have no order. */
     public static List<String> inWords(List<Cell> cells) {
         List<String> changes = new ArrayList<>();
         Set<String> before = Set.of("");
@@ -121,7 +121,7 @@ public final class Crossovers {
             List<String> now = cell.leaders();
             if (!before.equals(Set.copyOf(now))) {
                 changes.add("from rtt=" + cell.network() + " " + cell.counted() + "=" + cell.size() + " on: "
-                        + (now.isEmpty() ? "nobody, no valid result had settled" : String.join(", ", now)));
+                        + (now.isEmpty() ? "none, no valid result had settled" : String.join(", ", now)));
             }
             before = Set.copyOf(now);
         }

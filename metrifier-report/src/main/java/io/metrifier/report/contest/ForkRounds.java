@@ -32,7 +32,9 @@ public final class ForkRounds {
         return of(measurements, results, rates ? RoundValues.ofRates() : RoundValues.ofTimes(), Measurement::score);
     }
 
-    /** Returns the rounds of processor time per call, both sides together, of those for whom both were counted. */
+    /**
+     * Returns the rounds of processor time per call, both sides together, of contenders for which both were counted.
+     */
     public static RoundValues ofCpu(List<Measurement> measurements, ComparableResults results) {
         List<Measurement> counted =
                 measurements.stream().filter(ForkRounds::countsCpu).toList();
@@ -46,7 +48,7 @@ public final class ForkRounds {
         return of(counted, results, RoundValues.ofTimes(), one -> forks(extra(one, side)));
     }
 
-    /** Tells whether the processor time of both sides was counted. */
+    /** Returns whether the processor time of both sides was counted. */
     public static boolean countsCpu(Measurement one) {
         return one.extras().containsKey(CpuPerCall.CALLER) && one.extras().containsKey(CpuPerCall.SERVER);
     }
@@ -103,7 +105,10 @@ public final class ForkRounds {
         return builder.build();
     }
 
-    /** Returns the turns that contenders took with each other, by round; who was measured apart took none of them. */
+    /**
+     * Returns the turns that contenders took with each other, by round; a contender that was measured on its own has
+     * none.
+     */
     private static Map<Integer, RoundTurns> turns(
             List<Measurement> measurements, ComparableResults results, Function<Measurement, ForkSamples> score) {
         Map<Integer, Map<String, double[]>> rates = new TreeMap<>();

@@ -33,7 +33,7 @@ public record LoadContest(LoadSetting setting, double rate, LoadRanking ranking)
                         points,
                         LoadContest::p99,
                         point -> point.percentileByRound(PERCENT),
-                        point -> point.tells(PERCENT))))));
+                        point -> point.isTrusted(PERCENT))))));
         return all;
     }
 

@@ -7,7 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.function.Function;
 
-/** Names the load rig's settings by what tells those of one scenario apart. Immutable. */
+/** Names the load generator's settings by what differs between those of one scenario. Immutable. */
 public final class LoadLabels {
     private final List<LoadSetting> settings;
 

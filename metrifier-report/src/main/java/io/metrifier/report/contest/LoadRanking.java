@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Results of the load rig for the same thing, the best first, those that cannot be read last.
+ * Results of the load generator for the same thing, the best first, those that cannot be read last.
  *
  * @param points at least one
  * @param value by which they are ranked, of all rounds together; less is better
@@ -44,7 +44,7 @@ public record LoadRanking(
                 .toList();
     }
 
-    /** Returns whether the best is ahead of the second beyond doubt: where one had not settled, nobody is. */
+    /** Returns whether the best is ahead of the second conclusively: if one has not settled, it is not. */
     public Confidence confidence() {
         List<LoadPoint> valid = valid();
         if (valid.isEmpty()) {

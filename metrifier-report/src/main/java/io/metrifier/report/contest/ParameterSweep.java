@@ -61,7 +61,7 @@ public record ParameterSweep(String parameter, Setting common, List<Contest> con
         return List.copyOf(names);
     }
 
-    /** Returns who leads a contest: one name, or, where it is not decided, several. */
+    /** Returns which contender leads a contest: one name, or, if that is inconclusive, several. */
     public static String leaders(Contest contest) {
         if (contest.confidence() == Confidence.INDICATION) {
             return contest.leader().transport() + "?";
@@ -70,7 +70,7 @@ public record ParameterSweep(String parameter, Setting common, List<Contest> con
                 " or ", contest.front().stream().map(RankedTransport::transport).toList());
     }
 
-    /** Returns from where on who leads, in words. */
+    /** Returns which contender leads from each point on, in words. */
     public String inWords() {
         List<String> parts = new ArrayList<>();
         String before = "";

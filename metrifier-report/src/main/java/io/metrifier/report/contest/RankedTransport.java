@@ -28,7 +28,7 @@ public record RankedTransport(
         return toLeader == null ? 1 : toLeader.ratio().estimate();
     }
 
-    /** Tells whether the leader's lead over it is beyond doubt. */
+    /** Returns whether the leader is conclusively better. */
     public boolean beaten() {
         return toLeader != null && toLeader.outcome() == ComparisonOutcome.BETTER;
     }

@@ -8,7 +8,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** Names settings by what tells them apart, and once by what they all share. Immutable. */
+/** Names settings by what differs between them, and once by what they share. Immutable. */
 public final class SettingLabels {
     private final Collection<Setting> settings;
     private final SortedSet<String> varying = new TreeSet<>();

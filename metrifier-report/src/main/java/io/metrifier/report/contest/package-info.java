@@ -1,4 +1,4 @@
-/** Who stands where: results of equal setting side by side, ranked, and named by what tells settings apart. */
+/** Results of equal settings, ranked and judged, and the labels of settings. */
 @NullMarked
 package io.metrifier.report.contest;
 

@@ -26,17 +26,17 @@ import java.util.stream.Stream;
  * @param conditions what they were made on
  * @param sources the files they come from
  * @param commands what the program was started with, where that is known
- * @param roles who is there to be read against
+ * @param roles titles, tiers and baselines of the contenders
  * @param interleaved whether, where that is known, forks of the contenders took turns in every run of JMH
  * @param measurements JMH's, merged
- * @param loads the load rig's, merged
+ * @param loads the load generator's, merged
  * @param distances runs of one call after the other, each whole
  * @param documents of every other kind, each whole
  * @param crossings the networks that forks of JMH crossed
  * @param forks how each fork settled, where the engine or JMH's command line said so
  * @param cutOff what runs did not measure because their time was up, each for people
- * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load rig
- *     together
+ * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load
+ *     generator together
  * @param ladders what runs were to explain
  * @param labels which layers CPU time went to, in the rounds of runs that were asked
  */
@@ -155,7 +155,7 @@ public record ComparableResults(
                 && samples().isEmpty();
     }
 
-    /** Returns the ids of contenders that nobody can choose. */
+    /** Returns the ids of contenders that cannot be chosen. */
     public Set<String> baselines() {
         return roles.baselines();
     }

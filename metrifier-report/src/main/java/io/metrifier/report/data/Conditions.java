@@ -18,9 +18,9 @@ import org.jspecify.annotations.Nullable;
  * What a run was made on, as names and values that people read. Runs of equal facts may be merged. Immutable.
  *
  * @param facts what a result depends on, in the order to be shown
- * @param captured when the run began, as an ISO instant; empty where nobody knows
+ * @param captured when the run began, as an ISO instant; empty if unknown
  * @param busyBefore the machine's load before the run, where it is known
- * @param known whether an environment was captured; false where only JMH's own lines tell something
+ * @param known whether an environment was captured; false if only JMH's own lines are known
  * @param contenders the descriptions of the contenders that were installed
  */
 public record Conditions(
@@ -35,7 +35,7 @@ public record Conditions(
     private static final List<String> OF_THE_PLATFORM =
             List.of("processor", "cores", "container cores", "java", "virtual machine");
 
-    /** Known of JMH's results alone: the load rig measures in the JVM that was started. */
+    /** Known of JMH's results alone: the load generator measures in the JVM that was started. */
     private static final String FORK_FLAGS = "flags of forks";
 
     public Conditions {
@@ -70,7 +70,7 @@ public record Conditions(
                 facts, environment.capturedAt(), environment.load().before(), true, environment.contenders());
     }
 
-    /** Returns the little that JMH itself writes of a measurement, for results without an environment beside them. */
+    /** Returns the little that JMH itself writes of a measurement, for results without an environment next to them. */
     static Conditions ofJmh(JsonNode measurement) {
         Map<String, String> facts = new LinkedHashMap<>();
         put(facts, "java", measurement.path("vmVersion").asText());
@@ -97,12 +97,12 @@ public record Conditions(
         return flags.isEmpty() ? "none" : joined(flags);
     }
 
-    /** Leaves out what only tells JMH how to start. */
+    /** Omits flags that only start JMH. */
     private static String joined(List<String> flags) {
         return flags.stream().filter(flag -> !flag.startsWith("-Djmh.")).collect(Collectors.joining(" "));
     }
 
-    /** Returns how many cores there were, or 0 where nobody knows. */
+    /** Returns how many cores there were, or 0 if unknown. */
     public int cores() {
         return Integer.parseInt(facts.getOrDefault("cores", "0"));
     }

@@ -24,7 +24,7 @@ final class JmhReader {
 
     private JmhReader() {}
 
-    /** Tells whether a JSON document is JMH's. */
+    /** Returns whether a JSON document is JMH's. */
     static boolean accepts(JsonNode root) {
         return root.isArray() && root.path(0).has("benchmark") && root.path(0).has("primaryMetric");
     }

@@ -59,7 +59,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         return merged(LoadMeasurement::service);
     }
 
-    /** Returns how much later than it could have the rig itself sent each message. */
+    /** Returns how much later than it could have the load generator itself sent each message. */
     public Distribution lateness() {
         return merged(LoadMeasurement::lateness);
     }
@@ -69,13 +69,19 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
                 rounds.stream().map(round -> which.apply(round.measured())).toList());
     }
 
-    /** Returns the highest percentile of {@link #latency} that holds although the rig itself was stalled at times. */
+    /**
+     * Returns the highest percentile of {@link #latency} that holds although the load generator itself was stalled at
+     * times.
+     */
     public double holdsUpTo() {
         return new RigStalls(merged(LoadMeasurement::stalls)).holdsUpTo(latency());
     }
 
-    /** Tells whether a percentile may be read: every round is valid, and the rig was not stalled too much for it. */
-    public boolean tells(double percent) {
+    /**
+     * Returns whether a percentile may be read: every round is valid, and the load generator was not stalled too much
+     * for it.
+     */
+    public boolean isTrusted(double percent) {
         return valid() && percent <= holdsUpTo();
     }
 
@@ -92,12 +98,12 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
                 .toArray();
     }
 
-    /** Tells whether every round is valid: one bad round spoils the merged figures. */
+    /** Returns whether every round is valid: one bad round spoils the merged figures. */
     public boolean valid() {
         return rounds.stream().allMatch(LoadResult::valid);
     }
 
-    /** Tells whether the JVMs of every round had settled before. */
+    /** Returns whether the JVMs of every round had settled before. */
     public boolean settled() {
         return rounds.stream().allMatch(LoadResult::settled);
     }
@@ -119,7 +125,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
                 .toList();
     }
 
-    /** Tells whether messages were due at moments of a schedule; prices come when the server sends them. */
+    /** Returns whether messages were due at moments of a schedule; prices come when the server sends them. */
     public boolean paced() {
         return rounds.get(0).paced();
     }

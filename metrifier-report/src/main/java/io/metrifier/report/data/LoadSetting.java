@@ -9,7 +9,7 @@ import java.util.Comparator;
 import java.util.Locale;
 
 /**
- * Everything but the contender and the rate that a result of the load rig was made under. Immutable.
+ * Everything but the contender and the rate that a result of the load generator was made under. Immutable.
  *
  * @param scenario what one message was
  * @param persons how many persons the data set held

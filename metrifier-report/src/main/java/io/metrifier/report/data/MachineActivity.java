@@ -11,13 +11,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the machine did beside what was asked of it while it was measured; what nobody wrote down is {@code null}.
+ * What the machine did during a measurement; an unknown figure is {@code null}.
  * Immutable.
  *
  * @param source the file, or how many of them
  * @param loadBefore how many threads wanted to run in the minute before: the most of several files
  * @param loadAfter in the last minute, with the run's own: the most of several files
- * @param stalls how much later than asked a thread that only sleeps woke up, each time; empty where nobody looked
+ * @param stalls how much later than asked a thread that only sleeps woke up, each time; empty if not recorded
  * @param busy the share of all cores' time in which something ran
  * @param stolen the share that a hypervisor gave to others
  */
@@ -43,7 +43,7 @@ public record MachineActivity(
                         unrest.stolen());
     }
 
-    /** Joins what results of the load rig tell, of which there may be hundreds. */
+    /** Joins the figures of load results, of which there may be hundreds. */
     static MachineActivity of(List<LoadResult> results) {
         return new MachineActivity(
                 results.size() == 1 ? "1 result of the load rig" : results.size() + " results of the load rig",

@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * @param setting everything but the transport
  * @param transport its id
  * @param score operations per second in mode {@code thrpt}, nanoseconds per operation in every other
- * @param extras what profilers told, by JMH's name such as {@code gc.alloc.rate.norm}, with its unit
+ * @param extras what profilers counted, by JMH's name such as {@code gc.alloc.rate.norm}, with its unit
  * @param times the distribution of single calls; empty where the mode does not sample
  */
 public record Measurement(

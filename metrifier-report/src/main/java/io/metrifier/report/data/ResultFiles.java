@@ -22,8 +22,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reads results from files and folders: JMH's JSON with the environment beside it, and the load rig's. One damaged file
- * does not lose the others, and is not lost itself: it is among what is told. To be used once.
+ * Reads results from files and folders: JMH's JSON with the environment next to it, and the load generator's. One
+ * damaged file does not lose the others, and is not lost itself: it is reported. To be used once.
  */
 public final class ResultFiles {
     private static final int DEPTH = 4;

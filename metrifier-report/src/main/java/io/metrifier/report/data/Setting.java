@@ -38,7 +38,7 @@ public record Setting(String scenario, String mode, int threads, SortedMap<Strin
         return new Setting(scenario, mode, threads, rest);
     }
 
-    /** Tells whether a higher score is better: of a rate, not of a time. */
+    /** Returns whether a higher score is better: of a rate, not of a time. */
     public boolean higherIsBetter() {
         return mode.equals("thrpt");
     }

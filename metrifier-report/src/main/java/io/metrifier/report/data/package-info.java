@@ -1,4 +1,6 @@
-/** What a report is made of: the results of JMH and of the load rig, read from files and merged where they may be. */
+/**
+ * What a report is made of: the results of JMH and of the load generator, read from files and merged where they may be.
+ */
 @NullMarked
 package io.metrifier.report.data;
 

@@ -42,7 +42,7 @@ final class BreakdownText {
         return answers;
     }
 
-    /** Whose time is not known has been told of already. */
+    /** A contender without a known time is reported elsewhere. */
     private static Optional<Answer> nothing(Ladder ladder, CallQuantity quantity) {
         return quantity.name().isEmpty()
                 ? Optional.of(new Answer(
@@ -92,7 +92,7 @@ final class BreakdownText {
     private static String invalid(LadderBreakdown account) {
         return account.valid()
                 ? ""
-                : " INVALID: not more than " + NumberFormats.percent(LadderBreakdown.MOST_UNEXPLAINED)
+                : " INVALID: not more than " + NumberFormats.percent(LadderBreakdown.MAX_UNEXPLAINED)
                         + " may be in doubt; more --time, and a quieter machine, tell more apart.";
     }
 
@@ -116,7 +116,7 @@ final class BreakdownText {
             String range = SignedDuration.range(more.get().more());
             String between = range.isEmpty() ? "" : ": the difference lies in " + range;
             return Optional.of(
-                    new Answer(topic, RichText.of("Not told apart" + between + "."), Confidence.INCONCLUSIVE));
+                    new Answer(topic, RichText.of("Not distinguished" + between + "."), Confidence.INCONCLUSIVE));
         }
         DifferenceBreakdown gap = DifferenceBreakdown.of(less, most, Math.abs(difference));
         Confidence confidence = !less.valid() || !most.valid()

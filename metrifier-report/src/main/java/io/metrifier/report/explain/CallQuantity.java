@@ -21,7 +21,7 @@ record CallQuantity(String name, String takes, CostDifferences costs) {
         return new CallQuantity(", CPU time of both sides", " of CPU time", costs);
     }
 
-    /** Returns the account of a ladder; empty where its contender has no settled round, or nobody counted. */
+    /** Returns the account of a ladder; empty where its contender has no settled round, or it was not counted. */
     Optional<LadderBreakdown> account(Ladder ladder) {
         return LadderBreakdown.of(ladder, costs);
     }

@@ -13,7 +13,7 @@ import java.util.stream.Stream;
  * What makes the difference between two contenders.
  *
  * @param nanos by how much a call over the one takes more
- * @param shares what is told apart on both ladders, rung by rung
+ * @param shares what is distinguished on both ladders, rung by rung
  * @param rest what that leaves unexplained
  */
 record DifferenceBreakdown(double nanos, List<Share> shares, double rest) {
@@ -45,7 +45,7 @@ record DifferenceBreakdown(double nanos, List<Share> shares, double rest) {
     }
 
     boolean explained() {
-        return Math.abs(rest) <= LadderBreakdown.MOST_UNEXPLAINED * nanos;
+        return Math.abs(rest) <= LadderBreakdown.MAX_UNEXPLAINED * nanos;
     }
 
     RichText words(CallQuantity quantity, String less, String most) {

@@ -69,7 +69,7 @@ final class DistanceEffectSection {
                                 ? far.valid()
                                         ? ""
                                         : " INVALID: " + NumberFormats.percent(far.doubt()) + " are in doubt."
-                                : " INVALID: the two are not told apart.");
+                                : " INVALID: the two are not distinguished.");
         return new Answer(
                 far.contender() + " over " + distance, words, far.valid() ? Confidence.CONCLUSIVE : Confidence.INVALID);
     }

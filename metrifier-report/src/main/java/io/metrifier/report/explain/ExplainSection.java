@@ -25,7 +25,7 @@ public final class ExplainSection {
 
     private ExplainSection() {}
 
-    /** Tells whether there was something to explain, and whether it is explained. */
+    /** Returns whether there was something to explain, and whether it is explained. */
     public static boolean isExplained(List<ComparableResults> groups, VerdictRule judge) {
         List<Explanation> all = groups.stream()
                 .flatMap(group -> Explanation.of(group, judge).stream())
@@ -87,7 +87,7 @@ public final class ExplainSection {
                 accounts.stream().map(account -> stack(account, inks)).toList());
         return Optional.of(new PageBlock.Figure(
                 chart,
-                "Hollow is what nobody can tell. The line marks the measured whole: a bar goes beyond it by what a step"
+                "Hollow parts are unexplained. The line marks the measured whole: a bar goes beyond it by what a step"
                         + " takes off.",
                 figures(accounts, inks)));
     }

@@ -36,14 +36,14 @@ final class Explanation {
         cpu = CallQuantity.cpu(CostDifferences.of(judge, ForkRounds.ofCpu(measurements, results), 1, asked(ladders)));
     }
 
-    /** One option by itself: who has it, and what it does. */
+    /** One option on its own: the contender that has it, and what it changes. */
     record Change(Ladder ladder, Ladder.Rung rung, Optional<CostDifference> time, Optional<CostDifference> cpu) {
         double size() {
             return time.map(cost -> Math.abs(cost.more().estimate())).orElse(-1.0);
         }
     }
 
-    /** Returns an explanation for each setting that somebody on a ladder was measured in. */
+    /** Returns an explanation for each setting in which a contender of a ladder was measured. */
     static List<Explanation> of(ComparableResults results, VerdictRule judge) {
         Set<String> wanted =
                 results.ladders().stream().flatMap(Ladder::contenders).collect(Collectors.toSet());
@@ -112,7 +112,7 @@ final class Explanation {
                 cpu.costs().more(ladder.contender(), rung.contender()));
     }
 
-    /** Tells whether every ladder was climbed, and little enough of it is in doubt; of CPU time where it is known. */
+    /** Returns whether every ladder was climbed, and little enough of it is in doubt; of CPU time where it is known. */
     boolean valid() {
         return ladders.stream()
                 .allMatch(ladder -> time.account(ladder)

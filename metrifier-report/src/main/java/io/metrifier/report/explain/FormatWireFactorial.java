@@ -31,7 +31,7 @@ record FormatWireFactorial(String from, String to, Wire one, Wire other) {
 
     private static final String FORMAT = "format";
 
-    /** A wire, by its name without a format, and who it is with each. */
+    /** A wire, by its name without a format, and the contender with each format. */
     record Wire(String name, String from, String to) {}
 
     /** Finds every one that is whole among what was explained. */
@@ -136,7 +136,7 @@ record FormatWireFactorial(String from, String to, Wire one, Wire other) {
         }
         Table.Builder table = Table.of(
                 "format by wire", "what changes", "time", "from", "to", "CPU time of both sides", "CPU from", "CPU to");
-        table.words("told apart");
+        table.words("distinguished");
         for (FormatWireFactorial each : all) {
             each.row(
                     table,

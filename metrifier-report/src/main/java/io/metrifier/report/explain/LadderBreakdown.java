@@ -12,13 +12,13 @@ import java.util.Optional;
  * What the rungs of one ladder add to a call, and what that leaves of the whole. A rung without a settled round is
  * left out, and what it adds stands together with what the next one does.
  *
- * @param contender whose call it is
+ * @param contender the contender of the call
  * @param whole what was measured of it, in nanoseconds
  * @param parts what each rung adds, the floor first
  */
 record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> parts) {
     /** What may be unexplained of the whole before all of it is invalid. */
-    static final double MOST_UNEXPLAINED = 0.15;
+    static final double MAX_UNEXPLAINED = 0.15;
 
     /**
      * What one rung adds.
@@ -26,7 +26,7 @@ record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> pa
      * @param name what it is, for people
      * @param contender who has it
      * @param cost in nanoseconds, below 0 where it takes some off
-     * @param separated whether it is told apart from nothing
+     * @param separated whether it is distinguished from nothing
      */
     record Part(String name, String contender, ConfidenceInterval cost, boolean separated) {}
 
@@ -62,7 +62,7 @@ record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> pa
         return new Part(String.join(" with ", adds), rung.contender(), cost.more(), cost.separated());
     }
 
-    /** Returns what is left of the whole once everything that is told apart is taken off it. */
+    /** Returns what is left of the whole once everything that is distinguished is taken off it. */
     double unexplained() {
         return whole.estimate()
                 - parts.stream()
@@ -72,8 +72,8 @@ record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> pa
     }
 
     /**
-     * Returns the share of the whole that nobody can tell: where the parts do not add up to it, and every part that is
-     * not told apart, whichever way it points.
+     * Returns the share of the whole that it is unknown: where the parts do not add up to it, and every part that is
+     * not distinguished, whichever way it points.
      */
     double doubt() {
         double sum = parts.stream().mapToDouble(part -> part.cost().estimate()).sum();
@@ -84,9 +84,9 @@ record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> pa
         return (Math.abs(whole.estimate() - sum) + notSeparated) / whole.estimate();
     }
 
-    /** Tells whether it may be believed. */
+    /** Returns whether it may be believed. */
     boolean valid() {
-        return doubt() <= MOST_UNEXPLAINED;
+        return doubt() <= MAX_UNEXPLAINED;
     }
 
     /** Returns what somebody adds on this ladder. */

@@ -19,19 +19,19 @@ import java.util.stream.Stream;
 
 /**
  * Which layers the CPU time of one contender's call goes to. What was recorded are shares; the time that they divide is
- * the one that was measured while nobody recorded, so that all layers together are that time.
+ * the one that was measured without recording, so that all layers together are that time.
  *
- * @param contender whose call it is
+ * @param contender the contender of the call
  * @param cpu what both sides spend on a call, in nanoseconds
  * @param layers the largest first
  * @param samples how many stacks it rests on
- * @param rate what recorded turns reach of the rate of those beside them
- * @param source who took the stacks, for people
+ * @param rate what recorded turns reach of the rate of those next to them
+ * @param source what recorded the stacks, for people
  */
 record LayerBreakdown(
         String contender, double cpu, List<Layer> layers, long samples, ConfidenceInterval rate, String source) {
     /** By how much recording may change what it records before nothing of it may be believed. */
-    static final double MOST_CHANGE = 0.05;
+    static final double MAX_CHANGE = 0.05;
 
     /**
      * What one layer takes of a call, in nanoseconds.
@@ -139,13 +139,13 @@ record LayerBreakdown(
                 .toArray();
     }
 
-    /** Tells whether recording left the call as it is, as far as that is known. */
+    /** Returns whether recording left the call as it is, as far as that is known. */
     boolean valid() {
-        return Math.abs(rate.estimate() - 1) <= MOST_CHANGE;
+        return Math.abs(rate.estimate() - 1) <= MAX_CHANGE;
     }
 
-    /** Tells whether recording may have changed the call by more than it may. */
+    /** Returns whether recording may have changed the call by more than it may. */
     boolean mayHaveChanged() {
-        return !rate.bounded() || rate.low() < 1 - MOST_CHANGE || rate.high() > 1 + MOST_CHANGE;
+        return !rate.bounded() || rate.low() < 1 - MAX_CHANGE || rate.high() > 1 + MAX_CHANGE;
     }
 }

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 final class LayerSection {
     private LayerSection() {}
 
-    /** Returns nothing where nobody's stacks were recorded. */
+    /** Returns nothing if no stacks were recorded. */
     static List<PageBlock> of(Explanation explanation, ComparableResults results) {
         List<LayerBreakdown> all = LayerBreakdown.of(explanation, results);
         if (all.isEmpty()) {
@@ -28,10 +28,10 @@ final class LayerSection {
                 new PageBlock.Heading("CPU time of " + explanation.setting().scenario() + " by layer"),
                 new PageBlock.Answers(all.stream().map(LayerSection::answer).toList()),
                 new PageBlock.Paragraph(RichText.of(
-                        "Shares are of stacks that were taken by " + sources(all) + " in turns of their own, after"
-                                + " all others; the time that they divide was measured while nobody recorded. What"
-                                + " the kernel and the collectors take is counted by the system. A layer is where a"
-                                + " thread was seen, not what could be saved: the steps tell that.")),
+                        "Shares are of stacks that " + sources(all) + " recorded in separate turns at the end; the"
+                                + " time that they divide was measured without recording. The system counts what the"
+                                + " kernel and the collectors take. A layer shows where a thread was, not what could be"
+                                + " saved; the steps show that.")),
                 new PageBlock.Figures(table(all)));
     }
 
@@ -64,11 +64,11 @@ final class LayerSection {
         String cost = "Recording changes its rate by " + change(rate.estimate()) + range + ".";
         if (!layers.valid()) {
             return cost + " INVALID: the recorder changed what it recorded by more than "
-                    + NumberFormats.percent(LayerBreakdown.MOST_CHANGE) + ".";
+                    + NumberFormats.percent(LayerBreakdown.MAX_CHANGE) + ".";
         }
         return layers.mayHaveChanged()
-                ? cost + " Whether that is more than " + NumberFormats.percent(LayerBreakdown.MOST_CHANGE)
-                        + " cannot be told."
+                ? cost + " Whether that is more than " + NumberFormats.percent(LayerBreakdown.MAX_CHANGE)
+                        + " is unknown."
                 : cost;
     }
 

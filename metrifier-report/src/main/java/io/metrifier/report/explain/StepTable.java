@@ -16,7 +16,7 @@ final class StepTable {
     static Table of(Explanation explanation) {
         Table.Builder table =
                 Table.of("step by step", "step", "time", "from", "to", "CPU time of both sides", "CPU from", "CPU to");
-        table.words("measured as").words("told apart");
+        table.words("measured as").words("distinguished");
         for (Ladder ladder : explanation.ladders()) {
             Optional<LadderBreakdown> cpu = explanation.cpu().account(ladder);
             explanation.time().account(ladder).ifPresent(time -> rows(table, time, cpu));

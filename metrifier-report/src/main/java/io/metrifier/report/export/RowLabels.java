@@ -4,7 +4,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** What tells a row from the others of its figure, as the labels of a time series. */
+/** What distinguishes a row from the others of its figure, as the labels of a time series. */
 final class RowLabels {
     private static final Set<String> OWN =
             Set.of("contender", "kind", "round", "valid", "settled", "percentile", "figure", "unit");

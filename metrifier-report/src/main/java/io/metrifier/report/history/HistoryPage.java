@@ -29,7 +29,7 @@ public final class HistoryPage {
     }
 
     /**
-     * Returns all that is to be told.
+     * Returns the page.
      *
      * @param minimumEffect the smallest change that matters, for example 0.05
      */
@@ -37,7 +37,7 @@ public final class HistoryPage {
         return new HistoryPage(history, minimumEffect).page(true);
     }
 
-    /** Returns what a terminal shows: what changed, and the level of everybody now. */
+    /** Returns what a terminal shows: what changed, and the current level of each contender. */
     public static Page brief(History history, double minimumEffect) {
         return new HistoryPage(history, minimumEffect).page(false);
     }
@@ -45,8 +45,8 @@ public final class HistoryPage {
     private Page page(boolean whole) {
         List<PageBlock> blocks = new ArrayList<>();
         if (!history.undated().isEmpty()) {
-            blocks.add(new PageBlock.Warning(RichText.of("Left out, for nothing beside them says when they were made: "
-                    + String.join(", ", history.undated()) + ".")));
+            blocks.add(new PageBlock.Warning(RichText.of(
+                    "Skipped, because their date is unknown: " + String.join(", ", history.undated()) + ".")));
         }
         for (HistoryEnvironment place : history.places()) {
             HistoryWords words = new HistoryWords(place, minimumEffect);

@@ -10,8 +10,8 @@ import java.util.Locale;
  * One run.
  *
  * @param at when it began
- * @param revision of the working copy it was started in; empty where nobody knows
- * @param version of this project; empty where nobody knows
+ * @param revision of the working copy it was started in; empty if unknown
+ * @param version of this project; empty if unknown
  * @param sources the files that it left
  */
 record HistoryPoint(Instant at, String revision, String version, List<String> sources)

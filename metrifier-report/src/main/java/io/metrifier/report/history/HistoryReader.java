@@ -74,7 +74,7 @@ final class HistoryReader {
         return threads == 1 ? "" : ", " + threads + " threads";
     }
 
-    /** Leaves out what is so wherever nobody says otherwise. */
+    /** Omits defaults. */
     private static String details(String parameters) {
         List<String> said = Arrays.stream(parameters.split(", ", -1))
                 .filter(one -> !one.isEmpty() && !one.endsWith("="))
@@ -93,7 +93,7 @@ final class HistoryReader {
         String setting = one.setting().scenario() + rate + ", " + one.setting().describe();
         if (!one.paced()) {
             put(one.transport(), HistoryMeasure.SPEED, setting, one.achieved());
-        } else if (one.tells(PERCENT)) {
+        } else if (one.isTrusted(PERCENT)) {
             put(one.transport(), HistoryMeasure.LATENCY, setting, (double)
                     one.latency().percentile(PERCENT));
         }

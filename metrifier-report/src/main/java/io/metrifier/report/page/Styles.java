@@ -37,7 +37,7 @@ public final class Styles {
     }
 
     /**
-     * Reads a file that lies beside a class.
+     * Reads a file that lies next to a class.
      *
      * @throws IllegalStateException where it is missing from the jar
      */

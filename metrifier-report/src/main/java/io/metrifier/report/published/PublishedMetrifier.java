@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The throughputs of the original metrifier, run by run, beside the user's. */
+/** The throughputs of the original metrifier, run by run, next to the user's. */
 final class PublishedMetrifier {
     private static final String REFERENCE = "http";
 

@@ -13,7 +13,9 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** The times of REST and gRPC at three distances, beside those of the user's run of the preset {@code rest-vs-grpc}. */
+/**
+ * The times of REST and gRPC at three distances, next to those of the user's run of the preset {@code rest-vs-grpc}.
+ */
 final class PublishedRestAgainstGrpc {
     /** What is said of a mean below the ping. */
     static final String IMPOSSIBLE = "faster than the ping";

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** The ping-pong and the price stream of rpc-bench, beside the user's. */
+/** The ping-pong and the price stream of rpc-bench, next to the user's. */
 final class PublishedRpcBench {
     private static final double PINGS_PER_SECOND = 10_000;
     private static final long PRICES = 100_000_000;

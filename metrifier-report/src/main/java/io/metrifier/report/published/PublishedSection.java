@@ -5,7 +5,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import java.util.List;
 
-/** Published figures beside the user's own: not to be compared with each other, but to be recognised. */
+/** Published figures next to the user's own: to recognise an order, not to compare values. */
 public final class PublishedSection {
     /** How the user's own figures are called. */
     static final String YOURS = "yours";
@@ -14,7 +14,7 @@ public final class PublishedSection {
 
     public static List<PageBlock> of(List<ComparableResults> groups) {
         return List.of(
-                new PageBlock.Heading("Beside published figures"),
+                new PageBlock.Heading("Published figures"),
                 new PageBlock.Warning(
                         RichText.of("Other machines, other years, other libraries: a published figure says nothing of"
                                 + " yours. What may be compared with care is the order of transports within "

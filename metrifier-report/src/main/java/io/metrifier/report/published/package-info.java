@@ -1,4 +1,4 @@
-/** The figures of others, beside those of the user. */
+/** Published figures of other projects, next to those of the user. */
 @NullMarked
 package io.metrifier.report.published;
 

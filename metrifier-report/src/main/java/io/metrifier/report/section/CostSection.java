@@ -23,6 +23,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.DoubleFunction;
 
 /**
@@ -48,13 +49,16 @@ final class CostSection {
         COUNTED.put(CpuPerCall.SERVER_COMPILER, "plus compiler");
         COUNTED.put(AllocatedPerCall.CALLER, "client bytes allocated");
         COUNTED.put(AllocatedPerCall.SERVER, "server bytes allocated");
-        COUNTED.put(WaitPerCall.CALLER_QUEUE, "client waits for a core");
-        COUNTED.put(WaitPerCall.SERVER_QUEUE, "server waits for a core");
-        COUNTED.put(WaitPerCall.CALLER_SWITCHES, "client waits, times");
-        COUNTED.put(WaitPerCall.SERVER_SWITCHES, "server waits, times");
-        COUNTED.put(WaitPerCall.CALLER_COLLECTIONS, "client collections");
-        COUNTED.put(WaitPerCall.SERVER_COLLECTIONS, "server collections");
     }
+
+    /** Waiting is no cost; {@code explain} shows it. */
+    private static final Set<String> WAITS = Set.of(
+            WaitPerCall.CALLER_QUEUE,
+            WaitPerCall.SERVER_QUEUE,
+            WaitPerCall.CALLER_SWITCHES,
+            WaitPerCall.SERVER_SWITCHES,
+            WaitPerCall.CALLER_COLLECTIONS,
+            WaitPerCall.SERVER_COLLECTIONS);
 
     private final Map<String, Map<String, Cell>> rows = new LinkedHashMap<>();
     private final OptionalDouble coreHour;
@@ -108,7 +112,7 @@ final class CostSection {
             if (whole) {
                 COUNTED.forEach((name, column) -> counted(row, one, name, name));
                 one.extras().keySet().stream()
-                        .filter(name -> !COUNTED.containsKey(name))
+                        .filter(name -> !COUNTED.containsKey(name) && !WAITS.contains(name))
                         .sorted()
                         .forEach(name -> counted(row, one, name, name));
             }

@@ -44,8 +44,8 @@ public final class CrossoverSection {
             blocks.add(
                     1,
                     new PageBlock.Paragraph(
-                            RichText.of("Where a name has an “or”, nobody leads beyond doubt; a question mark"
-                                    + " means that one does by a single fork, or by rounds that do not decide.")));
+                            RichText.of("Where a name has an “or”, no contender leads conclusively; a question mark"
+                                    + " means that one does by a single fork, or by too few rounds.")));
         }
         return blocks;
     }
@@ -129,7 +129,7 @@ public final class CrossoverSection {
         Optional<LoadPoint> point = rate.ranking().points().stream()
                 .filter(one -> one.transport().equals(transport))
                 .findFirst();
-        return point.map(one -> one.tells(LoadContest.PERCENT)
+        return point.map(one -> one.isTrusted(LoadContest.PERCENT)
                         ? Table.cell(
                                 NumberFormats.time(LoadContest.p99(one)),
                                 one == rate.ranking().points().get(0))

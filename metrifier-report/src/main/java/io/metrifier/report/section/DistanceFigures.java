@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** The figures of calls at a distance, beside what the relay and the wire have to do with them. */
+/** The figures of calls at a distance, next to what the relay and the wire have to do with them. */
 final class DistanceFigures {
     private DistanceFigures() {}
 

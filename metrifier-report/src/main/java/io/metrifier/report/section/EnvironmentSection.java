@@ -16,9 +16,9 @@ import java.util.Set;
 import java.util.function.DoubleFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What the runs were made on, beside each other where there are several. */
+/** What the runs were made on, next to each other where there are several. */
 public final class EnvironmentSection {
-    private static final int MOST_FILES = 6;
+    private static final int MAX_FILES = 6;
 
     private EnvironmentSection() {}
 
@@ -69,9 +69,9 @@ public final class EnvironmentSection {
     }
 
     private static String few(List<String> files) {
-        return files.size() <= MOST_FILES
+        return files.size() <= MAX_FILES
                 ? String.join(", ", files)
-                : String.join(", ", files.subList(0, MOST_FILES - 1)) + " and " + (files.size() - MOST_FILES + 1)
+                : String.join(", ", files.subList(0, MAX_FILES - 1)) + " and " + (files.size() - MAX_FILES + 1)
                         + " more";
     }
 

@@ -29,7 +29,7 @@ final class FaultSection {
             Fault.KILL, "The process is killed, and another is started on the same port at once",
             Fault.PAUSE, "The process is stopped and goes on; its connections stay",
             Fault.CUT, "Nothing passes the network, and then all does",
-            Fault.MOVE, "Another server that is up takes its place under the same address, and it is told to end"));
+            Fault.MOVE, "Another server that is up takes its place under the same address, and it is asked to end"));
     private static final String EXPLAINED =
             "Messages leave on a schedule, whatever the answers. In seconds, the median of the rounds (min to max). No"
                     + " answer: the longest time without one that began before the fault was over. Level: from then"
@@ -79,7 +79,7 @@ final class FaultSection {
                         ? ""
                         : ", for " + NumberFormats.time(Durations.parse(lasting).toNanos()))
                 + ", at "
-                + NumberFormats.of(Rate.parse(conditions.getOrDefault(RATE, "")).perSecond()) + " calls a second.";
+                + NumberFormats.of(Rate.parse(conditions.getOrDefault(RATE, "")).perSecond()) + " calls per second.";
         List<Sample> byName =
                 samples.stream().sorted(Comparator.comparing(Sample::contender)).toList();
         return List.of(

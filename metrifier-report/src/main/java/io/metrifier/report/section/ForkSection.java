@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 
-/** What every fork measured, so that nobody has to believe a mean. */
+/** What every fork measured, so that a mean can be checked. */
 public final class ForkSection {
     private ForkSection() {}
 
@@ -27,11 +27,10 @@ public final class ForkSection {
         return List.of(
                 new PageBlock.Heading("Forks and iterations"),
                 new PageBlock.Paragraph(RichText.of(
-                        "Each transport around its own mean: a mark is the mean of one JVM, a tick one iteration, "
-                                + "the box the middle half of"
-                                + " all iterations with their median. Marks that lie apart while their ticks lie "
-                                + "together mean that"
-                                + " JVMs differ more than iterations: only more forks help.")),
+                        "Each transport around its own mean: a mark is the mean of one JVM, a tick one iteration,"
+                                + " the box the middle half of all iterations with their median. Marks far apart with"
+                                + " ticks close together mean that JVMs differ more than iterations: measure more"
+                                + " forks.")),
                 new PageBlock.Gallery(contests.stream()
                         .map(contest -> figure(contest, labels, inks))
                         .toList()));
@@ -40,7 +39,7 @@ public final class ForkSection {
     private static PageBlock.Figure figure(Contest contest, SettingLabels labels, Map<String, ContenderStyle> inks) {
         DoubleFunction<String> number = contest.number();
         Table.Builder table =
-                Table.of(contest.unit(), "transport", "least", "median", "most").words("mean of each fork");
+                Table.of(contest.unit(), "transport", "min", "median", "max").words("mean of each fork");
         List<ForkChart.Row> rows = new ArrayList<>();
         for (RankedTransport standing : contest.ranking()) {
             ForkSamples forks = standing.measurement().score();

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What the load rig's results say, a sentence for each setting. */
+/** What the load generator's results say, a sentence for each setting. */
 public final class LoadAnswers {
     private LoadAnswers() {}
 
@@ -59,7 +59,7 @@ public final class LoadAnswers {
                 .map(point -> NumberFormats.times(LoadContest.p99(point) / LoadContest.p99(best)) + " over "
                         + point.transport())
                 .toList();
-        RichText words = RichText.of(contest.ranking().confidence() == Confidence.INCONCLUSIVE ? "Not decided: " : "")
+        RichText words = RichText.of(contest.ranking().confidence() == Confidence.INCONCLUSIVE ? "Inconclusive: " : "")
                 .and("99 of 100 calls are answered within ")
                 .strong(p99)
                 .and(" over ")
@@ -82,7 +82,7 @@ public final class LoadAnswers {
             contest.ranking()
                     .points()
                     .forEach(point -> reach.merge(
-                            point.transport(), point.tells(LoadContest.PERCENT) ? point.rate() : 0, Math::max));
+                            point.transport(), point.isTrusted(LoadContest.PERCENT) ? point.rate() : 0, Math::max));
         }
         return reach.entrySet().stream()
                 .map(e -> e.getKey() + " " + (e.getValue() == 0 ? "none" : NumberFormats.of(e.getValue()) + "/s"))
@@ -107,7 +107,7 @@ public final class LoadAnswers {
                     .strong(best.transport())
                     .and(" has a valid result: " + NumberFormats.of(best.achieved()) + " messages per second.");
         }
-        RichText words = RichText.of(confidence == Confidence.INCONCLUSIVE ? "Not decided: " : "")
+        RichText words = RichText.of(confidence == Confidence.INCONCLUSIVE ? "Inconclusive: " : "")
                 .strong(best.transport())
                 .and(" streams ")
                 .strong(NumberFormats.of(best.achieved()))

@@ -158,7 +158,7 @@ final class LoadSection {
     }
 
     private static boolean isReadable(LoadPoint point) {
-        return point.tells(LoadContest.PERCENT);
+        return point.isTrusted(LoadContest.PERCENT);
     }
 
     private static List<String> knees(Map<String, List<LoadPoint>> transports) {

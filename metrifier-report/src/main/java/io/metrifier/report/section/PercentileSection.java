@@ -57,7 +57,7 @@ public final class PercentileSection {
                     .toList();
             figures.add(figure(
                     loadLabels.of(load.setting(), load.rate()),
-                    "From when a call was due to its answer. In parentheses: the rig itself was stalled too"
+                    "From when a call was due to its answer. In parentheses: the load generator stalled too"
                             + " much of the time.",
                     curves,
                     inks));
@@ -105,7 +105,7 @@ public final class PercentileSection {
                 new LineChart(topic + ", time by percentile", description, PERCENT, TIME, lines), note, table.build());
     }
 
-    /** Goes as far into the nines as there are values to tell of. */
+    /** Goes as far into the nines as there are values. */
     private static List<LineChart.Point> points(Curve curve) {
         List<LineChart.Point> points = new ArrayList<>();
         long count = Math.max(2, curve.times().count());

@@ -36,13 +36,12 @@ public final class WarmupSection {
             return List.of();
         }
         return List.of(
-                new PageBlock.Heading("Settling"),
+                new PageBlock.Heading("Warm-up"),
                 new PageBlock.Paragraph(
-                        RichText.of("What every pair of JVMs did before it was measured, second by second. Who"
-                                + " measures while a line still rises measures the compiler. The"
-                                + " seconds to half and to 95 % of"
-                                + " the settled rate, the median of the last three, are whole ones: 1"
-                                + " is within the first.")),
+                        RichText.of("The calls per second of every pair of JVMs before its measurement. A"
+                                + " measurement while a line still rises measures the compiler. A pair is settled if"
+                                + " its rate no longer rises. The seconds to half and to 95 % of the settled rate,"
+                                + " the median of the last three, are whole seconds.")),
                 new PageBlock.Gallery(curves.entrySet().stream()
                         .map(entry -> figure(entry.getKey(), entry.getValue()))
                         .toList()));
@@ -79,7 +78,7 @@ public final class WarmupSection {
 
     private static PageBlock.Figure figure(String name, List<Curve> curves) {
         Table.Builder table = Table.of(
-                        name + ", settling",
+                        name + ", warm-up",
                         "round",
                         "seconds",
                         "first second",
@@ -107,7 +106,7 @@ public final class WarmupSection {
         }
         String description = "One line for each round.";
         return new PageBlock.Figure(
-                new LineChart(name + ", calls per second while it settles", description, SECONDS, RATE, lines),
+                new LineChart(name + ", calls per second during warm-up", description, SECONDS, RATE, lines),
                 "",
                 table.build());
     }

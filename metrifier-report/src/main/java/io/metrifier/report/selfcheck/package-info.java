@@ -1,4 +1,4 @@
-/** What a machine can tell, in words for a terminal. */
+/** What a machine can detect, in words for a terminal. */
 @NullMarked
 package io.metrifier.report.selfcheck;
 

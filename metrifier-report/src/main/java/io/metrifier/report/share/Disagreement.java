@@ -18,7 +18,7 @@ final class Disagreement {
     /** Two machines that are alike differ by less. */
     private static final double TOLERANCE = 1.05;
 
-    /** How often a run whose shares are all alike may be called invalid. */
+    /** How often a run with equal shares may be called invalid. */
     private static final double CHANCE = 0.001;
 
     private Disagreement() {}

@@ -35,7 +35,7 @@ public final class ShareMerge {
     /**
      * What the shares of one load have in common, whatever else they differ in.
      *
-     * @param contender who was measured
+     * @param contender what was measured
      * @param scenario what each message did
      * @param of how many shares there are
      * @param startAt when they started

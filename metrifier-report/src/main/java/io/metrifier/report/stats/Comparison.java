@@ -5,6 +5,6 @@ package io.metrifier.report.stats;
  *
  * @param ratio the second over the first, turned so that above 1 is better
  * @param outcome what may be said
- * @param reason why it is undecided, empty otherwise
+ * @param reason why it is inconclusive; empty otherwise
  */
 public record Comparison(ConfidenceInterval ratio, ComparisonOutcome outcome, String reason) {}

@@ -8,8 +8,8 @@ public enum ComparisonOutcome {
     WORSE,
     /** The whole interval lies within the minimum effect: a difference, if any, is too small to matter. */
     SAME,
-    /** It is not worse by the minimum effect; whether it is better is not told. */
+    /** It is not worse by the minimum effect; it may or may not be better. */
     NO_WORSE,
-    /** None of the others: more rounds would tell. */
+    /** None of the others: more rounds would show. */
     INCONCLUSIVE
 }

@@ -27,7 +27,7 @@ public final class CostDifferences {
     }
 
     /**
-     * Prepares to tell costs.
+     * Prepares the differences of costs.
      *
      * @param unit how many nanoseconds a call takes where a round says 1: of a rate, a second for each caller
      * @param asked how many differences are read together

@@ -62,7 +62,7 @@ public record EDivisive(double significance, int permutations, int fewest, long 
         return asFar / (permutations + 1.0);
     }
 
-    /** Shuffles within each segment: what was told apart before stays apart. */
+    /** Shuffles within each segment: what was distinguished before stays apart. */
     private static double[] shuffled(double[] values, TreeSet<Integer> edges, Random random) {
         double[] shuffled = values.clone();
         for (List<Integer> segment : segments(edges)) {

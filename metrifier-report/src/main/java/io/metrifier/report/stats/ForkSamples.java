@@ -76,9 +76,9 @@ public final class ForkSamples {
     }
 
     /**
-     * Tells whether a fork was still gaining speed while it was measured: each third of its iterations faster than the
-     * one before, and the last by a tenth faster than the first. What it measured is its warm-up. Of fewer than three
-     * iterations nobody can tell.
+     * Returns whether a fork was still gaining speed while it was measured: each third of its iterations faster than
+     * the one before, and the last by a tenth faster than the first. What it measured is its warm-up. Of fewer than
+     * three iterations it is unknown.
      */
     public boolean gaining(int fork, boolean higherIsBetter) {
         double[] scores = iterations.get(fork);

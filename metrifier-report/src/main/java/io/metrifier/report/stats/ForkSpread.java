@@ -12,7 +12,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * <p>Three rounds of two contenders know next to nothing of their spread; three rounds of seven know it with twelve
  * degrees of freedom, if it is one spread. Whether it is one cannot be seen from three forks. So nobody is judged by
  * less than the common variance, and whose own is larger by that drawn towards the common one, which weighs as much as
- * {@value #WEIGHT} degrees of freedom: little beside ten rounds, much beside three.
+ * {@value #WEIGHT} degrees of freedom: little compared with ten rounds, much compared with three.
  */
 final class ForkSpread {
     private static final double WEIGHT = 3;
@@ -20,7 +20,7 @@ final class ForkSpread {
     /** How often a contender like all others is named as one that differs more. */
     private static final double TEST_LEVEL = 0.05;
 
-    /** With fewer, nobody can tell whose spread is the odd one. */
+    /** With fewer contenders it is unknown which spread is the outlier. */
     private static final int FEWEST_TO_TELL_APART = 3;
 
     private final RoundValues rounds;

@@ -2,7 +2,7 @@ package io.metrifier.report.stats;
 
 import java.util.OptionalInt;
 
-/** Tells how many more rounds a decision needs, if the forks go on to differ as they do now. */
+/** Estimates how many more rounds a conclusive result needs, if the forks go on to differ as they do now. */
 final class MoreRounds {
     /** What would take more than this is not worth a forecast. */
     static final int MOST = 1_000;

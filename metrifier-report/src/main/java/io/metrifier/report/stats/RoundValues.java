@@ -10,7 +10,7 @@ import java.util.TreeMap;
 
 /**
  * What each contender reached in each round: all that a verdict may rest on. A round that a contender failed is missing
- * for that contender alone. One in which it had not settled is kept beside the evidence, so that it can be named.
+ * for that contender alone. One in which it had not settled is kept next to the evidence, so that it can be named.
  * Immutable.
  */
 public final class RoundValues {
@@ -44,12 +44,14 @@ public final class RoundValues {
         return new Builder(false);
     }
 
-    /** Returns who took part, settled or not, in the order in which they came. */
+    /** Returns the contenders, settled or not, in the order in which they were added. */
     public List<String> contenders() {
         return List.copyOf(levels.keySet());
     }
 
-    /** Returns the rounds, counted from 0, in which a contender had not settled; who always had is missing. */
+    /**
+     * Returns the rounds, counted from 0, in which a contender had not settled; contenders that always had are absent.
+     */
     public Map<String, List<Integer>> notSettled() {
         return Collections.unmodifiableMap(notSettled);
     }
@@ -110,7 +112,7 @@ public final class RoundValues {
         }
 
         /**
-         * Says that rounds of the same number were not measured beside each other, as in results of JMH's own command
+         * Says that rounds of the same number were not measured next to each other, as in results of JMH's own command
          * line.
          */
         public Builder apart() {

@@ -21,7 +21,7 @@ public record RunChange(double log, double standard, double degrees, String reas
     /**
      * Returns how a contender changed.
      *
-     * @param floor who is in the same rounds of both runs and cannot have changed; null where nobody is
+     * @param floor the contender of both runs that cannot have changed; null if there is none
      */
     public static RunChange of(String contender, @Nullable String floor, RoundValues before, RoundValues after) {
         double[] one = against(before, contender, floor);

@@ -8,10 +8,10 @@ import java.util.OptionalInt;
 import java.util.TreeMap;
 
 /**
- * What rounds say of contenders that were measured beside each other. Immutable.
+ * What rounds show about contenders that were measured together. Immutable.
  *
- * @param ranking who has settled rounds, the best first; may be empty
- * @param rounds the fewest settled rounds that any of the ranking has, 0 where there is nobody
+ * @param ranking the contenders with settled rounds, the best first; may be empty
+ * @param rounds the fewest settled rounds that any of the ranking has, 0 if there is none
  * @param differences every pair of the ranking, the clearest first
  * @param values what each of the ranking reached, in the unit of the rounds, with its own interval
  * @param notSettled the rounds, counted from 0, that are no part of this because their contender had not settled
@@ -33,11 +33,11 @@ public record Verdict(
         OptionalInt more) {
     /** Whether there is anything left to find out. */
     public enum State {
-        /** Every pair is told apart, or is shown to be the same. */
+        /** Every pair is conclusive: one is better, or both are equivalent. */
         CONCLUSIVE,
         /** Some pair is not. */
         INCONCLUSIVE,
-        /** Less than two contenders have a settled round: there is nothing to tell apart. */
+        /** Less than two contenders have a settled round: there is nothing to compare. */
         INVALID
     }
 
@@ -49,7 +49,7 @@ public record Verdict(
         wider = List.copyOf(wider);
     }
 
-    /** Returns whether all pairs are decided. */
+    /** Returns whether all pairs are conclusive. */
     public State state() {
         if (ranking.size() < 2) {
             return State.INVALID;
@@ -57,7 +57,7 @@ public record Verdict(
         return inconclusive().isEmpty() ? State.CONCLUSIVE : State.INCONCLUSIVE;
     }
 
-    /** Returns the pairs that nobody can tell apart yet, the clearest first. */
+    /** Returns the inconclusive pairs, the clearest first. */
     public List<ContenderDifference> inconclusive() {
         return differences.stream().filter(one -> !one.isConclusive()).toList();
     }
@@ -67,7 +67,7 @@ public record Verdict(
         return differences.stream().filter(pair -> pair.between(one, other)).findFirst();
     }
 
-    /** Returns whether the first of the ranking is told apart from, or the same as, each other. */
+    /** Returns whether the first of the ranking is distinguished from, or the same as, each other. */
     public boolean isLeadConclusive() {
         return ranking.size() > 1
                 && differences.stream()

@@ -122,7 +122,7 @@ final class VerdictCalculation {
                 : ComparisonOutcome.INCONCLUSIVE;
     }
 
-    /** Asks for what the pair needs that is known worst; that decides the others on the way. */
+    /** Returns the rounds of the least certain pair, which suffice for the others too. */
     private OptionalInt more(List<Pair> open, double chance) {
         return open.stream()
                 .max(Comparator.comparingDouble(pair -> pair.error().standard()))

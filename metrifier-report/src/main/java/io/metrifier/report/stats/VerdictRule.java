@@ -6,7 +6,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The rule by which contenders are told apart. What it is worth is proven by simulation in the tests.
+ * The rule by which contenders are compared. What it is worth is proven by simulation in the tests.
  *
  * @param confidence how often everything that is claimed of one set of rounds is true, for example 0.95
  * @param minimumEffect the smallest difference that matters, for example 0.1
@@ -15,7 +15,7 @@ public record VerdictRule(double confidence, double minimumEffect) {
     /** The rule used where none is given: 95 %, and differences from 10 % on: forks differ by as much. */
     public static final VerdictRule DEFAULT = new VerdictRule(0.95, 0.1);
 
-    /** With fewer rounds nothing is decided: two forks that happen to agree look like certainty. */
+    /** With fewer rounds nothing is conclusive: two forks that happen to agree look like certainty. */
     public static final int FEWEST_ROUNDS = 3;
 
     public VerdictRule {
@@ -48,7 +48,7 @@ public record VerdictRule(double confidence, double minimumEffect) {
     }
 
     /**
-     * Tells what changed between two runs, read together. That something became better or worse by the minimum effect
+     * Returns what changed between two runs, read together. That something became better or worse by the minimum effect
      * is claimed as Holm has it, so that all such claims hold together with this confidence. That nothing became worse
      * is one claim for all of them, and is as sure as the least sure of them; so each is asked for by itself.
      *

@@ -42,7 +42,7 @@ public final class CrossoverTable {
         }
         List<String> leaders = cell.leaders();
         return row.append(' ')
-                .append(leaders.isEmpty() ? "nobody: no valid result had settled" : String.join(", ", leaders))
+                .append(leaders.isEmpty() ? "none: no valid result had settled" : String.join(", ", leaders))
                 .append(" |\n")
                 .toString();
     }

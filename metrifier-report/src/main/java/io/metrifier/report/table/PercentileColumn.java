@@ -33,7 +33,7 @@ record PercentileColumn(
                 rounds.stream().map(round -> which.apply(round.measured())).toList());
     }
 
-    /** Puts a percentile that tells of the rig's own stalls into parentheses. */
+    /** Puts a percentile that reflects the load generator's own stalls into parentheses. */
     String latency(double percent) {
         String text = PercentileTable.micros(latency.percentile(percent));
         return percent <= holdsUpTo ? text : "(" + text + ")";

@@ -31,10 +31,10 @@ public final class PercentileTable {
     /**
      * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
      * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
-     * an invalid round in it is headed INVALID. Below the latencies stands what of them is the server's, the service
-     * time, and what the rig's own lateness; up to which percentile they hold, of which those above are in
+     * an invalid round in it is headed INVALID. Below the latencies stands the share of the server, the service
+     * time, and what the load generator's own lateness; up to which percentile they hold, of which those above are in
      * parentheses; and what a call cost: CPU time in microseconds and bytes allocated, client and server apart,
-     * pacing beside them, and bytes on the wire where a relay counted them.
+     * pacing next to them, and bytes on the wire where a relay counted them.
      */
     public static String of(List<LoadResult> results) {
         return of(results, OptionalDouble.empty());
@@ -79,7 +79,7 @@ public final class PercentileTable {
         return table.toString();
     }
 
-    /** What the rig spends on keeping its pace is no part of a call. */
+    /** What the load generator spends on keeping its pace is no part of a call. */
     private static void costs(StringBuilder table, List<PercentileColumn> columns, OptionalDouble coreHour) {
         if (columns.stream().allMatch(column -> column.cost().clientNanos().isEmpty())) {
             return;

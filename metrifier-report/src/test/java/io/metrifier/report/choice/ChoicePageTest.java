@@ -26,10 +26,10 @@ class ChoicePageTest {
     void recommendsInAFewSentencesAndSaysHowSureThatIs() {
         assertThat(brief(SampleChoices.conclusive()))
                 .startsWith("the cheapest: Take avro: 85.0 µs of processor time a call, both sides together. The next,"
-                        + " proto, takes 1.34x the processor time of avro (1.20x to 1.50x). All that is decided here"
-                        + " holds together with 95 % confidence, for this machine and this question. [conclusive]\n")
+                        + " proto, takes 1.34x the processor time of avro (1.20x to 1.50x). All conclusive claims here"
+                        + " hold together with 95 % confidence, for this machine and this question. [conclusive]\n")
                 .contains("Note: Client, server and everything else shared 2 cores.")
-                .contains("the lowest p99: Not decided between proto and avro: p99 2.90 ms. 12 more rounds of these"
+                .contains("the lowest p99: Inconclusive between proto and avro: p99 2.90 ms. 12 more rounds of these"
                         + " would decide a difference of 10 %. [inconclusive]")
                 .endsWith("getMessage of acme.Order at 2000/s over 1ms,bandwidth=1gbit, p99<10ms\n");
     }
@@ -37,14 +37,15 @@ class ChoicePageTest {
     @Test
     void saysWhatADecisionWouldTake() {
         assertThat(brief(SampleChoices.inconclusive()))
-                .startsWith("the cheapest: Not decided between avro and proto: 85.0 µs of processor time a call, both"
+                .startsWith("the cheapest: Inconclusive between avro and proto: 85.0 µs of processor time a call, both"
                         + " sides together. 12 more rounds of these would decide a difference of 10 %. [inconclusive]");
     }
 
     @Test
     void saysWhoComesClosestWhereNobodyKeepsThePromise() {
         assertThat(brief(SampleChoices.withoutWinner()))
-                .startsWith("the cheapest: Nobody keeps p99<10ms. http+client=jdk comes closest: p99 12.3 ms (11.0 ms"
+                .startsWith("the cheapest: No candidate meets p99<10ms."
+                        + " http+client=jdk comes closest: p99 12.3 ms (11.0 ms"
                         + " to 13.8 ms), promised p99<10ms. [conclusive]");
     }
 
@@ -60,9 +61,9 @@ class ChoicePageTest {
     @Test
     void saysWhatWouldChangeItOfWhatWasMeasured() {
         assertThat(markdown(SampleChoices.conclusive()))
-                .contains("If throughput counted most, it would be proto: 24,000 calls a second")
-                .contains("With a weaker promise, or a lower rate, http+client=jdk may come back: p99 12.3 ms")
-                .contains("The promise leaves avro room: its p99 is at most 3.41 ms.")
+                .contains("If throughput counted most, it would be proto: 24,000 calls per second")
+                .contains("With a weaker latency target or a lower rate, http+client=jdk may come back: p99 12.3 ms")
+                .contains("The latency target leaves avro room: its p99 is at most 3.41 ms.")
                 .doesNotContain("If latency counted most", "If bytes counted most");
     }
 
@@ -94,11 +95,11 @@ class ChoicePageTest {
     void saysWhereTheAnswerChanges() {
         assertThat(brief(SampleChoices.withSensitivity()))
                 .contains(
-                        "over distance: Avro until 1 ms; undecided at 3.2 ms; proto from 5 ms on. Yours, 1 ms, is"
+                        "over distance: Avro until 1 ms; inconclusive at 3.2 ms; proto from 5 ms on. Yours, 1 ms, is"
                                 + " at most 5.00x below the nearest change, which lies between 1 ms and 5 ms."
                                 + " [conclusive]",
                         "over bandwidth: No change found between 10 Mbit/s and no limit: avro at each of 3 points.",
-                        "over the rate: Avro until 2,000/s; nobody from 20,000/s on. Yours, 2,000/s, is at most 10.0x"
+                        "over the rate: Avro until 2,000/s; none from 20,000/s on. Yours, 2,000/s, is at most 10.0x"
                                 + " below the nearest change, which lies between 2,000/s and 20,000/s. [conclusive]");
     }
 
@@ -109,11 +110,11 @@ class ChoicePageTest {
                         "## How far it holds",
                         "about **avro** and **proto** alone, in 19m0s.",
                         "| 2,000/s | 1 ms (yours) | **avro** |",
-                        "| 2,000/s | 3.2 ms | undecided |",
+                        "| 2,000/s | 3.2 ms | inconclusive |",
                         "| 20,000/s | no distance | **avro** |")
                 .doesNotContain("--map 20m looks for");
         assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.withSensitivity())))
-                .contains("Who leads where");
+                .contains("Leader at each point");
         assertThat(markdown(SampleChoices.conclusive()))
                 .doesNotContain("How far it holds")
                 .contains("Where the answer changes, --map 20m looks for.");
@@ -123,7 +124,7 @@ class ChoicePageTest {
     void tellsFirstCallsOfThoseThatRemained() {
         assertThat(markdown(SampleChoices.withSensitivity()))
                 .contains("| first answer | no answer after a kill |", "| 0.000944 | 360 ms | 1.31 s |")
-                .contains("an order of magnitude.", "recover tells more.", "only a server that is killed.")
+                .contains("an order of magnitude.", "fault measures more.", "only a server that is killed.")
                 .doesNotContain("Not the return of");
         assertThat(markdown(SampleChoices.conclusive()))
                 .contains("Not the first call", "not the return of a server", "--recovery asks")

@@ -59,7 +59,8 @@ class SensitivityCurveTest {
     @Test
     void keepsWhatIsOpenApartFromWhatIsATie() {
         assertThat(sentence("p?=aa", 10))
-                .startsWith("Proto until 10 persons; undecided at 20 persons; proto and avro alike at 40 persons; avro"
+                .startsWith("Proto until 10 persons; inconclusive at 20 persons;"
+                        + " proto and avro alike at 40 persons; avro"
                         + " from 80 persons on.")
                 .endsWith("is at most 8.00x below the nearest change, which lies between 10 persons and 80 persons.");
         assertThat(sentence("p?aa", 20)).endsWith("lies where the answer changes, between 10 persons and 40 persons.");
@@ -107,7 +108,7 @@ class SensitivityCurveTest {
 
     @Test
     void takesNobodyForAnAnswer() {
-        assertThat(sentence("pp--", 20)).startsWith("Proto until 20 persons; nobody from 40 persons on.");
+        assertThat(sentence("pp--", 20)).startsWith("Proto until 20 persons; none from 40 persons on.");
         assertThat(course("--", 10).crossovers()).isEmpty();
     }
 }

@@ -182,7 +182,7 @@ class LadderBreakdownTest {
     void isInvalidWhereTooMuchIsInDoubt(int rounds, double noise) {
         LadderBreakdown account = account(rounds, noise, SEED);
 
-        assertThat(account.doubt()).isGreaterThan(LadderBreakdown.MOST_UNEXPLAINED);
+        assertThat(account.doubt()).isGreaterThan(LadderBreakdown.MAX_UNEXPLAINED);
         assertThat(account.valid()).isFalse();
     }
 
@@ -222,7 +222,7 @@ class LadderBreakdownTest {
                         two, CostDifferences.of(new VerdictRule(0.6, 0.1), builder.build(), 1e9, 1))
                 .orElseThrow();
 
-        assertThat(account.doubt()).isGreaterThan(LadderBreakdown.MOST_UNEXPLAINED);
+        assertThat(account.doubt()).isGreaterThan(LadderBreakdown.MAX_UNEXPLAINED);
         assertThat(account.valid()).isFalse();
     }
 }

@@ -51,7 +51,7 @@ class LayerBreakdownTest {
                                 + " 1\\d\\.\\d µs framework\\. "
                                 + "Recording changes its rate by −2\\.0 % \\(−2\\.\\d % to −1\\.\\d %\\)\\.")
                 .containsPattern("http: whole +6\\d\\.\\d µs +100 % +4\\d\\.\\d µs +2\\d\\.\\d µs +1200")
-                .contains("taken by async-profiler in turns of their own")
+                .contains("that async-profiler recorded in separate turns")
                 .doesNotContain("INVALID: the recorder");
     }
 
@@ -62,7 +62,7 @@ class LayerBreakdownTest {
 
     @Test
     void saysWhereThatCannotBeTold() throws IOException {
-        assertThat(said(0.951, 1)).contains("Whether that is more than 5 % cannot be told.");
+        assertThat(said(0.951, 1)).contains("Whether that is more than 5 % is unknown.");
     }
 
     @Test

@@ -94,6 +94,6 @@ class HistoryTest {
         SampleRuns.sweep(folder);
 
         assertThat(TextPage.write(HistoryPage.brief(history(), EFFECT)))
-                .contains("Left out, for nothing beside them says when they were made: sweep.json.");
+                .contains("Skipped, because their date is unknown: sweep.json.");
     }
 }

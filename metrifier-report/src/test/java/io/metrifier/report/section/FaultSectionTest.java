@@ -37,7 +37,7 @@ class FaultSectionTest {
         assertThat(report)
                 .contains("## Faults of the server")
                 .contains("The process is killed, and another is started on the same port at once, at 500")
-                .contains("Nothing passes the network, and then all does, for 2.00 s, at 500 calls a second.")
+                .contains("Nothing passes the network, and then all does, for 2.00 s, at 500 calls per second.")
                 .contains("| http | 1.00 (1.00 to 1.00) | 1.50 (1.25 to 2.00) | 0.500 (0.250 to 1.00) |"
                         + " 1.80 (1.55 to 2.30) | 0.800 (0.550 to 1.30) | 40.0 (40.0 to 40.0) | 608 (608 to 608) |"
                         + " 2.00 (2.00 to 2.00) | 90.0 (90.0 to 90.0) | TIMEOUT 24.0, UNAVAILABLE 1,800 | 3 of 3 |")

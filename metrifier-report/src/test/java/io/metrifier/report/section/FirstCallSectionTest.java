@@ -111,8 +111,7 @@ class FirstCallSectionTest {
                         "| http | 500 (500 to 500) |",
                         "| 1 of 1 |")
                 .contains(
-                        "http, first-call, calls per second while it settles",
-                        "| 1 | 6.00 | 100 | 1,000 | 2 | 4 | yes |")
+                        "http, first-call, calls per second during warm-up", "| 1 | 6.00 | 100 | 1,000 | 2 | 4 | yes |")
                 .doesNotContain("## The verdict");
     }
 

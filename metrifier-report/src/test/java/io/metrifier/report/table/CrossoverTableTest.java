@@ -33,7 +33,7 @@ class CrossoverTableTest {
                 | 1ms | 16 | 3.000 | 3.101 | http, proto |
                 | 1ms | 64 | 3.000 | 4.002 | http |
 
-                Who is not told apart from the leader by its rounds, or is within 5 % of it, shares the lead.
+                Contenders within 5 % of the leader, or not conclusively slower, share the lead.
                 from rtt=1ms persons=4 on: proto
                 from rtt=1ms persons=16 on: http, proto
                 from rtt=1ms persons=64 on: http
@@ -50,8 +50,7 @@ class CrossoverTableTest {
         assertThat(tooFast.invalid()).contains("no answer may be faster than its network: fastest=499us network=1ms");
         assertThat(only.valid()).isFalse();
         assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
-        assertThat(CrossoverTable.of(only))
-                .contains("| 1ms | 4 | 0.500 INVALID | nobody: no valid result had settled |");
+        assertThat(CrossoverTable.of(only)).contains("| 1ms | 4 | 0.500 INVALID | none: no valid result had settled |");
     }
 
     @Test

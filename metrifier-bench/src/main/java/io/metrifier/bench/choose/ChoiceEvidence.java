@@ -67,7 +67,7 @@ final class ChoiceEvidence {
         RoundValues.Builder rounds =
                 preference == Preference.THROUGHPUT ? RoundValues.ofRates() : RoundValues.ofTimes();
         if (preference == Preference.BYTES) {
-            names.stream().filter(name -> known(name, preference) > 0).forEach(name -> counted(name, rounds));
+            names.stream().filter(name -> bytes(name).isPresent()).forEach(name -> counted(name, rounds));
             return rounds.build();
         }
         for (String name : names) {

@@ -186,9 +186,14 @@ public final class Chooser {
                 .toList();
         List<PreferenceVerdict> others = Stream.of(Preference.values())
                 .filter(other -> other != question.preference())
-                .map(other -> ranking(now, other).opinion(fit, this::keeps))
+                .map(other -> ranking(now, other).opinion(fit, isExact(other) ? name -> true : this::keeps))
                 .toList();
         return new Decision(answer, others, candidates(answer, asked));
+    }
+
+    /** Bytes are counted, so the fewest are known before it is known which contender meets the latency target. */
+    private static boolean isExact(Preference preference) {
+        return preference == Preference.BYTES;
     }
 
     private Exit exit(String name) {

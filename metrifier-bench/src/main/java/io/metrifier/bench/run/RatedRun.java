@@ -106,7 +106,7 @@ public final class RatedRun {
                 .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()));
         tables.forEach((scenario, table) -> {
             out.println(scenario.id());
-            out.println(PercentileTable.of(table, coreHour));
+            out.println(PercentileTable.of(table, coreHour, Terminal.width()));
         });
         if (results.size() < tried) {
             out.println(

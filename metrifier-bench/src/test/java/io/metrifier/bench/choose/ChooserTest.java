@@ -63,6 +63,24 @@ class ChooserTest {
     }
 
     @Test
+    void isSureOfTheFewestBytesWhileTheLatencyTargetIsInconclusive() throws InterruptedException {
+        Planted planted = planted(12)
+                .with("http", new Truth(50e3, 10e6, 20e3, 536))
+                .with("proto", new Truth(60e3, 10e6, 20e3, 306));
+
+        Decision decision = planted.choose(PROMISED);
+
+        assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
+        assertThat(decision.others())
+                .filteredOn(one -> one.preference() == Preference.BYTES)
+                .singleElement()
+                .satisfies(one -> {
+                    assertThat(one.state()).isEqualTo(State.CONCLUSIVE);
+                    assertThat(one.best()).isEqualTo("proto");
+                });
+    }
+
+    @Test
     void neverMeasuresWhoCannotTakePart() throws InterruptedException {
         Planted planted = planted(100).with("avro", Truth.costing(50e3));
         List<CandidateUnderTest> entrants = new ArrayList<>(planted.entrants());

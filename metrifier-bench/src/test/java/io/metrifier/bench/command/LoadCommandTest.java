@@ -70,7 +70,7 @@ class LoadCommandTest {
 
     @Test
     void showsRatesInTheirOrderAndTransportsAsGiven() {
-        run("--transport", "inprocess,raw-socket", "--rate", "800,200,1600", "--duration", "100ms", "--warmup", "0s");
+        run("--transport", "inprocess,raw-socket", "--rate", "800,200", "--duration", "100ms", "--warmup", "0s");
 
         assertThat(out.toString()
                         .lines()
@@ -78,8 +78,7 @@ class LoadCommandTest {
                         .limit(2)
                         .map(line -> line.strip().replaceAll(" +", " ")))
                 .containsExactly(
-                        "percentile (us) inprocess raw-socket inprocess raw-socket inprocess raw-socket",
-                        "200/s 200/s 800/s 800/s 1600/s 1600/s");
+                        "percentile (us) inprocess raw-socket inprocess raw-socket", "200/s 200/s 800/s 800/s");
     }
 
     @Test

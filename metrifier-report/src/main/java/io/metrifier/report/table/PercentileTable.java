@@ -26,6 +26,9 @@ public final class PercentileTable {
     /** What a price holds, without what a transport adds to it. */
     private static final int PRICE_BYTES = 28;
 
+    /** The width of the names of rows. */
+    private static final int NAMES = 15;
+
     private PercentileTable() {}
 
     /**
@@ -46,6 +49,11 @@ public final class PercentileTable {
      * @param coreHour what an hour of one core costs, in any money; empty for no such row
      */
     public static String of(List<LoadResult> results, OptionalDouble coreHour) {
+        return of(results, coreHour, Integer.MAX_VALUE);
+    }
+
+    /** As above, as several tables below each other if one is wider than this many characters. */
+    public static String of(List<LoadResult> results, OptionalDouble coreHour, int width) {
         Map<Object, List<LoadResult>> groups = new LinkedHashMap<>();
         results.forEach(
                 result -> groups.computeIfAbsent(List.of(result.subject(), result.load()), key -> new ArrayList<>())
@@ -58,6 +66,23 @@ public final class PercentileTable {
                                 column -> column.any().load().rate())
                         .thenComparing(column -> subjects.indexOf(column.any().subject())))
                 .toList();
+        List<String> tables = new ArrayList<>();
+        List<PercentileColumn> part = new ArrayList<>();
+        int used = NAMES;
+        for (PercentileColumn column : columns) {
+            if (used + column.width() > width && !part.isEmpty()) {
+                tables.add(table(part, coreHour));
+                part.clear();
+                used = NAMES;
+            }
+            part.add(column);
+            used += column.width();
+        }
+        tables.add(table(part, coreHour));
+        return String.join("\n", tables);
+    }
+
+    private static String table(List<PercentileColumn> columns, OptionalDouble coreHour) {
         StringBuilder table = new StringBuilder();
         boolean paced = columns.stream().anyMatch(column -> column.any().paced());
         row(

@@ -11,9 +11,21 @@ import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.run.JvmUsage;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class PercentileTableTest {
+    @Test
+    void becomesTwoTablesWhereOneIsTooWide() {
+        List<LoadResult> results = List.of(SampleResults.valid(), SampleResults.invalid());
+
+        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 40)
+                        .lines()
+                        .filter(line -> line.startsWith("percentile")))
+                .containsExactly("percentile (us)           proto", "percentile (us)  http+client=jdk");
+        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 80)).isEqualTo(PercentileTable.of(results));
+    }
+
     @Test
     void drawsRoundsAsOneColumnAndMarksTheInvalidOnes() {
         LoadResult valid = SampleResults.valid();

@@ -30,6 +30,10 @@ class ForeignClientsIT {
             "2: Sends a HEADERS frame that omits \":method\" pseudo-header field",
             "3: Sends a HEADERS frame that omits \":scheme\" pseudo-header field",
             "4: Sends a HEADERS frame that omits \":path\" pseudo-header field");
+    /** What h2spec finds in {@code http+version=2}, and docs/http.md explains. */
+    private static final List<String> EXPLAINED_OF_HTTP = List.of(
+            "2: Sends invalid connection preface",
+            "3: Sends multiple WINDOW_UPDATE frames increasing the flow control window to above 2^31-1 on a stream");
     /** The answers from the sample data, equal on every wire. */
     private static final String[] SAMPLE = {"persons 4", "created True", "sum 42", "prices ["};
 
@@ -125,8 +129,20 @@ class ForeignClientsIT {
 
     @Test
     void h2specFindsNothingThatGrpcJavaDoesNotDoByItself() {
+        assertThat(h2spec("proto", "/metrifier.v1.PersonService/ListPersons"))
+                .isNotEmpty()
+                .allMatch(ALSO_OF_GRPC_JAVA::contains, "is known of grpc-java itself");
+    }
+
+    @Test
+    void h2specFindsOnlyWhatIsExplainedOfHttp() {
+        assertThat(h2spec("http+version=2", "/persons")).allMatch(EXPLAINED_OF_HTTP::contains, "is in docs/http.md");
+    }
+
+    /** Returns the tests that fail. */
+    private static List<String> h2spec(String transport, String path) {
         String h2spec = ForeignTools.find("h2spec");
-        try (ForkedHost host = serve("proto")) {
+        try (ForkedHost host = serve(transport)) {
             String printed = ForeignTools.outcome(
                             DEADLINE,
                             List.of(
@@ -136,14 +152,16 @@ class ForeignClientsIT {
                                     "--port",
                                     Integer.toString(host.endpoint().port()),
                                     "--path",
-                                    "/metrifier.v1.PersonService/ListPersons",
+                                    path,
                                     "--timeout",
                                     "3"))
                     .output();
             assertThat(printed).contains("145 tests, ");
-            assertThat(printed.lines().map(String::strip).filter(line -> line.startsWith("\u00d7")))
-                    .isNotEmpty()
-                    .allMatch(line -> ALSO_OF_GRPC_JAVA.contains(line.substring(2)), "is known of grpc-java itself");
+            return printed.lines()
+                    .map(String::strip)
+                    .filter(line -> line.startsWith("\u00d7"))
+                    .map(line -> line.substring(2))
+                    .toList();
         }
     }
 

@@ -11,7 +11,6 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.subject.Subject;
-import java.io.PrintWriter;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -40,21 +39,19 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
      * @param contenders finds who takes part as a subject
      * @param starts starts pairs; its observer hears of those that fail, too
      * @param limits what makes a result invalid
-     * @param folder where results are saved
-     * @param progress what people watch
+     * @param results shows progress and saves results
      * @param saved receives every result once it is saved
      */
     public LoadPairs(
             Function<Subject, Contender> contenders,
             WarmedUpPairs<LoadablePair> starts,
             ValidityLimits limits,
-            ResultFolder folder,
-            PrintWriter progress,
+            LoadReporter results,
             Consumer<LoadResult> saved) {
         this.contenders = contenders;
         this.starts = starts;
         this.limits = limits;
-        this.results = new LoadReporter(folder, progress);
+        this.results = results;
         this.saved = saved;
     }
 

@@ -1,5 +1,6 @@
 package io.metrifier.bench.campaign;
 
+import io.metrifier.bench.metrics.LoadMetrics;
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.IntervalSummary;
 import io.metrifier.load.LoadObserver;
@@ -11,13 +12,21 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 
 /** Tells people how a load goes and what came of it, and saves the result. For one thread. */
-final class LoadReporter {
+public final class LoadReporter {
     private final ResultFolder folder;
     private final PrintWriter progress;
+    private final LoadMetrics metrics;
 
-    LoadReporter(ResultFolder folder, PrintWriter progress) {
+    /** Saves in this folder and prints on {@code progress}. */
+    public LoadReporter(ResultFolder folder, PrintWriter progress) {
+        this(folder, progress, new LoadMetrics());
+    }
+
+    /** Saves in this folder, prints on {@code progress} and keeps {@code metrics} up to date. */
+    public LoadReporter(ResultFolder folder, PrintWriter progress, LoadMetrics metrics) {
         this.folder = folder;
         this.progress = progress;
+        this.metrics = metrics;
     }
 
     /** What is measured while people watch. */
@@ -30,17 +39,21 @@ final class LoadReporter {
     LoadResult keep(Subject subject, Load load, int round, Watched measurement) {
         LoadProgress told = new LoadProgress(subject, load, round, progress);
         IntervalLog log = new IntervalLog();
+        LoadObserver live = metrics.begin(subject, load, round);
         LoadResult result = measurement.measure(new LoadObserver() {
             @Override
             public void summary(IntervalSummary second) {
                 told.tell(second);
+                live.summary(second);
             }
 
             @Override
             public void interval(IntervalHistogram second) {
                 log.add(second);
+                live.interval(second);
             }
         });
+        metrics.end(result);
         try {
             say((result.valid() ? "valid    " : "INVALID  ") + folder.save(result, log));
         } catch (IOException e) {

@@ -2,6 +2,13 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.results.load.RateStages;
+import io.metrifier.bench.request.RequestedTarget;
+import io.metrifier.bench.metrics.LoadMetrics;
+import io.metrifier.bench.flags.TargetFlags;
+import io.metrifier.bench.flags.MetricsFlags;
+import io.metrifier.bench.campaign.TargetMeasurer;
+import io.metrifier.bench.campaign.LoadReporter;
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.campaign.ResultFolder;
@@ -44,6 +51,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -85,6 +93,9 @@ final class LoadCommand implements Callable<Integer> {
                     + " programComposition, add, image, pingPong or prices (${DEFAULT-VALUE}).")
     private String scenario;
 
+    @Mixin
+    private TargetFlags target;
+
     @ArgGroup(heading = "%nWhat to measure, one of:%n")
     private LoadQuestion question = new LoadQuestion();
 
@@ -124,6 +135,9 @@ final class LoadCommand implements Callable<Integer> {
     private boolean json;
 
     @Mixin
+    private MetricsFlags metrics;
+
+    @Mixin
     private PriceFlags price;
 
     private final List<LoadResult> measured = new CopyOnWriteArrayList<>();
@@ -142,20 +156,51 @@ final class LoadCommand implements Callable<Integer> {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
         pages.require();
+        if (target.isGiven()) {
+            return target();
+        }
         share.requireShareable(question, subject, 1);
         options = exchange.brought(flags.options());
         WritableFolder.require(results, "--results");
         Question asked = given(() -> question(contenders));
         PrintWriter err = spec.commandLine().getErr();
-        try (LoadPairs pairs = new LoadPairs(
-                one -> Contender.of(one.transport(), contenders, one.options()),
-                new WarmedUpPairs<>(Pair::start, load.settle(), new RunProgress(err)),
-                load.limits(),
-                new ResultFolder(results),
-                err,
-                this::keep)) {
+        LoadMetrics live = new LoadMetrics();
+        try (MetricsFlags.Serving serving = metrics.serve(live::text, err);
+                LoadPairs pairs = new LoadPairs(
+                        one -> Contender.of(one.transport(), contenders, one.options()),
+                        new WarmedUpPairs<>(Pair::start, load.settle(), new RunProgress(err)),
+                        load.limits(),
+                        new LoadReporter(new ResultFolder(results), err, live),
+                        this::keep)) {
             int exit = asked.measure(pairs);
             return pairs.failures() == 0 && (who.chosenFreely() || pairs.leftOut() == 0) ? exit : ExitCode.SOFTWARE;
+        }
+    }
+
+    /** Nothing of ours is started: the same loads go to a server that runs already. */
+    private int target() throws IOException, InterruptedException {
+        if (question.preset != null || share.isGiven() || load.isBlocking()) {
+            throw new UsageException("a target takes --rate or --slo, and no --preset, --share or --blocking");
+        }
+        RequestedTarget requested = target.target(exchange.message().samples());
+        WritableFolder.require(results, "--results");
+        Subject asked = TargetMeasurer.subject(requested, flags.options());
+        List<Load> loads = given(this::targetLoads);
+        PrintWriter err = spec.commandLine().getErr();
+        LoadMetrics live = new LoadMetrics();
+        TargetMeasurer measurer = new TargetMeasurer(
+                requested, load.limits(), new LoadReporter(new ResultFolder(results), err, live), this::keep);
+        measurer.check(asked, loads.get(0));
+        @Nullable String slo = question.slo;
+        try (MetricsFlags.Serving serving = metrics.serve(live::text, err)) {
+            return slo == null
+                    ? run(measurer, new RatedRun.Part(List.of(asked), loads))
+                    : new SloRun(
+                                    new Campaign(List.of(asked), measurer),
+                                    given(() -> Slo.parse(slo)),
+                                    spec.commandLine().getOut(),
+                                    this::writePage)
+                            .measure(loads.get(0));
         }
     }
 
@@ -196,9 +241,9 @@ final class LoadCommand implements Callable<Integer> {
         if (load.requiresAsync() && asked.hasCalls()) {
             Exchanges.requireAsync(asked);
         }
-        @Nullable String target = question.slo;
-        if (target != null) {
-            Slo slo = Slo.parse(target);
+        @Nullable String latency = question.slo;
+        if (latency != null) {
+            Slo slo = Slo.parse(latency);
             return measurer -> new SloRun(
                             new Campaign(subjects, measurer),
                             slo,
@@ -213,10 +258,23 @@ final class LoadCommand implements Callable<Integer> {
         };
     }
 
+    /** The samples of a gRPC target are no message of ours, which would have another scenario. */
+    private List<Load> targetLoads() {
+        return rates().map(load::onto).toList();
+    }
+
+    private Stream<Load.Builder> rates() {
+        return question.rates.stream().anyMatch(RateStages::isIn)
+                ? Stream.of(Load.builder().stages(RateStages.parse(String.join(",", question.rates))))
+                : (question.rates.isEmpty() ? Stream.of("1k") : question.rates.stream())
+                        .map(rate -> Load.builder().rate(Rate.parse(rate)));
+    }
+
     private List<Load> loads() {
-        return question.rates.isEmpty()
-                ? List.of(load("1k"))
-                : question.rates.stream().map(this::load).toList();
+        boolean stream = !scenario().hasCalls();
+        return rates()
+                .map(builder -> share.of(load.onto(stream ? builder.lanes(1) : builder)))
+                .toList();
     }
 
     private Scenario scenario() {
@@ -227,12 +285,6 @@ final class LoadCommand implements Callable<Integer> {
         return new RatedRun(
                         measurer, rounds, price.coreHour(), spec.commandLine().getOut(), this::writePage)
                 .measure(List.of(parts));
-    }
-
-    private Load load(String rate) {
-        boolean stream = !scenario().hasCalls();
-        Load.Builder builder = Load.builder().rate(Rate.parse(rate));
-        return share.of(load.onto(stream ? builder.lanes(1) : builder));
     }
 
     /** Returns the contenders; fails before the first measurement if one of them cannot be measured. */

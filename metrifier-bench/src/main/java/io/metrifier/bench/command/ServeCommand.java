@@ -2,6 +2,8 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
+import io.metrifier.report.export.OpenMetricsText;
+import io.metrifier.bench.flags.MetricsFlags;
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.lab.baseline.Contenders;
@@ -16,7 +18,9 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
@@ -73,6 +77,9 @@ final class ServeCommand implements Callable<Integer> {
     @Mixin
     private TransportFlags flags;
 
+    @Mixin
+    private MetricsFlags metrics;
+
     @Override
     public Integer call() throws IOException, InterruptedException {
         DataSet data = given(() -> new DataSet(persons));
@@ -91,6 +98,7 @@ final class ServeCommand implements Callable<Integer> {
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
         ServerHost.haltOnFailure(server);
+        metrics.serve(() -> calls(id, arrivals), new PrintWriter(System.err, true));
         say("ready transport=" + id + " endpoint=" + server.endpoint() + " persons=" + data.persons());
         stopped.await();
         return 0;
@@ -99,6 +107,12 @@ final class ServeCommand implements Callable<Integer> {
     private TransportOptions own() {
         TransportOptions options = flags.options();
         return message == null ? options : CustomMessage.with(message, options);
+    }
+
+    private static String calls(String transport, CallCounter arrivals) {
+        return "# TYPE metrifier_serve_calls counter\n# HELP metrifier_serve_calls Calls that arrived.\n"
+                + "metrifier_serve_calls_total" + OpenMetricsText.labels(Map.of("transport", transport)) + " "
+                + arrivals.sum() + "\n";
     }
 
     private void say(String line) {

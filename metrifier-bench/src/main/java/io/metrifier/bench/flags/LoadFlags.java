@@ -152,6 +152,11 @@ public final class LoadFlags {
         return async;
     }
 
+    /** Returns whether lanes wait for each answer. */
+    public boolean isBlocking() {
+        return blocking;
+    }
+
     private static <T> void given(@Nullable T value, Consumer<T> setter) {
         if (value != null) {
             setter.accept(value);

@@ -1,6 +1,7 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.bench.campaign.LoadPairs;
+import io.metrifier.bench.campaign.LoadReporter;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.choose.CandidateMeasurement;
 import io.metrifier.bench.choose.CandidateUnderTest;
@@ -147,8 +148,7 @@ public final class ChooseRun {
                         .orElseThrow(),
                 new WarmedUpPairs<>(Pair::start, settle, failures),
                 ValidityLimits.DEFAULTS,
-                new ResultFolder(results),
-                new PrintWriter(PrintWriter.nullWriter()),
+                new LoadReporter(new ResultFolder(results), new PrintWriter(PrintWriter.nullWriter())),
                 result -> {});
     }
 

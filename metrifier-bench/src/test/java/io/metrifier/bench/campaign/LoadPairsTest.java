@@ -50,8 +50,7 @@ class LoadPairsTest {
                         Duration.ofSeconds(60),
                         new Told()),
                 ValidityLimits.DEFAULTS,
-                new ResultFolder(folder),
-                new PrintWriter(progress),
+                new LoadReporter(new ResultFolder(folder), new PrintWriter(progress)),
                 saved::add);
     }
 

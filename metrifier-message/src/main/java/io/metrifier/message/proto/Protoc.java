@@ -100,7 +100,7 @@ public final class Protoc {
      * @param paths where imports are looked for; the file's own folder if the file is under none of them
      * @throws MessageException with the file, the line and the column of what is wrong, as protoc says it
      */
-    void describe(Path file, List<Path> paths, Path descriptors) throws IOException {
+    public void describe(Path file, List<Path> paths, Path descriptors) throws IOException {
         List<String> arguments = new ArrayList<>();
         Path absolute = file.toAbsolutePath().normalize();
         boolean reached = false;

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 
 /**
  * Writes OpenMetrics text with timestamps, for {@code promtool tsdb create-blocks-from openmetrics} and other readers.
@@ -41,26 +40,16 @@ public final class OpenMetricsExport implements Exporter {
                     .distinct()
                     .forEach(text::append);
         });
-        return text.append("# EOF\n").toString();
+        return text.append(OpenMetricsText.END).toString();
     }
 
     private static String name(ExportRow row) {
-        return "metrifier_" + identifier(row.figure()) + "_"
+        return "metrifier_" + OpenMetricsText.identifier(row.figure()) + "_"
                 + BaseUnit.of(row.unit()).name();
     }
 
-    private static String identifier(String text) {
-        return text.replaceAll("[^A-Za-z0-9]+", "_");
-    }
-
     private static String labels(ExportRow row) {
-        return RowLabels.of(row).entrySet().stream()
-                .map(label -> identifier(label.getKey()) + "=\"" + escaped(label.getValue()) + '"')
-                .collect(Collectors.joining(",", "{", "}"));
-    }
-
-    private static String escaped(String text) {
-        return text.replace("\\", "\\\\").replace("\"", "\\\"").replace("\n", "\\n");
+        return OpenMetricsText.labels(RowLabels.of(row));
     }
 
     private static String seconds(Instant started) {

@@ -33,7 +33,9 @@ public enum Scenario {
     /** An upload of a custom message. */
     PUT_MESSAGE("putMessage", Capability.MESSAGES),
     /** A custom message, sent and returned. */
-    ECHO_MESSAGE("echoMessage", Capability.MESSAGES);
+    ECHO_MESSAGE("echoMessage", Capability.MESSAGES),
+    /** A request to a server that is not ours, which no transport carries. */
+    REQUEST("request");
 
     private static final int CALLS_OF_A_PROGRAM = 8;
 
@@ -63,7 +65,8 @@ public enum Scenario {
 
     /** Returns whether a transport declares the required capability. */
     public boolean isCarriedBy(Transport transport) {
-        return capability == null || transport.capabilities().contains(capability);
+        return this != REQUEST
+                && (capability == null || transport.capabilities().contains(capability));
     }
 
     /**
@@ -72,6 +75,10 @@ public enum Scenario {
      * @throws IllegalArgumentException if it does not, with the message of {@link Capability#unsupportedBy}
      */
     public void requireOf(Transport transport) {
+        if (this == REQUEST) {
+            throw new IllegalArgumentException("this scenario is for a server of another make: scenario=" + id
+                    + "; name the server with --target");
+        }
         if (capability != null && !isCarriedBy(transport)) {
             throw new IllegalArgumentException(
                     capability.unsupportedBy(transport).getMessage());

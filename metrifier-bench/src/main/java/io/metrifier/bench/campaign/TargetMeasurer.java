@@ -1,0 +1,124 @@
+package io.metrifier.bench.campaign;
+
+import io.metrifier.bench.request.RequestedTarget;
+import io.metrifier.bench.request.Target;
+import io.metrifier.load.LoadObserver;
+import io.metrifier.load.TargetSession;
+import io.metrifier.load.ValidityLimits;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+
+/**
+ * Measures a server that is not ours, from this JVM: connections are new for every measurement. For one thread.
+ */
+public final class TargetMeasurer implements Campaign.Measurer {
+    /** The name of the contender in results. */
+    private static final String NAME = "target";
+
+    private final RequestedTarget target;
+    private final ValidityLimits limits;
+    private final LoadReporter results;
+    private final Consumer<LoadResult> saved;
+
+    /**
+     * Prepares to measure.
+     *
+     * @param saved receives every result once it is saved
+     */
+    public TargetMeasurer(
+            RequestedTarget target, ValidityLimits limits, LoadReporter results, Consumer<LoadResult> saved) {
+        this.target = target;
+        this.limits = limits;
+        this.results = results;
+        this.saved = saved;
+    }
+
+    /** Returns what results say of a target. */
+    public static Subject subject(RequestedTarget target, TransportOptions options) {
+        TransportOptions.Builder described =
+                options.toBuilder().property(NAME + ".url", target.url().toString());
+        target.method().ifPresent(method -> described.property(NAME + ".method", method));
+        return new Subject(
+                NAME, NAME, Scenario.REQUEST, ServerPlace.parse(target.endpoint()), DataSet.sample(), described.build());
+    }
+
+    /**
+     * Sends one request and checks its status, before anything is measured.
+     *
+     * @throws io.metrifier.lab.place.UsageException if a file is malformed, or the server has no such method
+     * @throws IllegalStateException if the request is not answered rightly
+     */
+    public void check(Subject subject, Load load) {
+        List<Target> open = open(subject, load);
+        try {
+            check(open.get(0), subject);
+        } finally {
+            open.forEach(Target::close);
+        }
+    }
+
+    @Override
+    public Optional<LoadResult> measure(Subject subject, Load load, int round) {
+        List<Target> open = open(subject, load);
+        try {
+            LoadResult result = results.keep(subject, load, round, observer -> measured(
+                    new TargetSession(subject, open), load, round, observer));
+            saved.accept(result);
+            return Optional.of(result);
+        } catch (IllegalStateException e) {
+            results.say("failed: " + e.getMessage());
+            return Optional.empty();
+        } finally {
+            open.forEach(Target::close);
+        }
+    }
+
+    private LoadResult measured(TargetSession session, Load load, int round, LoadObserver observer) {
+        try {
+            return session.measure(load, round, limits, observer);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while loading: target=" + target.url(), e);
+        }
+    }
+
+    private List<Target> open(Subject subject, Load load) {
+        try {
+            return target.open(load, subject.options());
+        } catch (IOException e) {
+            throw new UncheckedIOException("a file of requests cannot be read: " + e.getMessage(), e);
+        }
+    }
+
+    private void check(Target first, Subject subject) {
+        try {
+            first.start(0)
+                    .toCompletableFuture()
+                    .get(subject.options().callTimeout().toNanos(), TimeUnit.NANOSECONDS);
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(
+                    "the first request must be answered: target=" + target.url() + " reason=" + e.getCause(), e);
+        } catch (TimeoutException e) {
+            throw new IllegalStateException(
+                    "the first request must be answered in time: target=" + target.url() + " waited="
+                            + subject.options().callTimeout() + "; raise --call-timeout",
+                    e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted before the first answer: target=" + target.url(), e);
+        }
+    }
+}

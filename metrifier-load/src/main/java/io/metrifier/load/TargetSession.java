@@ -44,8 +44,8 @@ public final class TargetSession {
             run(load.warmupLoad(), LoadObserver.NONE);
         }
         LoadMeasurement measured = run(load, observer);
-        LoadResult result = new LoadResult(
-                subject, load, round, measured, EnvironmentProbe.afterRun(environment), List.of(), null);
+        LoadResult result =
+                new LoadResult(subject, load, round, measured, EnvironmentProbe.afterRun(environment), List.of(), null);
         return result.withFindings(ValidityRules.judge(result, limits));
     }
 

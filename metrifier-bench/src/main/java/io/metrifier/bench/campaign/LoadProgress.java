@@ -18,7 +18,7 @@ final class LoadProgress {
     /** Tells about this subject and load on {@code out}. */
     LoadProgress(Subject subject, Load load, int round, PrintWriter out) {
         this.paced = subject.scenario().isPaced();
-        String rate = paced ? " " + load.rate() + "/s" : "";
+        String rate = paced ? " " + load.pace() + (load.stages().isPresent() ? "" : "/s") : "";
         this.what = subject.contender() + " " + subject.scenario().id() + rate + " round " + round;
         this.out = out;
     }

@@ -52,7 +52,12 @@ public final class TargetMeasurer implements Campaign.Measurer {
                 options.toBuilder().property(NAME + ".url", target.url().toString());
         target.method().ifPresent(method -> described.property(NAME + ".method", method));
         return new Subject(
-                NAME, NAME, Scenario.REQUEST, ServerPlace.parse(target.endpoint()), DataSet.sample(), described.build());
+                NAME,
+                NAME,
+                Scenario.REQUEST,
+                ServerPlace.parse(target.endpoint()),
+                DataSet.sample(),
+                described.build());
     }
 
     /**
@@ -74,8 +79,11 @@ public final class TargetMeasurer implements Campaign.Measurer {
     public Optional<LoadResult> measure(Subject subject, Load load, int round) {
         List<Target> open = open(subject, load);
         try {
-            LoadResult result = results.keep(subject, load, round, observer -> measured(
-                    new TargetSession(subject, open), load, round, observer));
+            LoadResult result = results.keep(
+                    subject,
+                    load,
+                    round,
+                    observer -> measured(new TargetSession(subject, open), load, round, observer));
             saved.accept(result);
             return Optional.of(result);
         } catch (IllegalStateException e) {

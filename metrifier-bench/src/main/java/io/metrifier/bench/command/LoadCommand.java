@@ -2,27 +2,26 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
-import io.metrifier.results.load.RateStages;
-import io.metrifier.bench.request.RequestedTarget;
-import io.metrifier.bench.metrics.LoadMetrics;
-import io.metrifier.bench.flags.TargetFlags;
-import io.metrifier.bench.flags.MetricsFlags;
-import io.metrifier.bench.campaign.TargetMeasurer;
-import io.metrifier.bench.campaign.LoadReporter;
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.LoadPairs;
+import io.metrifier.bench.campaign.LoadReporter;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.campaign.TargetMeasurer;
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.LoadFlags;
 import io.metrifier.bench.flags.LoadQuestion;
+import io.metrifier.bench.flags.MetricsFlags;
 import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.ShareFlags;
 import io.metrifier.bench.flags.SubjectFlags;
+import io.metrifier.bench.flags.TargetFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.metrics.LoadMetrics;
+import io.metrifier.bench.request.RequestedTarget;
 import io.metrifier.bench.run.RatedRun;
 import io.metrifier.bench.run.RpcBenchParts;
 import io.metrifier.bench.run.RunProgress;
@@ -39,6 +38,7 @@ import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.RateStages;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
@@ -272,8 +272,7 @@ final class LoadCommand implements Callable<Integer> {
 
     private List<Load> loads() {
         boolean stream = !scenario().hasCalls();
-        return rates()
-                .map(builder -> share.of(load.onto(stream ? builder.lanes(1) : builder)))
+        return rates().map(builder -> share.of(load.onto(stream ? builder.lanes(1) : builder)))
                 .toList();
     }
 

@@ -2,9 +2,8 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
-import io.metrifier.report.export.OpenMetricsText;
-import io.metrifier.bench.flags.MetricsFlags;
 import io.metrifier.bench.flags.AddressFlags;
+import io.metrifier.bench.flags.MetricsFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
@@ -12,6 +11,7 @@ import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.place.CallCounter;
 import io.metrifier.lab.place.ServerHost;
 import io.metrifier.lab.place.ServerInfo;
+import io.metrifier.report.export.OpenMetricsText;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;

@@ -13,7 +13,10 @@ public final class LoadQuestion {
             names = "--rate",
             split = ",",
             paramLabel = "RATE",
-            description = "The latency at one or several rates, in calls per second: 500, 5k or 1k,2k,5k (1k).")
+            description = {
+                "The latency at one or several rates, in calls per second: 500, 5k or 1k,2k,5k (1k).",
+                "At a rate that changes: 1k..10k/60s, or stages such as 1k/10s,1k..10k/60s."
+            })
     public List<String> rates = List.of();
 
     @Option(

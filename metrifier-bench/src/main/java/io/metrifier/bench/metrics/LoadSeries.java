@@ -73,7 +73,8 @@ final class LoadSeries {
             lines.append(line("latency_seconds_bucket", Map.of("le", decimal(bound)), Long.toString(below)));
         }
         String all = Long.toString(latency.getTotalCount());
-        return lines + line("latency_seconds_bucket", Map.of("le", "+Inf"), all)
+        return lines
+                + line("latency_seconds_bucket", Map.of("le", "+Inf"), all)
                 + line("latency_seconds_count", Map.of(), all)
                 + line("latency_seconds_sum", Map.of(), seconds(latency.getMean() * latency.getTotalCount()));
     }
@@ -84,9 +85,8 @@ final class LoadSeries {
     }
 
     String recent() {
-        return recent.map(second ->
-                        percentile("recent_latency_seconds", "50", second.p50Nanos())
-                                + percentile("recent_latency_seconds", "99", second.p99Nanos()))
+        return recent.map(second -> percentile("recent_latency_seconds", "50", second.p50Nanos())
+                        + percentile("recent_latency_seconds", "99", second.p99Nanos()))
                 .orElse("");
     }
 

@@ -37,7 +37,8 @@ public final class MetricsServer implements AutoCloseable {
         }
         server.createContext("/metrics", call -> answer(call, text.get() + OpenMetricsText.END));
         server.start();
-        return new MetricsServer(server, new Endpoint(bind.host(), server.getAddress().getPort()));
+        return new MetricsServer(
+                server, new Endpoint(bind.host(), server.getAddress().getPort()));
     }
 
     private static void answer(HttpExchange call, String text) throws IOException {

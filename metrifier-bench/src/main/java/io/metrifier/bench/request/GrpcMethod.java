@@ -88,7 +88,8 @@ final class GrpcMethod {
     private static String service(String name) {
         int slash = name.indexOf('/');
         if (slash < 1) {
-            throw new UsageException("a method is a service, a slash and a name, such as shop.Orders/Get: method=" + name);
+            throw new UsageException(
+                    "a method is a service, a slash and a name, such as shop.Orders/Get: method=" + name);
         }
         return name.substring(0, slash);
     }

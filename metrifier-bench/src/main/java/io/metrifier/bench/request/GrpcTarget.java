@@ -110,8 +110,10 @@ final class GrpcTarget implements Target {
             default -> Kind.REMOTE;
         };
         return new TransportException(
-                kind, "the status of a call must be OK: status=" + code + " description="
-                        + e.getStatus().getDescription(), e);
+                kind,
+                "the status of a call must be OK: status=" + code + " description="
+                        + e.getStatus().getDescription(),
+                e);
     }
 
     @Override

@@ -94,8 +94,7 @@ final class HttpTarget implements Target {
             }
         });
         if (!template.body().isEmpty()) {
-            builder.setBody(
-                    template.body().getBytes(StandardCharsets.UTF_8), ContentType.parse(type));
+            builder.setBody(template.body().getBytes(StandardCharsets.UTF_8), ContentType.parse(type));
         }
         return builder.build();
     }

@@ -3,6 +3,7 @@ package io.metrifier.bench.rerun;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportOptions;
@@ -26,6 +27,8 @@ final class LoadArguments {
         Subject subject = first.subject();
         requireAlike(results);
         if (subject.options().properties().containsKey(Subject.MESSAGE)
+                || subject.scenario() == Scenario.REQUEST
+                || first.load().stages().isPresent()
                 || first.load().share().isPresent()) {
             throw new IllegalArgumentException(
                     "rerun repeats loads of the Person service by one process only: scenario="

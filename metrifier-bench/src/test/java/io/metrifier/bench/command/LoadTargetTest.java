@@ -178,15 +178,18 @@ class LoadTargetTest {
 
         assertThat(saved().counts().failed()).isEqualTo(10);
         assertThat(saved().breaks("errors")).isTrue();
-        assertThat(saved().measured().failures().keySet()).singleElement().asString().contains("status=NOT_FOUND");
+        assertThat(saved().measured().failures().keySet())
+                .singleElement()
+                .asString()
+                .contains("status=NOT_FOUND");
     }
 
     private int grpc(String... args) throws IOException {
         TransportServer server =
                 new ProtoTransport().serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults());
         open.add(server);
-        List<String> all = new ArrayList<>(List.of(
-                "--target", "grpc://" + server.endpoint(), "--method", "metrifier.v1.PersonService/GetPerson"));
+        List<String> all = new ArrayList<>(
+                List.of("--target", "grpc://" + server.endpoint(), "--method", "metrifier.v1.PersonService/GetPerson"));
         all.addAll(Arrays.asList(args));
         load(all.toArray(String[]::new));
         return (int) saved().counts().answered();
@@ -195,7 +198,15 @@ class LoadTargetTest {
     @Test
     void theRateMayChange() throws IOException {
         String[] args = {
-            "load", "--target", url, "--rate", "20..180/200ms,100/100ms", "--warmup", "0s", "--results", folder + "/results"
+            "load",
+            "--target",
+            url,
+            "--rate",
+            "20..180/200ms,100/100ms",
+            "--warmup",
+            "0s",
+            "--results",
+            folder + "/results"
         };
         Commands.line()
                 .setOut(new PrintWriter(out))
@@ -216,7 +227,8 @@ class LoadTargetTest {
 
         assertThat(scraped.get())
                 .contains("# TYPE metrifier_load_calls counter\n")
-                .contains("metrifier_load_calls_total{contender=\"target\",scenario=\"request\",rate=\"50\",round=\"1\"")
+                .contains(
+                        "metrifier_load_calls_total{contender=\"target\",scenario=\"request\",rate=\"50\",round=\"1\"")
                 .endsWith("# EOF\n");
     }
 
@@ -226,7 +238,8 @@ class LoadTargetTest {
         assertThat(err.toString())
                 .contains("a gRPC target needs a method and requests: give --method shop.Orders/Get --sample");
         assertThat(load("--request", "x.http")).isEqualTo(2);
-        assertThat(err.toString()).contains("--request, --method and --proto are for a server of your own: add --target");
+        assertThat(err.toString())
+                .contains("--request, --method and --proto are for a server of your own: add --target");
         assertThat(load("--target", "ftp://x")).isEqualTo(2);
         assertThat(err.toString()).contains("a target is http, https, grpc or grpcs://host:port: target=ftp://x");
     }

@@ -49,7 +49,10 @@ class DashboardTest {
                 .extracting(panel -> panel.path("gridPos").toString())
                 .as("positions of panels")
                 .doesNotHaveDuplicates();
-        assertThat(panels).allMatch(panel -> panel.at("/targets/0/expr").asText().contains("metrifier_load_"));
-        assertThat(dashboard().toString()).as("a data source that is chosen at import").contains("\"uid\":\"${datasource}\"");
+        assertThat(panels)
+                .allMatch(panel -> panel.at("/targets/0/expr").asText().contains("metrifier_load_"));
+        assertThat(dashboard().toString())
+                .as("a data source that is chosen at import")
+                .contains("\"uid\":\"${datasource}\"");
     }
 }

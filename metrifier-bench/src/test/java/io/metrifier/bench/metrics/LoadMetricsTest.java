@@ -29,8 +29,8 @@ class LoadMetricsTest {
         latencies.recordValue(40_000);
         latencies.recordValue(90_000);
         latencies.recordValue(2_000_000_000L);
-        observer.interval(new IntervalHistogram(
-                Instant.now(), Duration.ofSeconds(1), Distribution.of(latencies), counts));
+        observer.interval(
+                new IntervalHistogram(Instant.now(), Duration.ofSeconds(1), Distribution.of(latencies), counts));
 
         assertThat(metrics.text())
                 .contains("# TYPE metrifier_load_calls counter\n")

@@ -29,6 +29,7 @@ public record LoadSetting(String scenario, int persons, String server, String se
         Subject subject = result.subject();
         Load load = result.load();
         String sending = (result.paced() ? load.arrival() + " arrivals, " : "")
+                + load.stages().map(stages -> "rate " + stages + ", ").orElse("")
                 + many(load.lanes(), lane(subject.scenario(), load)) + " over " + many(load.connections(), "connection")
                 + ", "
                 + (subject.scenario() == Scenario.PRICES

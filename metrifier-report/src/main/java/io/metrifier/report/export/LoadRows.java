@@ -60,6 +60,7 @@ final class LoadRows {
         if (result.paced()) {
             conditions.put("rate", load.rate().toString());
             conditions.put("arrival", load.arrival().toString());
+            load.stages().ifPresent(stages -> conditions.put("stages", stages.toString()));
         }
         return conditions;
     }

@@ -185,7 +185,8 @@ public final class PercentileTable {
     }
 
     private static String asked(LoadResult result) {
-        return !result.paced() ? "" : result.load().rate() + "/s";
+        String mean = result.load().stages().isPresent() ? "mean " : "";
+        return !result.paced() ? "" : mean + result.load().rate() + "/s";
     }
 
     private static void row(

@@ -2,6 +2,7 @@ package io.metrifier.results.load;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.results.subject.Scenario;
@@ -32,6 +33,7 @@ import org.jspecify.annotations.Nullable;
  * @param imageBytes the size of the image of {@link Scenario#IMAGE}
  * @param share the share of this process if several processes send the load together: the rate is that of all of them,
  *     lanes and connections are its own. Empty if one process sends all
+ * @param stages how the rate changes, whose mean and duration are those of this load; empty if it stays
  */
 public record Load(
         Rate rate,
@@ -48,7 +50,8 @@ public record Load(
         long seed,
         long count,
         int imageBytes,
-        Optional<LoadShare> share) {
+        Optional<LoadShare> share,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<RateStages> stages) {
     public Load {
         requireNonNull(rate, "rate");
         requireNonNull(arrival, "arrival");
@@ -56,6 +59,7 @@ public record Load(
         if (duration.isNegative() || duration.isZero()) {
             throw new IllegalArgumentException("duration must be positive: duration=" + duration);
         }
+        stages.ifPresent(given -> requireSame(given, duration));
         notNegative("warmup", warmup);
         spin.ifPresent(given -> notNegative("spin", given));
         notNegative("grace", grace);
@@ -75,6 +79,13 @@ public record Load(
         }
         if (count < 0) {
             throw new IllegalArgumentException("count must not be negative: count=" + count);
+        }
+    }
+
+    private static void requireSame(RateStages stages, Duration duration) {
+        if (!stages.duration().equals(duration)) {
+            throw new IllegalArgumentException("stages say how long a load takes: duration=" + duration + " stages="
+                    + stages + "; leave the duration out");
         }
     }
 
@@ -107,6 +118,7 @@ public record Load(
                 .imageBytes(imageBytes);
         spin.ifPresent(builder::spin);
         share.ifPresent(builder::share);
+        builder.stages = stages;
         return builder;
     }
 
@@ -143,9 +155,11 @@ public record Load(
         return duration.dividedBy(100);
     }
 
-    /** Returns this load at another rate, warmed up at that rate. */
+    /** Returns this load at another rate, which stays, warmed up at that rate. */
     public Load at(Rate other) {
-        return toBuilder().rate(other).warmupRate(other).build();
+        Builder builder = toBuilder().rate(other).warmupRate(other);
+        builder.stages = Optional.empty();
+        return builder.build();
     }
 
     /** Returns this load as a transport supports it: with blocking lanes if the transport has no asynchronous calls. */
@@ -158,7 +172,13 @@ public record Load(
     public Schedule schedule(int lane) {
         int before = share.map(part -> (part.number() - 1) * lanes).orElse(0);
         int all = share.map(part -> part.of() * lanes).orElse(lanes);
-        return arrival.schedule(rate, before + lane, all, seed);
+        Schedule even = arrival.schedule(rate, before + lane, all, seed);
+        return stages.isPresent() ? stages.get().onto(even) : even;
+    }
+
+    /** Returns the rate, or how it changes, for people: {@code 5000} or {@code 1000..10000/60000ms}. */
+    public String pace() {
+        return stages.map(RateStages::toString).orElseGet(rate::toString);
     }
 
     /** Returns the total number of messages that are due. */
@@ -175,7 +195,9 @@ public record Load(
 
     /** Returns the warm-up as a separate load; only if there is one. */
     public Load warmupLoad() {
-        return toBuilder().rate(warmupRate).duration(warmup).build();
+        Builder builder = toBuilder().rate(warmupRate).duration(warmup);
+        builder.stages = Optional.empty();
+        return builder.build();
     }
 
     /** Builds a load. Not thread-safe. */
@@ -195,6 +217,7 @@ public record Load(
         private long count;
         private int imageBytes = 100_000;
         private @Nullable LoadShare share;
+        private Optional<RateStages> stages = Optional.empty();
 
         private Builder() {}
 
@@ -288,6 +311,12 @@ public record Load(
             return this;
         }
 
+        /** Sets how the rate changes, and with it the rate, the duration and the rate of the warm-up. */
+        public Builder stages(RateStages value) {
+            stages = Optional.of(value);
+            return rate(value.mean()).duration(value.duration()).warmupRate(value.first());
+        }
+
         /** Returns the load. */
         public Load build() {
             return new Load(
@@ -305,7 +334,8 @@ public record Load(
                     seed,
                     count,
                     imageBytes,
-                    Optional.ofNullable(share));
+                    Optional.ofNullable(share),
+                    stages);
         }
     }
 }

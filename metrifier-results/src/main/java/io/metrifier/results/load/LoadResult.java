@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  * subject         {transport, contender, tier, scenario, server, persons, execution, connectTimeoutNanos,
  *                 callTimeoutNanos, drainTimeoutNanos, maxMessageSize, options {name: value}}
  * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight,
- * spinNanos, graceNanos, seed, count, imageBytes, share {number, of, startAt, process}}; share absent
- *                 where one process sends all
+ *                 spinNanos, graceNanos, seed, count, imageBytes, share {number, of, startAt, process}, stages};
+ *                 share absent where one process sends all, stages absent where the rate stays
  * startedAt       ISO 8601, UTC
  * elapsedNanos    from the first message due to the last answer, less what the fastest took; at least durationNanos
  * achievedRate    answers per second

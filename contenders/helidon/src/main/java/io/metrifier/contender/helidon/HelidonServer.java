@@ -1,0 +1,101 @@
+package io.metrifier.contender.helidon;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.helidon.http.HeaderNames;
+import io.helidon.http.HttpException;
+import io.helidon.http.Status;
+import io.helidon.webserver.WebServer;
+import io.helidon.webserver.http.HttpRouting;
+import io.helidon.webserver.http.ServerRequest;
+import io.helidon.webserver.http.ServerResponse;
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.HttpFailures;
+import io.metrifier.transport.support.LinkList;
+import io.metrifier.transport.support.MessagesOver;
+import io.metrifier.transport.support.PersonList;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** A WebServer with a routing. */
+final class HelidonServer implements TransportServer {
+    private static final byte[] NOTHING = {};
+
+    private final WebServer server;
+    private final Endpoint endpoint;
+    private final AtomicBoolean closed = new AtomicBoolean();
+
+    private HelidonServer(WebServer server, Endpoint bind) {
+        this.server = server;
+        this.endpoint = new Endpoint(bind.host(), server.port());
+    }
+
+    static HelidonServer start(Services services, Endpoint bind, TransportOptions options) {
+        try {
+            return new HelidonServer(
+                    WebServer.builder()
+                            .host(bind.host())
+                            .port(bind.port())
+                            .shutdownHook(false)
+                            .shutdownGracePeriod(options.drainTimeout())
+                            .routing(routing -> route(routing, services))
+                            .build()
+                            .start(),
+                    bind);
+        } catch (RuntimeException e) {
+            throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, e);
+        }
+    }
+
+    private static void route(HttpRouting.Builder routing, Services services) {
+        PersonService persons = services.persons();
+        MessagesOver messages = new MessagesOver(services);
+        routing.get("/person", (request, response) -> response.send(PersonList.of(persons.listPersons())))
+                .get("/person/{id}", (request, response) -> response.send(persons.getPerson(id(request))))
+                .get(
+                        "/person/{id}/links",
+                        (request, response) -> response.send(LinkList.of(persons.getPersonLinks(id(request)))))
+                .post(
+                        "/person",
+                        (request, response) -> response.send(
+                                persons.createPerson(request.content().as(Person.class))))
+                .any(MessagesOver.PREFIX + "*", (request, response) -> answer(request, response, messages))
+                .error(Throwable.class, HelidonServer::refuse);
+    }
+
+    private static String id(ServerRequest request) {
+        return request.path().pathParameters().get("id");
+    }
+
+    private static void answer(ServerRequest request, ServerResponse response, MessagesOver messages) {
+        byte[] body = request.content().hasEntity() ? request.content().as(byte[].class) : NOTHING;
+        String rest = request.path().path().substring(MessagesOver.PREFIX.length());
+        response.header(HeaderNames.CONTENT_TYPE, "application/json")
+                .send(messages.answer(request.prologue().method().text(), rest, body));
+    }
+
+    private static void refuse(ServerRequest request, ServerResponse response, Throwable thrown) {
+        boolean malformed = thrown instanceof HttpException || thrown.getCause() instanceof JsonProcessingException;
+        Failure failure =
+                malformed ? new Failure(Failure.Type.PROTOCOL, "", "the request is malformed") : Failure.of(thrown);
+        response.status(Status.create(HttpFailures.status(failure))).send(HttpFailures.members(failure));
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public void close() {
+        if (!closed.getAndSet(true)) {
+            server.stop();
+        }
+    }
+}

@@ -143,7 +143,7 @@ class LoadTargetTest {
                 GET /orders/1
                 """);
 
-        load("--target", url, "--request", file, "--lanes", "1");
+        load("--target", url, "--request", file, "--threads", "1");
 
         assertThat(requests).hasSize(21).contains("POST /orders application/json {\"id\": 1}", "GET /orders/1 null ");
         assertThat(requests.stream().filter(one -> one.startsWith("POST"))).hasSize(11);
@@ -174,7 +174,7 @@ class LoadTargetTest {
 
     @Test
     void aCallThatFailsSpoilsTheResult() throws IOException {
-        grpc("--sample", file("ids.json", "[{\"id\": \"1\"}, {\"id\": \"none\"}]"), "--lanes", "1");
+        grpc("--sample", file("ids.json", "[{\"id\": \"1\"}, {\"id\": \"none\"}]"), "--threads", "1");
 
         assertThat(saved().counts().failed()).isEqualTo(10);
         assertThat(saved().breaks("errors")).isTrue();

@@ -48,13 +48,13 @@ def serve(host, port):
                 connection, _ = listener.accept()
                 connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
                 ready.register(connection, selectors.EVENT_READ)
-            elif not hear(key.fileobj, missing):
+            elif not read_part(key.fileobj, missing):
                 ready.unregister(key.fileobj)
                 missing.pop(key.fileobj, None)
                 key.fileobj.close()
 
 
-def hear(connection, missing):
+def read_part(connection, missing):
     """Takes what there is of a message, answers where it is the last of it, and tells whether more can come."""
     received = connection.recv(1 << 20)
     if not received:

@@ -67,9 +67,9 @@ public abstract class TransportContract extends TlsRules {
     @Test
     @DisplayName("D1 an empty list arrives as one")
     final void d1_emptyListArrives() {
-        ScriptedPersonService nobody = new ScriptedPersonService(List.of(), List.of());
+        ScriptedPersonService empty = new ScriptedPersonService(List.of(), List.of());
 
-        assertThat(connect(serve(Services.of(nobody)).endpoint()).persons().listPersons())
+        assertThat(connect(serve(Services.of(empty)).endpoint()).persons().listPersons())
                 .isEmpty();
     }
 

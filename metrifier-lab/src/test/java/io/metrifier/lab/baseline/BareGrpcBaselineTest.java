@@ -42,8 +42,8 @@ class BareGrpcBaselineTest {
 
     @Test
     void carriesFailures() {
-        assertThatThrownBy(() -> client.persons().getPerson("nobody"))
+        assertThatThrownBy(() -> client.persons().getPerson("unknown"))
                 .isInstanceOf(PersonNotFoundException.class)
-                .hasMessage("no such person: id=nobody");
+                .hasMessage("no such person: id=unknown");
     }
 }

@@ -78,9 +78,9 @@ class BareHttpBaselineTest {
     void carriesFailures() {
         try (TransportServer server = serve();
                 TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
-            assertThatThrownBy(() -> client.persons().getPerson("nobody"))
+            assertThatThrownBy(() -> client.persons().getPerson("unknown"))
                     .isInstanceOf(PersonNotFoundException.class)
-                    .hasMessage("no such person: id=nobody");
+                    .hasMessage("no such person: id=unknown");
         }
     }
 

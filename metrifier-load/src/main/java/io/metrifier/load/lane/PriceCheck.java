@@ -51,12 +51,12 @@ public final class PriceCheck implements PriceListener {
     public void onPrice(long at, int instrument, int bid, int ask, int trade, int volume) {
         hearing.set(true);
         if (!over) {
-            hear(at, instrument, bid, ask, trade, volume);
+            receive(at, instrument, bid, ask, trade, volume);
         }
         hearing.set(false);
     }
 
-    private void hear(long at, int instrument, int bid, int ask, int trade, int volume) {
+    private void receive(long at, int instrument, int bid, int ask, int trade, int volume) {
         source.emit(heard++, expected);
         if (!expected.equal(at, instrument, bid, ask, trade, volume)) {
             recorder.mismatched();

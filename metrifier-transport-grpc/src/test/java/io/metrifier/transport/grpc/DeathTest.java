@@ -39,12 +39,12 @@ class DeathTest {
         EventLoopMaker mortal = MonitoredIoHandler.maker(
                 executor -> new Mortal(MonitoredIoHandler.io().newHandler(executor), dies, reason));
 
-        LogRecord told = toldAfter(mortal, server -> {
+        LogRecord logged = loggedAfter(mortal, server -> {
             dies.set(true);
             wake(server.endpoint());
         });
 
-        assertThat(told.getThrown()).isSameAs(reason);
+        assertThat(logged.getThrown()).isSameAs(reason);
     }
 
     @Test
@@ -56,9 +56,9 @@ class DeathTest {
             return group;
         };
 
-        LogRecord told = toldAfter(older, server -> made.get(0).next().shutdownGracefully(0, 1, TimeUnit.SECONDS));
+        LogRecord logged = loggedAfter(older, server -> made.get(0).next().shutdownGracefully(0, 1, TimeUnit.SECONDS));
 
-        assertThat(told.getThrown()).hasMessage("an I/O thread ended unexpectedly; Netty logs the reason");
+        assertThat(logged.getThrown()).hasMessage("an I/O thread ended unexpectedly; Netty logs the reason");
     }
 
     @Test
@@ -83,19 +83,19 @@ class DeathTest {
     }
 
     /** Returns the log record about the death that this action causes, after the port is free. */
-    private static LogRecord toldAfter(EventLoopMaker maker, Deadly deadly) throws Exception {
+    private static LogRecord loggedAfter(EventLoopMaker maker, Deadly deadly) throws Exception {
         Last last = new Last();
         LOG.addHandler(last);
         try (GrpcServer server = serve(maker)) {
             deadly.kill(server);
 
-            LogRecord told = last.logged.get(30, TimeUnit.SECONDS);
-            assertThat(told.getLevel()).isEqualTo(Level.SEVERE);
-            assertThat(told.getMessage())
-                    .isEqualTo("a thread of the server died, so the server closes: transport=test endpoint="
-                            + server.endpoint());
+            LogRecord logged = last.logged.get(30, TimeUnit.SECONDS);
+            assertThat(logged.getLevel()).isEqualTo(Level.SEVERE);
+            assertThat(logged.getMessage())
+                    .startsWith("a thread of the server died, so the server closes: transport=test endpoint="
+                            + server.endpoint() + " reason=");
             awaitFree(server.endpoint().port());
-            return told;
+            return logged;
         } finally {
             LOG.removeHandler(last);
         }
@@ -176,8 +176,8 @@ class DeathTest {
         private final CompletableFuture<LogRecord> logged = new CompletableFuture<>();
 
         @Override
-        public void publish(LogRecord told) {
-            logged.complete(told);
+        public void publish(LogRecord entry) {
+            logged.complete(entry);
         }
 
         @Override

@@ -134,7 +134,7 @@ final class UsageErrors {
             }
             Optional<String> words = words(failure);
             if (words.isPresent()) {
-                err.println("failed: " + words.get());
+                err.println("failed: " + words.get() + advice(words.get()));
             } else {
                 err.println("internal error; please report it:");
                 failure.printStackTrace(err);
@@ -143,6 +143,12 @@ final class UsageErrors {
         } finally {
             err.flush();
         }
+    }
+
+    private static String advice(String failure) {
+        return failure.contains("Address already in use")
+                ? "; stop the program that listens there, or name another port with --port (0 for any free port)"
+                : "";
     }
 
     /** Returns the sentence for people about a failure of reading or writing. */

@@ -7,6 +7,8 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -107,10 +109,6 @@ class CommandLineTest {
     })
     void knowsWhatUsersOfJmhTypeFirst(String typed, String completed) {
         assertThat(Commands.completed(typed.split(" "))).containsExactly(completed.split(" "));
-    }
-
-    @Test
-    void runsTheDefaultComparisonWithoutArguments() {
         assertThat(Commands.completed()).containsExactly("run");
     }
 
@@ -336,6 +334,19 @@ class CommandLineTest {
         assertThat(execute("serve", "--transport", "raw-socket", "--host", "203.0.113.1", "--port", "0"))
                 .isEqualTo(1);
         assertThat(err.toString()).startsWith("failed: cannot bind: endpoint=203.0.113.1:0 reason=");
+    }
+
+    @Test
+    void saysWhatToDoIfThePortIsTaken() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = "" + taken.getLocalPort();
+
+            assertThat(execute("serve", "--transport", "raw-socket", "--host", "127.0.0.1", "--port", port))
+                    .isEqualTo(1);
+            assertThat(err.toString())
+                    .startsWith("failed: cannot bind: endpoint=127.0.0.1:" + port)
+                    .contains("; stop the program that listens there, or name another port with --port");
+        }
     }
 
     @Test

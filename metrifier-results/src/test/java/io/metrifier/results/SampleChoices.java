@@ -48,7 +48,7 @@ public final class SampleChoices {
     private static final Candidate HTTP = new Candidate(
             "http+client=jdk",
             CandidateOutcome.BREAKS,
-            "p99 12.3 ms (11.0 ms to 13.8 ms), promised p99<10ms",
+            "p99 12.3 ms (11.0 ms to 13.8 ms), target p99<10ms",
             3,
             1,
             null,

@@ -28,7 +28,7 @@ public final class Campaign {
     @FunctionalInterface
     public interface Measurer {
 
-        /** Hears that a round begins, from 1. */
+        /** Called when a round begins, counted from 1. */
         default void begin(int round) {}
 
         /**

@@ -32,16 +32,16 @@ final class DistancePairs {
     private final Ends outcome;
     private final Rounds<List<Step>, Runnable> rounds;
 
-    /** Hears how each step ends. */
+    /** Receives the outcome of each step. */
     interface Ends {
 
-        /** Hears of what was measured. */
+        /** Called for a contender that was measured. */
         void done(Step step, CallSequence result);
 
-        /** Hears of what cannot be measured honestly, and why. */
+        /** Called for a contender that cannot be measured honestly, with the reason. */
         void refused(Step step, String reason);
 
-        /** Hears of what was tried and failed, and why. */
+        /** Called for a contender that failed, with the reason. */
         void failed(Step step, String reason);
     }
 

@@ -25,8 +25,8 @@ public final class FormatTable {
     /** How long a turn should be for its time to say something. */
     public static final Duration TURN = Duration.ofMillis(40);
 
-    private static final int FEWEST_TURNS = 12;
-    private static final int MOST_TURNS = 40;
+    private static final int MIN_TURNS = 12;
+    private static final int MAX_TURNS = 40;
 
     private final List<FormatTimes<?>> formats = new ArrayList<>();
     private final Map<String, String> refused = new LinkedHashMap<>();
@@ -41,7 +41,7 @@ public final class FormatTable {
     static FormatTable of(MessageType<?> type, Duration each, LongSupplier clock) {
         FormatTable table = new FormatTable();
         table.add(type);
-        for (int turn = 0; turn < MOST_TURNS && (turn < FEWEST_TURNS || !table.standsStill()); turn++) {
+        for (int turn = 0; turn < MAX_TURNS && (turn < MIN_TURNS || !table.standsStill()); turn++) {
             table.formats.forEach(format -> format.turn(each.toNanos(), clock));
         }
         return table;

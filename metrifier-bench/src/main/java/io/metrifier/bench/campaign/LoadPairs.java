@@ -37,7 +37,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
      * Prepares to measure.
      *
      * @param contenders finds who takes part as a subject
-     * @param starts starts pairs; its observer hears of those that fail, too
+     * @param starts starts pairs; its observer is also told of those that fail
      * @param limits what makes a result invalid
      * @param results shows progress and saves results
      * @param saved receives every result once it is saved

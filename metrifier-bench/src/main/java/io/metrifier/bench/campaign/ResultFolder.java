@@ -57,8 +57,8 @@ public final class ResultFolder {
     }
 
     /**
-     * Writes the one file of a run over distances, beside those of the rig, and returns it. What was saved of the run
-     * before is replaced, and there until then. The folder may become another, as that of other results.
+     * Writes the single file of a run over distances next to those of the rig and returns it. What was saved of the
+     * run before is replaced, and there until then. The folder may become another, as that of other results.
      */
     public Path save(DistanceResult result) throws IOException {
         return saved(() -> write(result));

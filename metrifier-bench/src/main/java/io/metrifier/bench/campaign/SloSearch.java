@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SloSearch {
     private static final double PRECISION = 0.05;
-    private static final int MOST_LANES = 256;
+    private static final int MAX_LANES = 256;
     private static final Rate LOWEST = new Rate(1);
     private static final Rate HIGHEST = new Rate(10_000_000);
 
@@ -50,14 +50,14 @@ public final class SloSearch {
     /** Returns what to measure next of this load: at the rate of {@link #next}, by as many lanes as it takes. */
     public Load next(Load load) {
         return load.at(next().orElseThrow()).toBuilder()
-                .lanes(Math.max(load.lanes(), Math.min(MOST_LANES, load.lanes() * widening)))
+                .lanes(Math.max(load.lanes(), Math.min(MAX_LANES, load.lanes() * widening)))
                 .build();
     }
 
     /** Learns what came of {@link #next(Load)}. */
     public void tell(Slo slo, LoadResult result) {
         boolean met = slo.metBy(result);
-        if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < MOST_LANES) {
+        if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < MAX_LANES) {
             widening *= 2;
             steps++;
         } else {

@@ -24,7 +24,7 @@ public final class WireTable implements Consumer<WireRow> {
 
     /**
      * Prints the table's head, wide enough for these contenders. Where one of them compresses, a column says what that
-     * saves beside the same contender without compression, if that was counted before.
+     * saves compared with the same contender without compression, if that was counted before.
      */
     public WireTable(PrintWriter out, List<Contender> contenders) {
         this.out = out;

@@ -10,7 +10,7 @@ public interface CandidateMeasurement {
     boolean allows(int contenders);
 
     /**
-     * Measures each once more, beside each other.
+     * Measures each once more, in the same round.
      *
      * @param number of the round, from 1
      * @return what each did, also of those that failed

@@ -84,7 +84,7 @@ final class ChoiceEvidence {
         }
     }
 
-    /** Returns somebody's latencies beside somebody who always takes exactly so long. */
+    /** Returns the latencies of a contender, next to a fictitious one that always takes exactly this long. */
     RoundValues latencies(String name, String other, double nanos) {
         RoundValues.Builder rounds = RoundValues.ofTimes();
         of(name).forEach((round, one) -> value(name, one, Preference.LATENCY)

@@ -26,7 +26,7 @@ final class ChoiceReasons {
     }
 
     String tooSlow(ConfidenceInterval latency) {
-        return percentile() + " " + time(latency) + ", promised " + question.promise();
+        return percentile() + " " + time(latency) + ", target " + question.promise();
     }
 
     String overloaded(String finding) {

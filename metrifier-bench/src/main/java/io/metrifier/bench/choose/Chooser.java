@@ -63,7 +63,7 @@ public final class Chooser {
         }
     }
 
-    /** Hears of every round, so that nothing is lost with what comes after. */
+    /** Receives the results of every round, so that a later failure loses nothing. */
     @FunctionalInterface
     public interface Keeper {
 
@@ -75,7 +75,7 @@ public final class Chooser {
      * Prepares to choose.
      *
      * @param entrants who might be chosen, each by another name
-     * @param told hears who leaves and why, a line at a time
+     * @param told receives a line for each candidate that is eliminated, with the reason
      * @throws IllegalArgumentException where the question's promise is none
      */
     public Chooser(

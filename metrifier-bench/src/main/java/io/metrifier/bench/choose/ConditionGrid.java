@@ -14,8 +14,8 @@ import java.util.TreeSet;
  */
 final class ConditionGrid {
     private static final double[] STEPS = {1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8};
-    private static final int FEWEST_PERSONS = 4;
-    private static final int MOST_PERSONS = 1_000;
+    private static final int MIN_PERSONS = 4;
+    private static final int MAX_PERSONS = 1_000;
     private static final double SHORTEST = 1e6;
     private static final double LONGEST = 100e6;
     private static final double NARROWEST = 10e6;
@@ -29,7 +29,7 @@ final class ConditionGrid {
         double mine = own.at(dimension);
         TreeSet<Double> values = new TreeSet<>(List.of(mine));
         switch (dimension) {
-            case SIZE -> steps(values, FEWEST_PERSONS, MOST_PERSONS, true);
+            case SIZE -> steps(values, MIN_PERSONS, MAX_PERSONS, true);
             case DISTANCE -> {
                 steps(values, SHORTEST, LONGEST, true);
                 values.add(0.0);

@@ -10,7 +10,7 @@ import java.util.stream.IntStream;
 
 /**
  * Says where to ask next in one dimension: at both ends first, then in the middle of what still lies between two
- * answers that differ, until those lie beside each other on the grid. Knows nothing but what was answered.
+ * answers that differ, until those are neighbours on the grid. It uses the answers and nothing else.
  */
 final class CrossoverSearch {
     private CrossoverSearch() {}

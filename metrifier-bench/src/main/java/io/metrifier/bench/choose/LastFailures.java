@@ -7,7 +7,7 @@ import io.metrifier.results.run.WarmupResult;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Remembers why each contender failed last, and passes on all that it hears. For one thread. */
+/** Keeps the last failure of each contender, and forwards every event. For one thread. */
 public final class LastFailures implements RoundObserver {
     private final RoundObserver next;
     private final Map<String, String> why = new HashMap<>();

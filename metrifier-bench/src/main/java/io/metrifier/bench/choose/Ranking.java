@@ -71,7 +71,7 @@ final class Ranking {
         return best.isEmpty() ? undecided(names) : opinion(best.get(), names);
     }
 
-    /** As long as nobody is known to keep the promise, everybody may be the best. */
+    /** As long as no candidate is shown to meet the latency target, any of them may be the best. */
     private PreferenceVerdict undecided(List<String> names) {
         return new PreferenceVerdict(
                 preference,
@@ -94,7 +94,7 @@ final class Ranking {
                         preference, PreferenceVerdict.State.INCONCLUSIVE, best, same, open, more(best, open));
     }
 
-    /** Asks for what tells the best from those that may be better, and from nobody else. */
+    /** Asks only for what separates the best from the candidates that may be better. */
     private @Nullable Integer more(String best, List<String> open) {
         List<String> left = new ArrayList<>(open);
         left.add(best);

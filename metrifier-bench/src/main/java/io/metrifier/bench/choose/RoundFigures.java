@@ -25,7 +25,7 @@ public record RoundFigures(
     private static final Set<String> OF_THE_CONTENDER =
             Set.of("no-answer", "achieved-rate", "errors", "unanswered", "mismatches");
 
-    /** The machine breaks these, and whatever else is broken beside them may be its doing. */
+    /** Rules that the machine breaks: other broken rules may then be its fault, too. */
     private static final Set<String> OF_THE_MACHINE = Set.of("stalls", "stalled-time", "throttled", "counts");
 
     /** How many seconds a settled pair stood level. */
@@ -95,7 +95,7 @@ public record RoundFigures(
                 .average();
     }
 
-    /** Returns an interval as a choice remembers it: without bounds where nobody knows them. */
+    /** Returns an interval as a choice stores it: without bounds where they are unknown. */
     static CandidateFigure figure(ConfidenceInterval interval) {
         return interval.bounded()
                 ? new CandidateFigure(interval.estimate(), interval.low(), interval.high())

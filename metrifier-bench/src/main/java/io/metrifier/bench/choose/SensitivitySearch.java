@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  */
 public final class SensitivitySearch {
     /** Two looks: who is not told apart by then is near a crossover, and the time is worth more at the next point. */
-    private static final int MOST_ROUNDS = 5;
+    private static final int MAX_ROUNDS = 5;
 
     private final ChoiceQuestion question;
     private final CallConditions own;
@@ -39,7 +39,7 @@ public final class SensitivitySearch {
      *
      * @param own where the question itself was asked
      * @param answer what it came to there
-     * @param told hears of every point, a line at a time
+     * @param told receives a line for every point
      */
     public SensitivitySearch(
             ChoiceQuestion question,
@@ -47,7 +47,7 @@ public final class SensitivitySearch {
             PreferenceVerdict answer,
             ConditionFactory places,
             Consumer<String> told) {
-        this(question, own, answer, places, MOST_ROUNDS, told);
+        this(question, own, answer, places, MAX_ROUNDS, told);
     }
 
     SensitivitySearch(
@@ -65,7 +65,7 @@ public final class SensitivitySearch {
         this.told = told;
     }
 
-    /** Measures over these dimensions until nothing is left to find or time is up; a keeper hears of every point. */
+    /** Measures over these dimensions until nothing is left to find or the time is up; the keeper gets each point. */
     public void search(List<Dimension> over, Consumer<List<SensitivityPoint>> keeper) throws InterruptedException {
         boolean time = true;
         boolean open = true;
@@ -91,12 +91,12 @@ public final class SensitivitySearch {
 
     /** Returns the places of the map, its corners first; none where there is no distance to draw it over. */
     private List<CallConditions> spots(List<Dimension> over) {
-        Dimension beside = over.contains(Dimension.SIZE) ? Dimension.SIZE : Dimension.RATE;
+        Dimension second = over.contains(Dimension.SIZE) ? Dimension.SIZE : Dimension.RATE;
         List<CallConditions> spots = new ArrayList<>();
-        if (over.contains(Dimension.DISTANCE) && over.contains(beside)) {
+        if (over.contains(Dimension.DISTANCE) && over.contains(second)) {
             for (double distance : CrossoverSearch.quarters(ConditionGrid.of(Dimension.DISTANCE, own))) {
-                for (double value : CrossoverSearch.quarters(ConditionGrid.of(beside, own))) {
-                    spots.add(own.with(Dimension.DISTANCE, distance).with(beside, value));
+                for (double value : CrossoverSearch.quarters(ConditionGrid.of(second, own))) {
+                    spots.add(own.with(Dimension.DISTANCE, distance).with(second, value));
                 }
             }
             spots.removeIf(own::equals);

@@ -26,7 +26,7 @@ public final class TimeBudget {
         return ++rounds;
     }
 
-    /** Hears that one more pair was measured. */
+    /** Notes that one more pair was measured. */
     void measured() {
         measured++;
     }

@@ -143,11 +143,11 @@ final class ChooseCommand implements Callable<Integer> {
         Load load = asked.load();
         ChoiceQuestion question = asked.question();
         List<Contender> contenders = given(() -> who.contenders(usual(installed), installed, options));
-        ChooseRun.Beside beside = new ChooseRun.Beside(map.time(), map.over(scenario), recovery);
+        ChooseRun.FollowUps followUps = new ChooseRun.FollowUps(map.time(), map.over(scenario), recovery);
         WritableFolder.require(folder, "--results");
         ChoiceQuestion kept = withMessage(question, options, folder);
         PrintWriter err = spec.commandLine().getErr();
-        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed, beside, err);
+        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed, followUps, err);
         contenders.forEach(
                 one -> run.enter(one, new Subject(one.transport().id(), scenario, place, data, one.options())));
         return run;

@@ -38,7 +38,7 @@ public final class Ladders {
      * Prepares to plan.
      *
      * @param options of all contenders
-     * @param leftOut hears of an option that cannot be tried, and why
+     * @param leftOut receives each option that cannot be tried, with the reason
      */
     public Ladders(Contenders installed, LadderBook book, TransportOptions options, Consumer<String> leftOut) {
         this.installed = installed;
@@ -68,7 +68,7 @@ public final class Ladders {
     }
 
     /**
-     * Leaves out options that are tried unless somebody says otherwise, the last of whoever has most of them first,
+     * Leaves out options that are tried by default, the last of the contender that has the most first,
      * until no more than so many contenders are measured. Whatever was asked for stays, as do all rungs.
      *
      * @param most contenders

@@ -38,7 +38,7 @@ public final class FaultRun {
     private final Rounds<Next, Sample> rounds;
 
     /**
-     * What befalls whom.
+     * The faults to inject, and the contenders to inject them into.
      *
      * @param faults which ones
      * @param lasting how long a pause and a cut last
@@ -56,7 +56,7 @@ public final class FaultRun {
             }
         }
 
-        /** Returns what is sent where nobody says otherwise, and for how long. */
+        /** Returns the default load and its duration. */
         public static Plan usual(List<Fault> faults, DataSet data) {
             Load load = Load.builder()
                     .rate(new Rate(500))
@@ -70,7 +70,7 @@ public final class FaultRun {
     /**
      * Prepares a run.
      *
-     * @param told hears of each pair once it is measured, or has failed
+     * @param told receives each pair once it is measured or has failed
      */
     public FaultRun(List<Contender> contenders, Plan plan, Consumer<Sample> told) {
         this.contenders = List.copyOf(contenders);

@@ -1,4 +1,4 @@
-/** What callers see when something befalls a server, and when all is as before. */
+/** What callers see during a fault of the server, and how long the recovery takes. */
 @NullMarked
 package io.metrifier.bench.fault;
 

@@ -75,7 +75,7 @@ public final class FirstCallRun {
     /**
      * Measures one round.
      *
-     * @param told hears of each contender once it is measured, or failed with this reason
+     * @param told receives each contender once it is measured, or the reason why it failed
      * @return a sample of each contender, failed ones among them
      */
     public List<Sample> round(int number, BiConsumer<Contender, Optional<String>> told) {

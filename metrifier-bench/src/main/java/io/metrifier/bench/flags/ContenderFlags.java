@@ -87,7 +87,7 @@ public final class ContenderFlags {
         return versions.pinned(arguments);
     }
 
-    /** Tells whether nobody was asked for by name, so that who cannot take part may be left out. */
+    /** Returns whether no contender was named, so that those which cannot take part may be left out. */
     public boolean chosenFreely() {
         return transports.isEmpty() && vary.isEmpty();
     }
@@ -100,7 +100,7 @@ public final class ContenderFlags {
     /**
      * Returns who takes part, in the notation of contenders.
      *
-     * @param usual who does where nobody is asked for
+     * @param usual the contenders to take if none is named
      * @throws IllegalArgumentException where a text is none, or somebody would take part twice
      */
     public List<String> contenders(List<String> usual, Contenders installed) {
@@ -137,7 +137,7 @@ public final class ContenderFlags {
      * Returns the same without those whose format cannot hold the message that the options bring: who was asked for by
      * name is refused, others are left out, and why is told.
      *
-     * @throws IllegalArgumentException where somebody who was named cannot carry the message, or nobody can
+     * @throws IllegalArgumentException where a contender that was named cannot carry the message, or none can
      */
     public List<Contender> carriers(List<String> usual, Contenders installed, TransportOptions options) {
         List<Contender> able = new ArrayList<>();

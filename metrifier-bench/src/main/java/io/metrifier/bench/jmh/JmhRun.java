@@ -29,7 +29,7 @@ import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
  * Runs JMH as its users know it, with what a comparison of transports needs: every contender unless told otherwise, the
- * arguments their JVMs ask for, no failure that goes unseen, and a {@link RunSidecar} beside the results.
+ * arguments their JVMs ask for, no failure that goes unseen, and a {@link RunSidecar} next to the results.
  */
 public final class JmhRun {
     private static final int DONE = 0;
@@ -74,7 +74,7 @@ public final class JmhRun {
         }
     }
 
-    /** Whoever is none fails before the first minute is spent, and JMH's words are not the ones to tell it in. */
+    /** Refuses an unknown contender before the first minute is spent, in words of ours instead of JMH's. */
     private void tryOut(CommandLineOptions given) {
         if (given.getParameter("transport").hasValue()) {
             TransportOptions common = OptionsParam.common(given);
@@ -86,7 +86,7 @@ public final class JmhRun {
         return NetworkParam.isGiven(given) ? network.wired() : contenders.ids();
     }
 
-    /** What nobody asked for by its name must not end the run of the others. */
+    /** A contender that was not named explicitly must not end the run of the others. */
     private List<String> possible(CommandLineOptions given) {
         if (given.getParameter("transport").hasValue()) {
             if (InFlightParam.isGiven(given)) {

@@ -27,7 +27,7 @@ final class OpenCalls implements Exchange, BenchmarkThread {
     private static final long LOOK_NANOS = 1_000_000;
 
     /** More than any transport answers between two looks, were the second some milliseconds late. */
-    private static final int MOST_UNTAKEN = 4_096;
+    private static final int MAX_UNTAKEN = 4_096;
 
     private final CallRotation calls;
     private final AsyncPersonService persons;
@@ -43,7 +43,7 @@ final class OpenCalls implements Exchange, BenchmarkThread {
     private long atHand;
 
     /**
-     * Creates a lane, which calls nobody before its first turn.
+     * Creates a lane, which makes no call before its first turn.
      *
      * @param most how many calls are open at a time
      * @param beforeFailing what to do once a call has failed, before the benchmark ends with it
@@ -126,7 +126,7 @@ final class OpenCalls implements Exchange, BenchmarkThread {
             fail("call " + number, thrown);
         } else if (!calls.isAnswer(number, answer)) {
             fail("call " + number, new IllegalStateException("a call must get its own answer: answer=" + answer));
-        } else if (answered.incrementAndGet() - taken < MOST_UNTAKEN && !atOnce) {
+        } else if (answered.incrementAndGet() - taken < MAX_UNTAKEN && !atOnce) {
             begin(number + most);
         } else {
             resting.add(number + most);

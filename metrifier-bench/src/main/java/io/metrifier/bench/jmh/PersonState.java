@@ -123,7 +123,7 @@ public class PersonState {
         return PersonScenario.ids().contains(name) ? PersonScenario.of(name) : PersonScenario.GET_PERSON;
     }
 
-    /** What JMH forks ends with it, and says nothing that nobody asked for. */
+    /** A fork ends together with JMH and logs no more than warnings. */
     private static void prepare(BenchmarkParams benchmark) {
         QuietLogging.install();
         if (benchmark.getForks() > 0) {

@@ -38,7 +38,7 @@ import java.util.stream.Stream;
  *
  * @param contenders all that were entered, by name
  * @param subject what one of them carries, which is what they all carry
- * @param people hear how it goes
+ * @param people receives the progress, for people to read
  */
 public record ChoiceFollowUp(
         ChoiceQuestion question,

@@ -51,19 +51,19 @@ public final class ChooseRun {
     private final Load load;
     private final Path folder;
     private final long seed;
-    private final Beside beside;
+    private final FollowUps followUps;
     private final PrintWriter err;
     private final SavedChoice kept;
 
     /**
-     * What is asked beside the question.
+     * What is measured in addition to the question.
      *
      * @param map how much longer to ask elsewhere; zero for not at all
      * @param over which dimensions
      * @param recovery whether servers are killed, too
      */
-    public record Beside(Duration map, List<Dimension> over, boolean recovery) {
-        public Beside {
+    public record FollowUps(Duration map, List<Dimension> over, boolean recovery) {
+        public FollowUps {
             over = List.copyOf(over);
         }
     }
@@ -79,13 +79,13 @@ public final class ChooseRun {
             Path folder,
             SavedChoice.Beginning beginning,
             long seed,
-            Beside beside,
+            FollowUps followUps,
             PrintWriter err) {
         this.question = question;
         this.load = load;
         this.folder = folder;
         this.seed = seed;
-        this.beside = beside;
+        this.followUps = followUps;
         this.err = err;
         kept = new SavedChoice(question, folder, beginning);
     }
@@ -130,12 +130,12 @@ public final class ChooseRun {
         Subject subject = subjects.values().iterator().next();
         ChoiceFollowUp after = new ChoiceFollowUp(question, decision, contenders, subject, kept, seed, this::say);
         after.start();
-        if (beside.recovery()) {
+        if (followUps.recovery()) {
             after.recover();
         }
-        if (!beside.map().isZero()) {
+        if (!followUps.map().isZero()) {
             Path results = Files.createDirectories(folder.resolve("elsewhere"));
-            after.askElsewhere(beside.map(), beside.over(), load, pairs.apply(results), failures);
+            after.askElsewhere(followUps.map(), followUps.over(), load, pairs.apply(results), failures);
         }
     }
 

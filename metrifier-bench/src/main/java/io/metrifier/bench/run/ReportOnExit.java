@@ -28,7 +28,7 @@ public final class ReportOnExit {
      * Runs the steps and then {@code show}, however they end; on the thread of a shutdown hook where that is by a
      * signal, so what it reads must be safe to read meanwhile.
      *
-     * @param onSignal runs after {@code show} where it is by a signal, of which nobody else tells
+     * @param onSignal runs after {@code show} where it is by a signal, which nothing else reports
      */
     public static void after(Steps steps, Runnable show, Runnable onSignal) throws IOException, InterruptedException {
         ReportOnExit word = new ReportOnExit(show, onSignal);
@@ -47,7 +47,7 @@ public final class ReportOnExit {
         }
     }
 
-    /** Whoever comes second waits, so that the JVM does not end in the middle of a table. */
+    /** The second caller waits, so that the JVM does not end in the middle of a table. */
     private synchronized void say() {
         if (!said) {
             said = true;

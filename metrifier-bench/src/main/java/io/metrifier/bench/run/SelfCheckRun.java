@@ -48,7 +48,7 @@ public final class SelfCheckRun {
     private final Contender transport;
     private final VerdictRule rule;
 
-    /** Prepares a check with one transport beside the baseline. */
+    /** Prepares a check with one transport in addition to the baseline. */
     public SelfCheckRun(Contenders installed, String transport, VerdictRule rule) {
         TransportOptions options =
                 TransportOptions.builder().execution(Execution.DIRECT).build();

@@ -107,7 +107,7 @@ class ChooserTest {
 
         assertThat(decision.answer().best()).isEqualTo("kept");
         assertThat(of(decision, "cheap").fate()).isEqualTo(CandidateOutcome.BREAKS);
-        assertThat(of(decision, "cheap").why()).startsWith("p99 1").endsWith(", promised p99<10ms");
+        assertThat(of(decision, "cheap").why()).startsWith("p99 1").endsWith(", target p99<10ms");
         assertThat(of(decision, "dear").fate()).isEqualTo(CandidateOutcome.BEHIND);
     }
 

@@ -81,7 +81,7 @@ final class ReportCommandTest {
 
         assertThat(report(results, "-o", html, "--tier", "stock")).isEqualTo(2);
         assertThat(report(results, "-o", html, "--tier", "tuned,bare")).isZero();
-        assertThat(html).content().contains("Who was measured", "gRPC with Protocol Buffers", ">tuned<", ">bare<");
+        assertThat(html).content().contains("What was measured", "gRPC with Protocol Buffers", ">tuned<", ">bare<");
     }
 
     @Test
@@ -89,7 +89,7 @@ final class ReportCommandTest {
         SampleRuns.all(results);
 
         assertThat(report(results, "-o", html, "--core-hour", "0.04")).isZero();
-        assertThat(html).content().contains("What calls cost", "a million calls");
+        assertThat(html).content().contains("Cost per call", "a million calls");
         assertThat(report(results, "-o", html, "--core-hour", "0")).isEqualTo(2);
         assertThat(err.toString()).contains("the price of a core must be above 0: core-hour=0.0");
     }
@@ -134,7 +134,7 @@ final class ReportCommandTest {
                                 + " unit=bananas; measure it again");
         assertThat(html)
                 .content()
-                .contains("<strong>Left out: </strong>file=" + cut, "file=" + empty, "file=" + odd)
+                .contains("<strong>Skipped: </strong>file=" + cut, "file=" + empty, "file=" + odd)
                 .contains("<strong>aeron</strong> leads 5");
     }
 
@@ -165,7 +165,7 @@ final class ReportCommandTest {
         assertThat(err.toString())
                 .startsWith("skipped: file=" + sidecar
                         + " is damaged: no environment of a run; its results are shown without. ");
-        assertThat(html).content().contains("No environment was captured with scenarios.json", "leads 5");
+        assertThat(html).content().contains("No environment was recorded with scenarios.json", "leads 5");
     }
 
     @Test

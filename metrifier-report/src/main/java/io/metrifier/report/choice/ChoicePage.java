@@ -151,7 +151,7 @@ public final class ChoicePage {
                 new PageBlock.Command(PROGRAM + arguments),
                 paragraph("On another machine, or later, with a comparison at the end, from the folder that "
                         + Choice.FILE + " lies in:"),
-                new PageBlock.Command(PROGRAM + "reproduce FOLDER"));
+                new PageBlock.Command(PROGRAM + "rerun FOLDER"));
     }
 
     private static String quoted(String argument) {

@@ -40,7 +40,7 @@ final class ChoiceWords {
         RichText words = switch (answer.state()) {
             case CONCLUSIVE -> decided(answer).and(next()).and(confidence());
             case INCONCLUSIVE -> undecided(answer);
-            case NONE -> nobody();
+            case NONE -> noCandidate();
         };
         return new PageBlock.Answer(topic(answer.preference()), words, confidence(answer));
     }
@@ -139,7 +139,7 @@ final class ChoiceWords {
                         + NumberFormats.percent(question.minimumEffect()) + ".";
     }
 
-    private RichText nobody() {
+    private RichText noCandidate() {
         Optional<Candidate> closest = choice.candidates().stream()
                 .filter(one -> one.fate() == CandidateOutcome.BREAKS && one.latencyNanos() != null)
                 .min(Comparator.comparingDouble(ChoiceWords::latency));

@@ -46,8 +46,8 @@ public record SensitivityCurve(Dimension dimension, double own, List<Point> poin
 
         /** Returns whether the choice here conclusively differs from the one there. */
         boolean isAgainst(Point other) {
-            boolean nobody = leaders().isEmpty() && other.leaders().isEmpty();
-            return isDecided() && other.isDecided() && !nobody && Collections.disjoint(leaders(), other.leaders());
+            boolean leaderless = leaders().isEmpty() && other.leaders().isEmpty();
+            return isDecided() && other.isDecided() && !leaderless && Collections.disjoint(leaders(), other.leaders());
         }
 
         /** Returns whether the same is known here as there. */

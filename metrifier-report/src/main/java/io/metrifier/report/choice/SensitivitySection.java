@@ -63,7 +63,7 @@ final class SensitivitySection {
     }
 
     /** The rate is next to the distance where a call has no size to change. */
-    private Dimension beside() {
+    private Dimension secondDimension() {
         return elsewhere.over().contains(Dimension.SIZE) ? Dimension.SIZE : Dimension.RATE;
     }
 
@@ -74,7 +74,7 @@ final class SensitivitySection {
             CallConditions same = elsewhere
                     .own()
                     .with(Dimension.DISTANCE, at.at(Dimension.DISTANCE))
-                    .with(beside(), at.at(beside()));
+                    .with(secondDimension(), at.at(secondDimension()));
             if (at.equals(same)) {
                 spots.put(at, point);
             }
@@ -90,14 +90,14 @@ final class SensitivitySection {
 
     private FieldChart map() {
         List<Double> columns = values(Dimension.DISTANCE);
-        List<Double> rows = values(beside());
+        List<Double> rows = values(secondDimension());
         Map<String, ContenderStyle> inks = ContenderStyle.forContenders(elsewhere.among());
         List<FieldChart.Spot> spots = new ArrayList<>();
         spots().forEach((at, point) -> {
             String leader = leader(point);
             spots.add(new FieldChart.Spot(
                     columns.indexOf(at.at(Dimension.DISTANCE)),
-                    rows.indexOf(at.at(beside())),
+                    rows.indexOf(at.at(secondDimension())),
                     leader,
                     inks.getOrDefault(leader, ContenderStyle.BASELINE),
                     point.isDecided() && point.leaders().size() <= 1,
@@ -106,11 +106,12 @@ final class SensitivitySection {
         });
         return new FieldChart(
                 "Leader at each point",
-                "A mark at each " + beside().word() + " and distance that was measured, of whoever leads there.",
+                "A mark at each " + secondDimension().word()
+                        + " and distance that was measured, of whoever leads there.",
                 "round trip",
-                beside() == Dimension.SIZE ? "persons an answer" : "calls per second",
+                secondDimension() == Dimension.SIZE ? "persons an answer" : "calls per second",
                 columns.stream().map(one -> value(Dimension.DISTANCE, one)).toList(),
-                rows.stream().map(one -> value(beside(), one)).toList(),
+                rows.stream().map(one -> value(secondDimension(), one)).toList(),
                 spots);
     }
 
@@ -121,7 +122,8 @@ final class SensitivitySection {
     }
 
     private String where(CallConditions at) {
-        return value(beside(), at.at(beside())) + ", " + value(Dimension.DISTANCE, at.at(Dimension.DISTANCE));
+        return value(secondDimension(), at.at(secondDimension())) + ", "
+                + value(Dimension.DISTANCE, at.at(Dimension.DISTANCE));
     }
 
     private static String value(Dimension dimension, double value) {
@@ -129,16 +131,16 @@ final class SensitivitySection {
     }
 
     private Table table() {
-        Table.Builder table = Table.of("leader at each point", beside().word())
+        Table.Builder table = Table.of("leader at each point", secondDimension().word())
                 .words("round trip")
                 .words("leads");
         Map<CallConditions, Point> spots = spots();
-        for (double row : values(beside())) {
+        for (double row : values(secondDimension())) {
             for (double column : values(Dimension.DISTANCE)) {
                 spots.forEach((at, point) -> {
-                    if (at.at(beside()) == row && at.at(Dimension.DISTANCE) == column) {
+                    if (at.at(secondDimension()) == row && at.at(Dimension.DISTANCE) == column) {
                         table.row(List.of(
-                                Table.cell(value(beside(), row)),
+                                Table.cell(value(secondDimension(), row)),
                                 Table.cell(value(Dimension.DISTANCE, column)
                                         + (at.equals(elsewhere.own()) ? " (yours)" : "")),
                                 Table.cell(

@@ -65,14 +65,21 @@ public final class ComparisonPage {
         }
         List.of("change", "from", "to").forEach(table::number);
         table.words("verdict");
-        runs.pairs().forEach(pair -> table.row(row(pair, baseline)));
+        if (hasReasons(runs)) {
+            table.words("reason");
+        }
+        runs.pairs().forEach(pair -> table.row(row(pair, baseline, hasReasons(runs))));
         return table.build();
     }
 
-    private static List<Table.Cell> row(ComparedPair pair, String baseline) {
+    private static boolean hasReasons(ComparedRuns runs) {
+        return runs.pairs().stream()
+                .anyMatch(pair -> !pair.comparison().reason().isEmpty());
+    }
+
+    private static List<Table.Cell> row(ComparedPair pair, String baseline, boolean reasons) {
         ConfidenceInterval ratio = pair.comparison().ratio();
         ComparisonOutcome outcome = pair.comparison().outcome();
-        String reason = pair.comparison().reason();
         Table.Look look = outcome == ComparisonOutcome.WORSE
                 ? Table.Look.BAD
                 : outcome == ComparisonOutcome.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
@@ -96,7 +103,10 @@ public final class ComparisonPage {
                 Table.cell(NumberFormats.times(ratio.estimate())),
                 Table.cell(ratio.low() > 0 ? NumberFormats.times(ratio.low()) : "–"),
                 Table.cell(NumberFormats.times(ratio.high())),
-                new Table.Cell(name(outcome) + relative + (reason.isEmpty() ? "" : ": " + reason), look)));
+                new Table.Cell(name(outcome) + relative, look)));
+        if (reasons) {
+            row.add(Table.cell(pair.comparison().reason()));
+        }
         return row;
     }
 

@@ -24,7 +24,7 @@ import java.util.Optional;
 record DistanceEffect(
         String contender, Duration roundTrip, ConfidenceInterval near, ConfidenceInterval far, CostDifference more) {
 
-    /** Returns what was measured of whom at +0 ms and at a distance, in the same rounds. */
+    /** Returns what was measured of each contender at +0 ms and at a distance, in the same rounds. */
     static List<DistanceEffect> of(List<DistanceResult> results, VerdictRule judge) {
         List<DistanceEffect> all = new ArrayList<>();
         for (DistanceResult result : results) {

@@ -60,7 +60,7 @@ final class WaitTable {
                 "wake-ups",
                 "CPU time, user",
                 "kernel",
-                "compilers, beside it",
+                "compilers, in addition",
                 "collections in a million calls");
         boolean any = false;
         Set<String> rungs = explanation.ladders().stream()
@@ -101,7 +101,7 @@ final class WaitTable {
         return value.isPresent() ? write.apply(value.getAsDouble()) : "–";
     }
 
-    /** A round in which it had not settled says nothing; where nobody knows how rounds settled, all count. */
+    /** A round in which it had not settled says nothing; where it is unknown how rounds settled, all count. */
     static OptionalDouble mean(Measurement one, String name, ComparableResults results) {
         Measurement.Extra extra = one.extras().get(name);
         if (extra == null) {

@@ -1,4 +1,4 @@
-/** What became of every contender from run to run on one machine, and where that changed. */
+/** How the figures of every contender develop from run to run on one machine, and where they changed. */
 @NullMarked
 package io.metrifier.report.history;
 

@@ -14,7 +14,8 @@ import java.util.stream.IntStream;
  */
 record NarrowTable(Table table, int[] widths, List<String> dropped) {
     /** The columns that matter least, the first to go first. */
-    private static final List<String> EXPENDABLE = List.of("client", "server", "B allocated", "tier");
+    private static final List<String> EXPENDABLE =
+            List.of("reason", "client", "server", "B allocated", "tier", "metric", "from", "to", "before");
 
     private static final int GAP = 2;
     private static final int MIN_COLUMNS = 2;

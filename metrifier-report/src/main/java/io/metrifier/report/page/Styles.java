@@ -41,8 +41,8 @@ public final class Styles {
      *
      * @throws IllegalStateException where it is missing from the jar
      */
-    public static String read(Class<?> beside, String name) {
-        try (InputStream in = beside.getResourceAsStream(name)) {
+    public static String read(Class<?> owner, String name) {
+        try (InputStream in = owner.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("a file is missing from the jar: name=" + name);
             }

@@ -21,7 +21,7 @@ import java.util.function.Function;
 
 /** Draws results side by side, a percentile to a row and a subject and load to a column, in microseconds. */
 public final class PercentileTable {
-    private static final List<Double> BESIDE = List.of(50.0, 99.0);
+    private static final List<Double> PLAIN_PERCENTILES = List.of(50.0, 99.0);
 
     /** What a price holds, without what a transport adds to it. */
     private static final int PRICE_BYTES = 28;
@@ -167,7 +167,7 @@ public final class PercentileTable {
         for (String percent : Distribution.PERCENTS) {
             row(table, percent, columns, column -> column.latency(Double.parseDouble(percent)));
         }
-        for (double percent : BESIDE) {
+        for (double percent : PLAIN_PERCENTILES) {
             String name = RigStalls.name(percent);
             row(
                     table,

@@ -46,7 +46,7 @@ class ChoicePageTest {
         assertThat(brief(SampleChoices.withoutWinner()))
                 .startsWith("the cheapest: No candidate meets p99<10ms."
                         + " http+client=jdk comes closest: p99 12.3 ms (11.0 ms"
-                        + " to 13.8 ms), promised p99<10ms. [conclusive]");
+                        + " to 13.8 ms), target p99<10ms. [conclusive]");
     }
 
     @Test
@@ -54,7 +54,7 @@ class ChoicePageTest {
         assertThat(markdown(SampleChoices.conclusive()))
                 .contains("| **avro** | 85.0 µs (80.8 µs–89.3 µs) | 0.170 | 3.10 ms (2.79 ms–3.41 ms) |")
                 .contains("| http+client=jdk | 3, 1 not read | **breaks it** | p99 12.3 ms (11.0 ms to 13.8 ms),"
-                        + " promised p99&lt;10ms |")
+                        + " target p99&lt;10ms |")
                 .contains("| aeron | 0 | cannot | it has no capability MESSAGES |");
     }
 
@@ -127,7 +127,7 @@ class ChoicePageTest {
                 .contains("an order of magnitude.", "fault measures more.", "only a server that is killed.")
                 .doesNotContain("Not the return of");
         assertThat(markdown(SampleChoices.conclusive()))
-                .contains("Not the first call", "not the return of a server", "--recovery asks")
+                .contains("Not the first call", "not the return of a server", "--recovery measures")
                 .doesNotContain("first answer |", "after a kill |");
     }
 

@@ -37,13 +37,13 @@ class BuildComparisonTest {
 
     @ParameterizedTest
     @CsvSource({
-        "UNDECIDED, SAME, NOT_SLOWER, no change",
-        "UNDECIDED, BETTER, NOT_SLOWER, faster",
+        "INCONCLUSIVE, SAME, NOT_SLOWER, no change",
+        "INCONCLUSIVE, BETTER, NOT_SLOWER, faster",
         "BETTER, SAME, NOT_SLOWER, faster",
         "WORSE, SAME, SLOWER, SLOWER",
         "BETTER, WORSE, SLOWER, SLOWER",
-        "SAME, UNDECIDED, INCONCLUSIVE, inconclusive",
-        "UNDECIDED, UNDECIDED, INCONCLUSIVE, inconclusive",
+        "SAME, INCONCLUSIVE, INCONCLUSIVE, inconclusive",
+        "INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, inconclusive",
     })
     void judgesCallsAndCpuTime(ComparisonOutcome calls, ComparisonOutcome cpu, Verdict verdict, String title) {
         BuildComparison both = new BuildComparison(
@@ -54,7 +54,7 @@ class BuildComparisonTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"UNDECIDED, INCONCLUSIVE", "SAME, NOT_SLOWER", "WORSE, SLOWER"})
+    @CsvSource({"INCONCLUSIVE, INCONCLUSIVE", "SAME, NOT_SLOWER", "WORSE, SLOWER"})
     void judgesTheCallsAloneWhereCpuTimeWasNotCounted(ComparisonOutcome calls, Verdict verdict) {
         BuildComparison one = new BuildComparison("http", "getPerson", change(0.9, 1, 1.1, calls), null, null, null);
 

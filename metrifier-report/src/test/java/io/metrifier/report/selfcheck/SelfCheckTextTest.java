@@ -29,8 +29,8 @@ class SelfCheckTextTest {
     void saysWhatTheMachineCanTell() {
         assertThat(SelfCheckText.of(check(false, 2_900))).isEqualTo("""
                 Compared with itself: 0 false alarms in 2 comparisons
-                  http           0.99× (0.93× to 1.05×) the calls per second
-                  http           1.01× (0.98× to 1.04×) the CPU per call
+                  http           0.99x (0.93x to 1.05x) the calls per second
+                  http           1.01x (0.98x to 1.04x) the CPU per call
                 Planted in the server, and found again
                   http           planted 3.00 us per call, found 2.90 us (2.40 to 3.40)
                 Noise, as standard deviations

@@ -1,9 +1,11 @@
 package io.metrifier.transport.http.internal.server;
 
 import io.metrifier.transport.support.PeerLog;
+import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 import org.xnio.ChannelListener;
 import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
@@ -17,8 +19,11 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
 
     private final ChannelListener<StreamConnection> next;
     private final int max;
-    /** Undertow takes the place of a listener for the end of a connection, so they are asked for it. */
-    private final Set<StreamConnection> connections = ConcurrentHashMap.newKeySet();
+    /**
+     * Undertow takes the place of a listener for the end of a connection, so each is asked whether it is open. The
+     * references are weak, because a connection that has ended holds its last answer.
+     */
+    private final Set<WeakReference<StreamConnection>> connections = ConcurrentHashMap.newKeySet();
 
     private final AtomicInteger opened = new AtomicInteger();
 
@@ -31,14 +36,18 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
     public void handleEvent(StreamConnection connection) {
         int number = opened.incrementAndGet();
         if (number % SWEEP == 0 || connections.size() >= max) {
-            connections.removeIf(known -> !known.isOpen());
+            connections.removeIf(known -> !isOpen(known.get()));
         }
         if (connections.size() >= max) {
             IoUtils.safeClose(connection);
             PEERS.log("a connection was refused, for the process has no more file descriptors: max=" + max);
             return;
         }
-        connections.add(connection);
+        connections.add(new WeakReference<>(connection));
         next.handleEvent(connection);
+    }
+
+    private static boolean isOpen(@Nullable StreamConnection connection) {
+        return connection != null && connection.isOpen();
     }
 }

@@ -17,8 +17,7 @@ import java.util.stream.Stream;
 /**
  * Writes an image of the runnable jar as a tar that {@code docker load} and others take, with neither an engine nor a
  * registry: a layer of libraries and of a runtime cut by jlink, a layer of the jar, and what to start. There is no
- * shell
- * in it. {@code deploy/image/build} calls this; the same files make the same tar.
+ * shell in it. {@code deploy/image/build} calls this; the same files make the same tar.
  */
 final class Image {
     /** What the jar and its libraries need, and those that a look at the code cannot find. */

@@ -24,14 +24,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides by elimination. Who cannot take part is out before anything is measured; who breaks the promise beyond doubt,
- * and who is worse than somebody who keeps it beyond doubt, leaves and is not measured again. It is over when nobody is
- * left who might be better than the best. It knows no clock and no JVM: it asks for rounds, and looks now and then.
+ * Chooses by elimination. A candidate that cannot take part is eliminated before anything is measured. One that
+ * conclusively misses the latency target, or is conclusively worse than one that meets it, is eliminated and not
+ * measured again. The choice is made when no other candidate may be better than the best. This class has no clock and
+ * starts no JVM: it requests rounds and analyses them from time to time.
  *
- * <p>Who looks again and again is right by chance in the end, so every look costs confidence, as {@link
- * VerdictRule#look} has
- * it, and what one look has decided stays decided. The promise, be it only to carry the rate, and the preference share
- * the chance of error. For one thread.
+ * <p>Every interim analysis costs confidence, see {@link VerdictRule#look}: checking again and again would inflate
+ * false positives. What one analysis concludes stays. The latency target, even if it is only to carry the rate, and the
+ * preference share the chance of error. For one thread.
  */
 public final class Chooser {
     private final ChoiceQuestion question;
@@ -49,9 +49,9 @@ public final class Chooser {
     private int nextLook = VerdictRule.FEWEST_ROUNDS;
 
     /**
-     * How somebody left.
+     * How a candidate was eliminated.
      *
-     * @param better who is better, where that is why
+     * @param better the better candidate, if that is the reason
      */
     private record Exit(
             CandidateOutcome fate,

@@ -11,9 +11,9 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Who keeps the promise, and who breaks it: to carry the rate, and to stay below a bound while doing so. The bound is
- * judged as if it were a contender that is beside each of the others in turn and always takes exactly so long: by that
- * one's rounds alone, for what a round does to all of them makes none of them surer.
+ * Judges which contenders carry the rate and keep a percentile below a bound while doing so. The bound is judged like a
+ * contender that always takes exactly that long, against each of the others by the rounds of that one alone: noise that
+ * all contenders of a round share makes none of them more certain.
  */
 final class LatencyTarget {
     private static final String BOUND = "the bound";
@@ -22,20 +22,20 @@ final class LatencyTarget {
     private final OptionalDouble boundNanos;
     private final Map<String, ContenderDifference> latency = new HashMap<>();
 
-    /** What is known of somebody. */
+    /** What is known of a contender. */
     enum State {
         KEPT,
         BROKEN,
         OPEN
     }
 
-    /** @param boundNanos what the percentile must stay below; empty where nothing but the rate was promised */
+    /** @param boundNanos what the percentile must stay below; empty if the target is the rate alone */
     LatencyTarget(ChoiceEvidence evidence, OptionalDouble boundNanos) {
         this.evidence = evidence;
         this.boundNanos = boundNanos;
     }
 
-    /** Looks at what was measured of these, all of which is to be true together with the confidence of this judge. */
+    /** Judges these contenders; all claims hold together with the confidence of this rule. */
     void look(List<String> names, VerdictRule judge) {
         latency.clear();
         boundNanos.ifPresent(bound -> {

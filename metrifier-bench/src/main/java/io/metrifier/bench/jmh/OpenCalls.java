@@ -14,13 +14,13 @@ import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A number of calls that are kept open as asynchronous programs keep them: where one is answered the next begins, on
- * the thread that brought the answer. Each is answered with what that very call asked for, or the benchmark fails; one
- * that nobody answers its own timeout ends.
+ * A number of calls that are kept in flight as asynchronous programs keep them: the thread that receives an answer
+ * starts the next call. Every answer must be the one for its call, or the benchmark fails. A call without an answer
+ * ends by its own timeout.
  *
- * <p>The benchmark's thread counts: each turn takes one answered call, and a turn that finds none looks again a
- * millisecond later, for waking it at each answer would measure the waking. Where nobody takes any, calls rest before
- * long. For turns of one thread.
+ * <p>The benchmark's thread counts: each turn takes one answered call. A turn that finds none checks again a
+ * millisecond later, because waking it at each answer would measure the waking. While no turn takes answers, calls
+ * pause after a bounded number. For turns of one thread.
  */
 final class OpenCalls implements Exchange, BenchmarkThread {
     private static final Duration PATIENCE = Duration.ofSeconds(60);

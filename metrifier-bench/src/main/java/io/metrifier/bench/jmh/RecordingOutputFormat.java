@@ -18,8 +18,8 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * Prints as another format does and remembers what runs, for whoever must say what failed, and what forks tell of the
- * network they cross.
+ * Prints as another format does, and records which benchmark runs, to name it in a failure, and what forks report of
+ * the network that they cross.
  */
 class RecordingOutputFormat implements OutputFormat {
     private final OutputFormat format;
@@ -37,14 +37,14 @@ class RecordingOutputFormat implements OutputFormat {
         return Optional.ofNullable(current);
     }
 
-    /** Returns what the forks that have ended crossed. */
+    /** Returns the networks that finished forks crossed. */
     final List<NetworkCrossing> crossings() {
         synchronized (crossings) {
             return List.copyOf(crossings);
         }
     }
 
-    /** Returns how the forks came to rest, in their order. */
+    /** Returns the warm-up results of the forks, in their order. */
     final List<RunFork> forks() {
         synchronized (forks) {
             return List.copyOf(forks);

@@ -8,9 +8,8 @@ import java.util.function.Supplier;
 import picocli.CommandLine.ExitCode;
 
 /**
- * Looks now and then at rounds that go on until everything is decided. Who looked after each round would be right by
- * chance in the
- * end, so every look costs confidence, and they grow rarer. For one thread.
+ * Analyses rounds from time to time until the verdict is conclusive. Analysing after every round would inflate false
+ * positives, so every analysis costs confidence, and the time between two of them grows. For one thread.
  */
 public final class InterimAnalyses {
     /** The exit code of a result that is not conclusive. */
@@ -22,13 +21,13 @@ public final class InterimAnalyses {
     private int next = VerdictRule.FEWEST_ROUNDS;
     private boolean decided;
 
-    /** Prepares to look at results, by this rule. */
+    /** Prepares analyses of these results, by this rule. */
     public InterimAnalyses(Supplier<ReadResults> results, VerdictRule judge) {
         this.results = results;
         this.judge = judge;
     }
 
-    /** Looks, where it is time for it, and tells whether there is nothing left to find out after so many rounds. */
+    /** Analyses the rounds if it is time to, and returns whether the verdict is conclusive after this many rounds. */
     public boolean enough(int rounds) throws IOException {
         if (rounds >= next) {
             next = rounds + (rounds + 1) / 2;
@@ -37,7 +36,7 @@ public final class InterimAnalyses {
         return decided;
     }
 
-    /** Tells what the last look found. */
+    /** Returns whether the last analysis was conclusive. */
     public boolean decided() {
         return decided;
     }

@@ -106,8 +106,7 @@ final class SensitivitySection {
         });
         return new FieldChart(
                 "Leader at each point",
-                "A mark at each " + secondDimension().word()
-                        + " and distance that was measured, of whoever leads there.",
+                "A mark at each " + secondDimension().word() + " and distance that was measured: the leader there.",
                 "round trip",
                 secondDimension() == Dimension.SIZE ? "persons an answer" : "calls per second",
                 columns.stream().map(one -> value(Dimension.DISTANCE, one)).toList(),

@@ -10,9 +10,9 @@ import org.apache.commons.statistics.distribution.FDistribution;
  * How far forks of one contender differ, known from the forks of all contenders together.
  *
  * <p>Three rounds of two contenders know next to nothing of their spread; three rounds of seven know it with twelve
- * degrees of freedom, if it is one spread. Whether it is one cannot be seen from three forks. So nobody is judged by
- * less than the common variance, and whose own is larger by that drawn towards the common one, which weighs as much as
- * {@value #WEIGHT} degrees of freedom: little compared with ten rounds, much compared with three.
+ * degrees of freedom, if it is one spread. Three forks cannot show whether it is one. So no
+ * contender is judged by less than the common variance. A larger variance of its own is drawn towards the common one,
+ * which weighs as much as {@value #WEIGHT} degrees of freedom: little against ten rounds, much against three.
  */
 final class ForkSpread {
     private static final double WEIGHT = 3;

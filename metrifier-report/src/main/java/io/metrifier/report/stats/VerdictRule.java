@@ -29,9 +29,9 @@ public record VerdictRule(double confidence, double minimumEffect) {
     }
 
     /**
-     * Returns the rule for one of several looks at rounds that go on until everything is decided. Who looks again and
-     * again is right by chance in the end; so the first look may be wrong half as often as this rule, the next a
-     * quarter, and all of them together not more often than this rule. Look seldom: after half as many rounds again.
+     * Returns the rule for one of several interim analyses of rounds that continue until the verdict is conclusive.
+     * Repeated analyses inflate false positives, so the first may be wrong half as often as this rule, the next a
+     * quarter as often, and all together not more often than this rule. Analyse after half as many rounds again.
      *
      * @param number of the look, from 1
      */
@@ -40,8 +40,8 @@ public record VerdictRule(double confidence, double minimumEffect) {
     }
 
     /**
-     * Judges contenders that nobody chose by their result: all that were asked about, and no baselines, whose forks
-     * differ less than those of any library.
+     * Judges contenders that were not selected by their results: all that were requested, without baselines, whose
+     * forks differ less than those of any library.
      */
     public Verdict judge(RoundValues rounds) {
         return new VerdictCalculation(this, rounds).verdict();

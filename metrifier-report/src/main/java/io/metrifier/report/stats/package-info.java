@@ -1,6 +1,6 @@
 /**
- * The statistics of a report: rounds go in, and a verdict comes out that says who is ahead of whom, what is undecided,
- * and what would decide it.
+ * The statistics of a report: from rounds to a verdict that says which contender is faster than which, what is
+ * inconclusive, and how many more rounds would make it conclusive.
  */
 @NullMarked
 package io.metrifier.report.stats;

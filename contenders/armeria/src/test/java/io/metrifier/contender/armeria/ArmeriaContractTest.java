@@ -3,7 +3,9 @@ package io.metrifier.contender.armeria;
 import io.metrifier.testkit.CoreTransportContract;
 import io.metrifier.transport.Transport;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 
+@Tag("full")
 final class ArmeriaContractTest extends CoreTransportContract {
     @Override
     protected Transport transport() {

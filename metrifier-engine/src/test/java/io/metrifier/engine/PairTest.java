@@ -71,10 +71,10 @@ class PairTest {
     }
 
     @Test
-    void aPairRejectsAnUnknownScenario() {
+    void aPairReportsAnUnknownOption() {
         TransportOptions unknown =
                 TransportOptions.builder().property("http.colour", "red").build();
-        Contender contender = Contender.parse("http", Contenders.installed(), unknown);
+        Contender contender = Contender.of("http", Contenders.installed(), unknown);
 
         assertThatThrownBy(() -> Pair.start(contender, workload("forked")))
                 .isInstanceOf(RuntimeException.class)

@@ -33,7 +33,10 @@ class LoadSessionTest {
             new ValidityLimits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2, -1, 1);
 
     @ParameterizedTest
-    @EnumSource(value = Scenario.class, names = "PRICES", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(
+            value = Scenario.class,
+            names = {"PRICES", "REQUEST"},
+            mode = EnumSource.Mode.EXCLUDE)
     void sendsTheWholeScheduleOfEveryScenario(Scenario scenario, @TempDir Path folder) throws Exception {
         TransportOptions options = scenario.isOfMessage() ? NumberMessage.withMessage(folder, DIRECT) : DIRECT;
         LoadResult result = measure(new InProcessTransport(), scenario, load().build(), options);

@@ -3,7 +3,6 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.flags.JsonFlags;
-import io.metrifier.bench.flags.SelfCheckFlags;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineDiagnosis;

@@ -1,4 +1,4 @@
-package io.metrifier.bench.flags;
+package io.metrifier.bench.command;
 
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.bench.run.SelfCheckRun;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of {@code doctor} that measure what this machine can tell. */
-public final class SelfCheckFlags {
+final class SelfCheckFlags {
     private static final int FALSE_ALARM = 1;
     private static final int NOT_FOUND = 3;
 
@@ -46,12 +46,12 @@ public final class SelfCheckFlags {
     private @Nullable Path ledger;
 
     /** Returns whether the command is about a self-check. */
-    public boolean isGiven() {
+    boolean isGiven() {
         return measure || ledger != null;
     }
 
     /** Measures or summarises, prints it, and returns the exit code. */
-    public int run(Contenders installed, String transport, PrintWriter out, PrintWriter err) throws IOException {
+    int run(Contenders installed, String transport, PrintWriter out, PrintWriter err) throws IOException {
         if (!measure) {
             out.print(SelfCheckText.of(read(Objects.requireNonNull(ledger))));
             out.flush();

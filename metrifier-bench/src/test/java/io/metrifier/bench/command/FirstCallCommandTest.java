@@ -32,6 +32,8 @@ class FirstCallCommandTest {
                         "" + folder);
 
         assertThat(exit).isZero();
-        assertThat(out.toString()).containsPattern("raw-socket .* – +– +0 of 1\n");
+        Path page = folder.resolve("page.md");
+        assertThat(Commands.line().execute("report", "" + folder, "-o", "" + page)).isZero();
+        assertThat(page).content().containsPattern("raw-socket\\*{0,2} \\|.* – \\| – \\| 0 of 1 \\|");
     }
 }

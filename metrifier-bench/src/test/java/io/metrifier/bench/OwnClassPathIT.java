@@ -44,7 +44,16 @@ class OwnClassPathIT {
     void isShownAndFirstCalledInItsOwnJvms() throws Exception {
         TestContender.create(folder.resolve("stacks"), "one");
         try (Program start = Program.start(
-                folder, "start", "--contenders", "stacks", "--transport", "one", "--rounds", "1", "--settle", "0s")) {
+                folder,
+                "first-call",
+                "--contenders",
+                "stacks",
+                "--transport",
+                "one",
+                "--rounds",
+                "1",
+                "--settle",
+                "0s")) {
             assertThat(start.exitCode()).as(start.err()).isZero();
             assertThat(start.out()).contains("one");
         }

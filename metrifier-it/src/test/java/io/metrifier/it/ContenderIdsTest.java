@@ -40,6 +40,7 @@ class ContenderIdsTest {
             "PublishedRestAgainstGrpc.java http",
             "PublishedRestAgainstGrpc.java proto",
             "PublishedRpcBench.java proto",
+            "RequestedTarget.java http",
             // Defaults of options: annotations need constants
             "DoctorCommand.java http",
             "LadderFlags.java http",

@@ -70,7 +70,7 @@ class LauncherTest {
     void findsJavaOnThePath() throws Exception {
         String path = jdk("17.0.1") + "/bin" + File.pathSeparator + System.getenv("PATH");
 
-        assertThat(run(launcher, Map.of("PATH", path), "try").lines()).containsExactly("-jar", jar.toString(), "demo");
+        assertThat(run(launcher, Map.of("PATH", path), "try").lines()).containsExactly("-jar", jar.toString(), "try");
     }
 
     @Test

@@ -33,7 +33,8 @@ class FirstCallCommandTest {
 
         assertThat(exit).isZero();
         Path page = folder.resolve("page.md");
-        assertThat(Commands.line().execute("report", "" + folder, "-o", "" + page)).isZero();
+        assertThat(Commands.line().execute("report", "" + folder, "-o", "" + page))
+                .isZero();
         assertThat(page).content().containsPattern("raw-socket\\*{0,2} \\|.* – \\| – \\| 0 of 1 \\|");
     }
 }

@@ -147,7 +147,8 @@ class MessageCommandTest {
                 .isZero();
 
         assertThat(out.toString()).contains("message Order {\n  string id = 1;\n  repeated Lines lines = 2;");
-        assertThat(err.toString()).contains("this schema was inferred from the samples; correct it", "samples=2 variations=1000");
+        assertThat(err.toString())
+                .contains("this schema was inferred from the samples; correct it", "samples=2 variations=1000");
         assertThat(execute("message", sample)).isZero();
         assertThat(out.toString()).contains("message Orders {");
         assertThat(execute("message")).isEqualTo(2);

@@ -53,8 +53,8 @@ class ExchangeFlagsTest {
     void refuseWhatIsOfAMessageWhereThereIsNone(String argument) {
         assertThatThrownBy(() -> brought(argument))
                 .isInstanceOf(UsageException.class)
-                .hasMessage(argument.replaceAll("=.*", "")
-                        + " would be ignored, for there is no message: add --message FILE");
+                .hasMessage(
+                        argument.replaceAll("=.*", "") + " would be ignored: there is no message: add --message FILE");
     }
 
     @Test
@@ -66,8 +66,8 @@ class ExchangeFlagsTest {
                 .isPresent();
         assertThatThrownBy(() -> brought("--message", jar.toString(), "--type", "acme.Order", "--sample", "o.json"))
                 .isInstanceOf(UsageException.class)
-                .hasMessage("--type, --sample would be ignored, for the jar of a message has its schema and its"
-                        + " samples: message=" + jar);
+                .hasMessage("--type, --sample would be ignored: the jar of a message contains its schema and samples:"
+                        + " message=" + jar);
     }
 
     @ParameterizedTest
@@ -87,6 +87,6 @@ class ExchangeFlagsTest {
         assertThat(exit).isEqualTo(2);
         assertThat(err.toString())
                 .contains(argument.replaceAll("=.*", "")
-                        + " would be ignored, for a message is measured instead of the Person service: leave it out");
+                        + " belongs to the Person service, and a message is measured instead; omit it");
     }
 }

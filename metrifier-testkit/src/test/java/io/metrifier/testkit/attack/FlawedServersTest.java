@@ -23,7 +23,7 @@ class FlawedServersTest {
         "REMEMBERS, a6_mutations, allowedHeapBytes=33554432",
         "LEAKS_DESCRIPTORS, a6_mutations, descriptors=\\+",
         "LEAKS_THREADS, a6_mutations, threads=\\+",
-        "SHOUTS, a6_mutations, WARNING io.metrifier.testkit.attack.Flaw: a stranger speaks garbage",
+        "SHOUTS, a6_mutations, WARNING io.metrifier.testkit.attack.ServerFlaw: a stranger speaks garbage",
     })
     void flawedServersFail(ServerFlaw flaw, String attack, String complaint) {
         assertThat(failures(flaw, attack)).singleElement().asString().containsPattern(complaint);

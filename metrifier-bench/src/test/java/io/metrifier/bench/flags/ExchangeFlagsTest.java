@@ -53,8 +53,8 @@ class ExchangeFlagsTest {
     void refuseWhatIsOfAMessageWhereThereIsNone(String argument) {
         assertThatThrownBy(() -> brought(argument))
                 .isInstanceOf(UsageException.class)
-                .hasMessage(
-                        argument.replaceAll("=.*", "") + " would be ignored: there is no message: add --message FILE");
+                .hasMessageStartingWith(argument.replaceAll("=.*", "") + " ")
+                .hasMessageEndingWith("there is no message: add --message FILE");
     }
 
     @Test

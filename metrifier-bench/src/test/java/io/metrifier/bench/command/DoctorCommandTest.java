@@ -39,15 +39,23 @@ class DoctorCommandTest {
         assertThat(err.toString()).contains("line=1");
     }
 
-    /** With a single round nothing is conclusive: the exit code says that the planted cost was not found. */
+    /**
+     * With a single round nothing is conclusive: the exit code says that the planted cost was not found. On a busy
+     * machine a pair may not settle; then the command has to say so.
+     */
     @Test
     @Tag("full")
     void measuresTwinsAndAPlantedCostAndKeepsThem() throws IOException {
         Path ledger = folder.resolve("ledger.jsonl");
 
-        assertThat(doctor("--measure", "--rounds", "1", "--time", "10m", "--ledger", ledger.toString()))
-                .isEqualTo(3);
+        int exit = doctor("--measure", "--rounds", "1", "--time", "3m", "--ledger", ledger.toString());
 
+        if (exit == 1) {
+            assertThat(err.toString()).contains("a pair was never measured: contender=");
+            assertThat(ledger).doesNotExist();
+            return;
+        }
+        assertThat(exit).as(err.toString()).isEqualTo(3);
         assertThat(out.toString()).contains("0 false alarms in 4 comparisons", "planted 3.00 us per call");
         assertThat(new SelfCheckLedger(ledger).read()).singleElement().satisfies(check -> {
             assertThat(check.rounds()).isOne();

@@ -139,7 +139,7 @@ public final class SelfCheckRun {
                         DetectableChange.of(rule, values, name, other, 1).orElse(Double.NaN)));
     }
 
-    private SelfCheck.Planted found(List<PairResult> pairs) {
+    private SelfCheck.Planted found(List<PairResult> pairs) throws IOException {
         RoundValues server = values(RoundValues.ofTimes(), pairs, SelfCheckRun::serverNanos);
         String name = transport.name();
         return CostDifferences.of(rule, server, 1, 1)
@@ -151,7 +151,8 @@ public final class SelfCheckRun {
                         cost.more().low(),
                         cost.more().high(),
                         cost.separated() && cost.more().estimate() > 0))
-                .orElseThrow();
+                .orElseThrow(() -> new IOException("a pair was never measured: contender=" + name
+                        + " reason=it and the planted cost did not settle in the same round"));
     }
 
     private static RoundValues values(

@@ -37,6 +37,7 @@ import org.junit.jupiter.api.Timeout;
 public abstract class SmallServerUnderAttack {
     /** Less than a call may take. An idle machine needs under 2 s; a busy one was seen to need 2.3 s. */
     private static final int MAX_WAIT_SECONDS = 8;
+
     private static final int CONNECTIONS = 60;
     private static final int LARGE = 15 << 20;
     private static final int FILES = 400;

@@ -16,7 +16,7 @@ import org.testcontainers.utility.MountableFile;
 final class ContainerNetwork implements AutoCloseable {
     static final String SERVER = "server:" + ServerImage.PORT;
 
-    /** The same as flags of {@code demo}. */
+    /** The same as options of {@code try}. */
     static final String ADDRESS = " --host server --port " + ServerImage.PORT;
 
     /** Where every container finds the files. */

@@ -75,16 +75,16 @@ class TlsIT {
                 stranger.certificate(),
                 stranger.key())) {
             network.serve(id, serverArguments(id, ContainerNetwork.FILES).toArray(String[]::new));
-            String demo = "java -jar $JAR demo --connect-timeout 60s --call-timeout 60s --transport " + id
+            String calls = "java -jar $JAR try --connect-timeout 60s --call-timeout 60s --transport " + id
                     + ContainerNetwork.ADDRESS;
-            String trusting = demo + option(id, "trust", "server.crt");
+            String trusting = calls + option(id, "trust", "server.crt");
 
             assertThat(network.run(
                             trusting + option(id, "certificate", "client.crt") + option(id, "key", "client.key")))
                     .satisfies(
                             run -> assertThat(run.exitCode()).as(run.output()).isZero());
             for (String refused : List.of(
-                    demo,
+                    calls,
                     trusting,
                     trusting + option(id, "certificate", "stranger.crt") + option(id, "key", "stranger.key"))) {
                 assertThat(network.run(refused))

@@ -26,6 +26,7 @@ import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,7 +80,9 @@ public record Contender(
         }
         Contender contender = of(variant.transport(), installed, own);
         if (contender.fitsThisJvm()
-                && (!variant.options().isEmpty() || contender.hasOptions() || own.execution() == Execution.VIRTUAL)) {
+                && (!variant.options().isEmpty()
+                        || contender.fitsThisServer()
+                        || own.execution() == Execution.VIRTUAL)) {
             ContenderClassLoader.calling(contender.transport(), contender::tryOut);
         }
         return contender;
@@ -99,9 +102,15 @@ public record Contender(
                 && transport.jvmArgs().stream().allMatch(JvmLaunch::isInEffect);
     }
 
-    /** Returns whether an option of its own is set, wherever that was said. */
-    private boolean hasOptions() {
-        return options.properties().keySet().stream().anyMatch(name -> name.startsWith(transport.id() + "."));
+    /**
+     * Returns whether options of its own are set that a server of this JVM can have, too. Certificates that were named
+     * belong to a server elsewhere: this one could not show any that the client trusts.
+     */
+    private boolean fitsThisServer() {
+        String own = transport.id() + ".";
+        Set<String> names = options.properties().keySet();
+        return names.stream().anyMatch(name -> name.startsWith(own))
+                && names.stream().noneMatch(name -> name.startsWith(own + "tls."));
     }
 
     /** Server and client validate their options, so that errors are found before the measurement begins. */

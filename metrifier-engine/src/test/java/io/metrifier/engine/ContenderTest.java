@@ -6,9 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.CertificateAuthority;
+import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ContenderTest {
     private static final TransportOptions COMMON = TransportOptions.builder()
@@ -45,6 +50,28 @@ class ContenderTest {
         assertThat(parse("proto+stub=generated").name()).isEqualTo("proto+stub=generated");
         assertThat(parse("proto+stub=generated+execution=direct").name())
                 .isEqualTo("proto+execution=direct+stub=generated");
+    }
+
+    /** They fit a server elsewhere: a server of this JVM cannot show a certificate that the client trusts. */
+    @ParameterizedTest
+    @ValueSource(strings = {"http", "proto", "avro"})
+    void takesCertificatesForAServerElsewhere(String id, @TempDir Path folder) {
+        CertificateAuthority servers = new CertificateAuthority(folder, "servers");
+        CertificateAuthority.Identity client = new CertificateAuthority(folder, "clients").issue("client", "localhost");
+        TransportOptions trusting = TransportOptions.builder()
+                .property(id + ".tls.trust", servers.certificate().toString())
+                .build();
+        TransportOptions mutual = trusting.toBuilder()
+                .property(id + ".tls.certificate", client.certificate().toString())
+                .property(id + ".tls.key", client.key().toString())
+                .build();
+
+        for (TransportOptions options : List.of(trusting, mutual)) {
+            assertThat(Contender.parse(id, Contenders.installed(), options)
+                            .options()
+                            .properties())
+                    .isEqualTo(options.properties());
+        }
     }
 
     @Test

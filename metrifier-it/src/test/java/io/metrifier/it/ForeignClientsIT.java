@@ -33,6 +33,7 @@ class ForeignClientsIT {
     /** What h2spec finds in {@code http+version=2}, and docs/http.md explains. */
     private static final List<String> EXPLAINED_OF_HTTP = List.of(
             "2: Sends invalid connection preface",
+            "1: Sends HEADERS frames that causes their advertised concurrent stream limit to be exceeded",
             "3: Sends multiple WINDOW_UPDATE frames increasing the flow control window to above 2^31-1 on a stream");
     /** The answers from the sample data, equal on every wire. */
     private static final String[] SAMPLE = {"persons 4", "created True", "sum 42", "prices ["};

@@ -31,6 +31,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(60)
 final class PriorKnowledgeTest {
     private static final String PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n";
+    private static final byte RST_STREAM = 3;
+    private static final byte PING = 6;
     private static final String SETTINGS = "\0\0\0\u0004\0\0\0\0\0";
 
     private static TransportServer serve(String variant) {
@@ -124,6 +126,42 @@ final class PriorKnowledgeTest {
             socket.getOutputStream().write((PREFACE + SETTINGS + headers).getBytes(ISO_8859_1));
 
             assertThat(status(socket.getInputStream())).isEqualTo(0x80 | indexOfStatus);
+        }
+    }
+
+    /** The bodies never arrive, so every stream stays open. */
+    @ParameterizedTest
+    @CsvSource({"128, false", "129, true"})
+    void aStreamBeyondTheLimitIsReset(int streams, boolean reset) throws Exception {
+        try (TransportServer server = serve("http+version=2");
+                Socket socket =
+                        new Socket(server.endpoint().host(), server.endpoint().port())) {
+            socket.setSoTimeout(20_000);
+            String head = "\u0083\u0086\u0004" + text("/person") + "\u0001" + text("a") + "\u000f\u0010"
+                    + text("application/json");
+            StringBuilder sent = new StringBuilder(PREFACE + SETTINGS);
+            for (int number = 0; number < streams; number++) {
+                int id = 2 * number + 1;
+                sent.append("\0\0").append((char) head.length()).append("\u0001\u0004\0\0");
+                sent.append((char) (id >> 8)).append((char) (id & 0xff)).append(head);
+            }
+            sent.append("\0\0\b\u0006\0\0\0\0\0pingping");
+            socket.getOutputStream().write(sent.toString().getBytes(ISO_8859_1));
+
+            assertThat(hasResetBeforePing(socket.getInputStream())).isEqualTo(reset);
+        }
+    }
+
+    /** Returns whether a stream is reset before the ping, which was sent last, is answered. */
+    private static boolean hasResetBeforePing(InputStream in) throws IOException {
+        boolean reset = false;
+        while (true) {
+            byte[] head = in.readNBytes(9);
+            in.skipNBytes((head[0] & 0xff) << 16 | (head[1] & 0xff) << 8 | head[2] & 0xff);
+            reset |= head[3] == RST_STREAM;
+            if (head[3] == PING) {
+                return reset;
+            }
         }
     }
 

@@ -10,9 +10,6 @@ import java.net.UnknownHostException;
 
 /** What HTTP/2 requires and Undertow does not check, and where a server may speak it. */
 final class Http2Rules {
-    /** The max number of concurrent streams of a connection; Undertow sets none. */
-    static final int MAX_STREAMS = 128;
-
     private Http2Rules() {}
 
     /**

@@ -155,7 +155,7 @@ final class HttpListener implements AutoCloseable {
                 .set(UndertowOptions.REQUEST_PARSE_TIMEOUT, settings.requestTimeoutMillis())
                 .set(UndertowOptions.NO_REQUEST_TIMEOUT, settings.idleTimeoutMillis())
                 .set(UndertowOptions.ENABLE_HTTP2, settings.http2())
-                .set(UndertowOptions.HTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, Http2Rules.MAX_STREAMS)
+                .set(UndertowOptions.HTTP2_SETTINGS_MAX_CONCURRENT_STREAMS, Http2StreamLimit.MAX_STREAMS)
                 .set(UndertowOptions.HTTP2_SETTINGS_MAX_HEADER_LIST_SIZE, MessageHead.MAX_SIZE)
                 .set(UndertowOptions.ALWAYS_SET_KEEP_ALIVE, false)
                 // The router decodes ids, because it distinguishes an encoded slash from a real one.

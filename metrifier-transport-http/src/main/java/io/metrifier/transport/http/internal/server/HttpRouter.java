@@ -47,6 +47,7 @@ final class HttpRouter implements HttpHandler {
     private final MessageRoutes messages;
     private final int idleTimeoutMillis;
     private final HandlerExecutor handlers;
+    private final Http2StreamLimit streams = new Http2StreamLimit();
 
     /** Answers a request whose body, if any, is complete. */
     interface Operation {
@@ -95,6 +96,9 @@ final class HttpRouter implements HttpHandler {
                 throw refusal;
             }
             if (exchange.getProtocol().equals(Protocols.HTTP_2_0)) {
+                if (!streams.admit(exchange)) {
+                    return;
+                }
                 Http2Rules.requireWellFormed(exchange);
             }
             route(exchange);

@@ -173,7 +173,9 @@ final class LoadCommand implements Callable<Integer> {
                         new LoadReporter(new ResultFolder(results), err, live),
                         this::keep)) {
             int exit = asked.measure(pairs);
-            return pairs.failures() == 0 && (who.chosenFreely() || pairs.leftOut() == 0) ? exit : ExitCode.SOFTWARE;
+            return pairs.failures() == 0 && (who.isDefaultSelection() || pairs.leftOut() == 0)
+                    ? exit
+                    : ExitCode.SOFTWARE;
         }
     }
 

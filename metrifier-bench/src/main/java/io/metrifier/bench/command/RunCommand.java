@@ -232,10 +232,10 @@ final class RunCommand implements Callable<Integer> {
 
     private List<Contender> contenders(Contenders installed) {
         List<Contender> own = new ArrayList<>(pairs.contenders(installed, both));
-        if (!pairs.areGiven() || !who.chosenFreely()) {
+        if (!pairs.areGiven() || !who.isDefaultSelection()) {
             own.addAll(who.carriers(usual(installed), installed, both));
         }
-        if (!pairs.areGiven() && !who.areExact() && !work.message().isGiven()) {
+        if (!pairs.areGiven() && !who.hasExplicitTransports() && !work.message().isGiven()) {
             own.add(Contender.parse(Contenders.FLOOR, installed, both));
         }
         return against == null ? own : withOthers(own, against);

@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The flags that say who takes part, the same for every command that measures. */
+/** The options that select contenders, the same in every command that measures. */
 public final class ContenderFlags {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -88,20 +88,20 @@ public final class ContenderFlags {
     }
 
     /** Returns whether no contender was named, so that those which cannot take part may be left out. */
-    public boolean chosenFreely() {
+    public boolean isDefaultSelection() {
         return transports.isEmpty() && vary.isEmpty();
     }
 
-    /** Tells whether it was said exactly who is measured. */
-    public boolean areExact() {
+    /** Returns whether the contenders were named. */
+    public boolean hasExplicitTransports() {
         return !transports.isEmpty();
     }
 
     /**
-     * Returns who takes part, in the notation of contenders.
+     * Returns the names of the contenders to measure.
      *
      * @param usual the contenders to take if none is named
-     * @throws IllegalArgumentException where a text is none, or somebody would take part twice
+     * @throws IllegalArgumentException if a name is malformed
      */
     public List<String> contenders(List<String> usual, Contenders installed) {
         List<OptionVariation> variations =
@@ -115,9 +115,9 @@ public final class ContenderFlags {
     }
 
     /**
-     * Returns the same, ready to take part.
+     * Returns the contenders to measure.
      *
-     * @throws IllegalArgumentException where one of them cannot, or would take part twice
+     * @throws IllegalArgumentException if one has invalid options or is named twice
      */
     public List<Contender> contenders(List<String> usual, Contenders installed, TransportOptions options) {
         List<Contender> parsed = contenders(usual, installed).stream()
@@ -127,15 +127,15 @@ public final class ContenderFlags {
         for (Contender contender : parsed) {
             if (!names.add(contender.name())) {
                 throw new IllegalArgumentException(
-                        "a contender must take part once: contender=" + contender.name() + "; leave the other out");
+                        "duplicate contender: contender=" + contender.name() + "; name it once");
             }
         }
         return parsed;
     }
 
     /**
-     * Returns the same without those whose format cannot hold the message that the options bring: who was asked for by
-     * name is refused, others are left out, and why is told.
+     * Returns the contenders to measure that can carry the custom message of the options. One that was named and cannot
+     * carry it is refused; a default one is left out, and the reason is logged.
      *
      * @throws IllegalArgumentException where a contender that was named cannot carry the message, or none can
      */
@@ -145,7 +145,7 @@ public final class ContenderFlags {
             Optional<String> refusal = contender.messageRefusal();
             if (refusal.isEmpty()) {
                 able.add(contender);
-            } else if (!chosenFreely()) {
+            } else if (!isDefaultSelection()) {
                 throw new IllegalArgumentException(refusal.get());
             } else {
                 spec.commandLine().getErr().println("left out: " + refusal.get());

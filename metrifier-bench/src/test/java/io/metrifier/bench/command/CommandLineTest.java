@@ -213,7 +213,7 @@ class CommandLineTest {
                 "wire --transport pigeon | no such transport: id=pigeon",
                 "wire --transport http+client=pigeon | http.client must be one of [socket, undertow, jdk",
                 "wire --vary http:client | an option to vary belongs to one transport, such as http:client=socket,jdk",
-                "run --transport http,http+execution=direct | a contender must take part once: contender=http;",
+                "run --transport http,http+execution=direct | duplicate contender: contender=http;",
                 "load --transport aeron+tls=on | unknown option: aeron.tls=on known=[",
                 "serve --transport http+tls=on | http.tls needs tls.certificate and tls.key on a server: http.tls=on",
                 "wire --persons 1 | persons must be at least 4: persons=1",

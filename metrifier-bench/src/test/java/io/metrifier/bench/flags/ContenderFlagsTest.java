@@ -37,21 +37,21 @@ class ContenderFlagsTest {
     @Test
     void takesTheUsualOnesUnlessToldOtherwise() {
         assertThat(names()).containsExactly("http", "avro");
-        assertThat(flags.chosenFreely()).isTrue();
+        assertThat(flags.isDefaultSelection()).isTrue();
     }
 
     @Test
     void takesThoseThatAreNamed() {
         assertThat(names("--transport", "proto,raw-socket")).containsExactly("proto", "raw-socket");
-        assertThat(flags.areExact()).isTrue();
+        assertThat(flags.hasExplicitTransports()).isTrue();
     }
 
     @Test
     void asksAboutTheOneTransportThatVaries() {
         assertThat(names("--vary", "http:client=jdk,undertow"))
                 .containsExactly("http+client=jdk", "http+client=undertow");
-        assertThat(flags.areExact()).isFalse();
-        assertThat(flags.chosenFreely()).isFalse();
+        assertThat(flags.hasExplicitTransports()).isFalse();
+        assertThat(flags.isDefaultSelection()).isFalse();
     }
 
     @Test
@@ -64,6 +64,6 @@ class ContenderFlagsTest {
     void refusesWhoWouldTakePartTwice() {
         assertThatThrownBy(() -> names("--transport", "avro,avro+execution=direct"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("a contender must take part once: contender=avro; leave the other out");
+                .hasMessage("duplicate contender: contender=avro; name it once");
     }
 }

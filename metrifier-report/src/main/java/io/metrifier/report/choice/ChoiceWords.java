@@ -39,7 +39,7 @@ final class ChoiceWords {
         PreferenceVerdict answer = choice.answer();
         RichText words = switch (answer.state()) {
             case CONCLUSIVE -> decided(answer).and(next()).and(confidence());
-            case INCONCLUSIVE -> undecided(answer);
+            case INCONCLUSIVE -> inconclusive(answer);
             case NONE -> noCandidate();
         };
         return new PageBlock.Answer(topic(answer.preference()), words, confidence(answer));
@@ -49,7 +49,7 @@ final class ChoiceWords {
     PageBlock.Answer other(PreferenceVerdict opinion) {
         RichText words = switch (opinion.state()) {
             case CONCLUSIVE -> decided(opinion);
-            case INCONCLUSIVE -> undecided(opinion);
+            case INCONCLUSIVE -> inconclusive(opinion);
             case NONE -> RichText.of("No candidate is left.");
         };
         return new PageBlock.Answer(topic(opinion.preference()), words, confidence(opinion));
@@ -113,7 +113,7 @@ final class ChoiceWords {
                 + " confidence, for this machine and this question.";
     }
 
-    private RichText undecided(PreferenceVerdict opinion) {
+    private RichText inconclusive(PreferenceVerdict opinion) {
         String best = opinion.best();
         if (best == null) {
             return RichText.of("Inconclusive: no result can be trusted; the table has the reasons.");

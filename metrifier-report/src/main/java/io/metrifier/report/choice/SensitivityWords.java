@@ -70,7 +70,7 @@ public final class SensitivityWords {
         return all.first().isDecided()
                 ? "No change found " + between + ": " + who(all.first()) + " at each of " + all.points()
                         + " points. What lies between two of them was not measured."
-                : "Undecided " + between + ".";
+                : "Inconclusive " + between + ".";
     }
 
     /** Returns which contender leads at a point. */

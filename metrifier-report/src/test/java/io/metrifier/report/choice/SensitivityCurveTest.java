@@ -51,11 +51,11 @@ class SensitivityCurveTest {
         assertThat(sentence("ppp", 20))
                 .isEqualTo("No change found between 10 persons and 40 persons: proto at each of 3 points. What lies"
                         + " between two of them was not measured.");
-        assertThat(sentence("???", 20)).isEqualTo("Undecided between 10 persons and 40 persons.");
+        assertThat(sentence("???", 20)).isEqualTo("Inconclusive between 10 persons and 40 persons.");
         assertThat(sentence("p", 10)).startsWith("Not searched");
     }
 
-    /** What is undecided or a tie lies within the interval of a crossover, and is told. */
+    /** What is inconclusive or a tie lies within the interval of a crossover, and is told. */
     @Test
     void keepsWhatIsOpenApartFromWhatIsATie() {
         assertThat(sentence("p?=aa", 10))

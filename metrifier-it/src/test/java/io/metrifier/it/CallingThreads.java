@@ -5,6 +5,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.TransportClient;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
@@ -14,6 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** Threads that call one client without pause, and count: calls = answers + typed failures. */
@@ -67,13 +69,20 @@ final class CallingThreads implements AutoCloseable {
     /** Waits until further calls are answered. */
     void awaitAnswers() {
         long before = answers.sum();
-        Await.until("answers, failures=" + failures, () -> answers.sum() > before + SOME);
+        Await.until(() -> "further answers: " + state(), () -> answers.sum() > before + SOME);
     }
 
     /** Waits until every thread has had a further call fail. */
     void awaitFailures() {
         long before = failed();
-        Await.until("failures", () -> failed() >= before + THREADS);
+        Await.until(() -> "further failures: " + state(), () -> failed() >= before + THREADS);
+    }
+
+    /** Returns the counts, and where each thread is: what a test that waits in vain needs to explain itself. */
+    private String state() {
+        return threads.stream()
+                .map(thread -> thread.getName() + " " + Arrays.toString(thread.getStackTrace()))
+                .collect(Collectors.joining("\n", books() + "\n", "\n"));
     }
 
     private long failed() {

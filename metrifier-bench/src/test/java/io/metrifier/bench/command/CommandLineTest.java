@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -349,6 +350,7 @@ class CommandLineTest {
         }
     }
 
+    @Tag("full")
     @Test
     void sweepsDistancesAndRefusesOnesThatAreTooShort(@TempDir Path folder) throws IOException {
         assertThat(execute(

@@ -41,7 +41,7 @@ class FaultCommandTest {
         }
     }
 
-    /** For eight seconds nobody answers, and a caller waits for five. */
+    /** The server is paused for four seconds, and a caller waits for two. */
     @Test
     void callsTimeOutWhileAServerIsPausedAndAreAnsweredAfterwards() throws IOException {
         int exit = execute(
@@ -50,31 +50,31 @@ class FaultCommandTest {
                 "--faults",
                 "pause",
                 "--for",
-                "8s",
+                "4s",
                 "--rate",
                 "20",
                 "--duration",
-                "20s",
+                "9s",
                 "--rounds",
                 "1",
                 "--settle",
                 "0s",
                 "--call-timeout",
-                "5s",
+                "2s",
                 "--connect-timeout",
                 "60s");
 
         assertThat(exit).as(err.toString()).isZero();
         Sample sample = result().samples().get(0);
         assertThat(sample.condition(FaultFigures.FAULT)).isEqualTo("pause");
-        assertThat(sample.condition(FaultFigures.LASTING)).isEqualTo("8000ms");
+        assertThat(sample.condition(FaultFigures.LASTING)).isEqualTo("4000ms");
         assertThat(sample.warmup()).isEmpty();
         assertThat(sample.figures().keySet())
                 .contains(FaultFigures.BACK, FaultFigures.FAILED + "TIMEOUT")
                 .filteredOn(name -> name.startsWith(FaultFigures.FAILED))
                 .hasSize(1);
-        assertThat(sample.value(FaultFigures.OVER).orElseThrow()).isGreaterThanOrEqualTo(8);
-        assertThat(sample.value(FaultFigures.DUE).orElseThrow()).as("of 400").isBetween(1.0, 399.0);
+        assertThat(sample.value(FaultFigures.OVER).orElseThrow()).isGreaterThanOrEqualTo(4);
+        assertThat(sample.value(FaultFigures.DUE).orElseThrow()).as("of 180").isBetween(1.0, 179.0);
         assertThat(out.toString()).contains("pause: The process is stopped and goes on", "not shown at this width: ");
     }
 

@@ -23,9 +23,9 @@ class ContenderIdsTest {
 
     private static final Set<String> ALLOWED = Set.of(
             // The lab's own baselines
-            "SocketBaseline.java raw-socket",
-            "SocketBaseline.java bare-http",
-            "BareGrpcBaseline.java bare-grpc",
+            "Baseline.java raw-socket",
+            "Baseline.java bare-http",
+            "Baseline.java bare-grpc",
             // Presets that repeat published measurements, and the readers of those
             "RestVsGrpc.java http",
             "RestVsGrpc.java proto",

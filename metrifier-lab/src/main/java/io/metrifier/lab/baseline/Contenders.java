@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 /** What can be measured: the installed transports and the baselines. Immutable. */
 public final class Contenders {
     /** The id of the baseline that the others are compared with. */
-    public static final String FLOOR = SocketBaseline.RAW_SOCKET;
+    public static final String FLOOR = Baseline.RAW_SOCKET;
 
-    private static final List<String> BASELINES = List.of(FLOOR, SocketBaseline.BARE_HTTP, BareGrpcBaseline.BARE_GRPC);
+    private static final List<String> BASELINES = List.of(FLOOR, Baseline.BARE_HTTP, Baseline.BARE_GRPC);
 
     private final Transports transports;
 
@@ -40,7 +40,7 @@ public final class Contenders {
 
     /** Returns the baselines only: they carry bytes instead of the service, and have no contract. */
     public Transports baselines() {
-        return Transports.of(SocketBaseline.rawSocket(), SocketBaseline.bareHttp(), new BareGrpcBaseline());
+        return Transports.of(Baseline.rawSocket(), Baseline.bareHttp(), Baseline.bareGrpc());
     }
 
     /** Returns whether this is the id of a baseline. */

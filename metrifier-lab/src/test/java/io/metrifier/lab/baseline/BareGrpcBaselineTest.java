@@ -21,7 +21,7 @@ class BareGrpcBaselineTest {
             TransportOptions.builder().callTimeout(Duration.ofSeconds(50)).build();
     private static final DataSet DATA = new DataSet(1000);
 
-    private final Transport bare = new BareGrpcBaseline();
+    private final Transport bare = Baseline.bareGrpc();
     private final TransportServer server = bare.serve(DATA.services(), Endpoint.loopback(), OPTIONS);
     private final TransportClient client = bare.connect(server.endpoint(), OPTIONS);
 

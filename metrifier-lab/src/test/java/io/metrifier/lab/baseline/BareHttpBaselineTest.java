@@ -26,7 +26,7 @@ class BareHttpBaselineTest {
     private static final TransportOptions OPTIONS = TransportOptions.defaults();
     private static final DataSet DATA = new DataSet(1000);
 
-    private final Transport floor = SocketBaseline.bareHttp();
+    private final Transport floor = Baseline.bareHttp();
 
     private TransportServer serve() {
         return floor.serve(DATA.services(), Endpoint.loopback(), OPTIONS);

@@ -26,7 +26,7 @@ class RawSocketBaselineTest {
     private static final TransportOptions OPTIONS = TransportOptions.defaults();
     private static final DataSet DATA = new DataSet(1000);
 
-    private final Transport floor = SocketBaseline.rawSocket();
+    private final Transport floor = Baseline.rawSocket();
 
     private TransportServer serve() {
         return floor.serve(DATA.services(), Endpoint.loopback(), OPTIONS);

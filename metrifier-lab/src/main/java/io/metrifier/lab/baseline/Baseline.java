@@ -13,61 +13,51 @@ import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.util.Set;
 
-/** A baseline with a blocking socket at the client: the answers of the service as opaque bytes, encoded once. */
-final class SocketBaseline implements Transport {
+/** Carries the answers of the service as opaque bytes, encoded once. */
+record Baseline(String id, String description, Listener listener, Connector connector) implements Transport {
     static final String RAW_SOCKET = "raw-socket";
     static final String BARE_HTTP = "bare-http";
+    static final String BARE_GRPC = "bare-grpc";
 
     private static final Set<String> NO_OPTIONS = Set.of();
 
-    private final String id;
-    private final String description;
-    private final Listener listener;
-    private final Framing framing;
-
-    private SocketBaseline(String id, String description, Listener listener, Framing framing) {
-        this.id = id;
-        this.description = description;
-        this.listener = listener;
-        this.framing = framing;
-    }
-
     /** Starts a server. */
-    private interface Listener {
+    interface Listener {
         TransportServer bind(Endpoint bind, BareAnswers answers, int maxMessageSize) throws IOException;
     }
 
-    /** Creates the framing of connections to a server. */
-    private interface Framing {
-        FramedConnection.Format of(Endpoint server, int maxMessageSize);
+    /** Opens the connection of a client. */
+    interface Connector {
+        RoundTrip connect(Endpoint server, TransportOptions options) throws IOException;
     }
 
     /** Returns the baseline of all transports: length-prefixed bytes over blocking sockets. */
     static Transport rawSocket() {
-        return new SocketBaseline(
+        return new Baseline(
                 RAW_SOCKET,
                 "the floor: the same information as bytes over blocking sockets, encoded once",
                 RawSocketServer::new,
-                (server, max) -> channel -> new LengthFrames(channel, max));
+                (server, options) -> new SocketRoundTrip(
+                        server, options, channel -> new LengthFrames(channel, options.maxMessageSize())));
     }
 
     /** Returns the baseline of HTTP: bodies of bytes between a blocking socket and the server of Undertow. */
     static Transport bareHttp() {
-        return new SocketBaseline(
+        return new Baseline(
                 BARE_HTTP,
                 "the floor of HTTP: the same information as bytes over Undertow, encoded once",
                 (bind, answers, max) -> new BareHttpServer(bind, answers),
-                (server, max) -> channel -> new HttpFrames(channel, server, max));
+                (server, options) -> new SocketRoundTrip(
+                        server, options, channel -> new HttpFrames(channel, server, options.maxMessageSize())));
     }
 
-    @Override
-    public String id() {
-        return id;
-    }
-
-    @Override
-    public String description() {
-        return description;
+    /** Returns the baseline of gRPC: bytes over the stack of the gRPC transports. */
+    static Transport bareGrpc() {
+        return new Baseline(
+                BARE_GRPC,
+                "a bare gRPC call: the same information as bytes, encoded once, over the plumbing of proto and avro",
+                BareGrpcServer::new,
+                BareGrpcRoundTrip::new);
     }
 
     @Override
@@ -89,8 +79,7 @@ final class SocketBaseline implements Transport {
     public TransportClient connect(Endpoint server, TransportOptions options) {
         options.own(this, NO_OPTIONS);
         try {
-            FramedConnection.Format format = framing.of(server, options.maxMessageSize());
-            return new BareClient(this, new SocketRoundTrip(server, options, format));
+            return new BareClient(this, connector.connect(server, options));
         } catch (IOException e) {
             throw new TransportException(UNAVAILABLE, "cannot connect: endpoint=" + server + " reason=" + e, e);
         }

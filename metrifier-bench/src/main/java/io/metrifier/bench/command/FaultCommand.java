@@ -2,19 +2,14 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
-import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.fault.FaultRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
-import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
@@ -22,12 +17,8 @@ import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -55,7 +46,6 @@ import picocli.CommandLine.Spec;
             "  metrifier fault --faults cut --for 5s --duration 30s"
         })
 final class FaultCommand implements Callable<Integer> {
-    private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("'fault-'uuuu-MM-dd-HHmmss'.json'");
     private static final double MAX_MESSAGES = 1_000_000;
     private static final Duration WARMUP = Duration.ofSeconds(1);
 
@@ -121,32 +111,17 @@ final class FaultCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (rounds < 1) {
-            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
-        }
-        WritableFolder.require(results, "--results");
+        SavedRounds saved = new SavedRounds(spec.commandLine(), results, FaultFigures.KIND, rounds);
         Contenders installed = given(who::installed);
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> FirstCallCommand.startable(who, installed, options));
         FaultRun.Plan plan = given(this::plan);
-        Environment environment = EnvironmentProbe.capture();
-        say("injecting " + plan.faults() + " into the servers of "
+        saved.say("injecting " + plan.faults() + " into the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "
                 + plan.load().rate() + "/s, "
                 + (rounds == 1 ? "once" : rounds + " times"));
-        FaultRun run = new FaultRun(contenders, plan, this::tell);
-        ResultDocument result = new ResultDocument(
-                FaultFigures.KIND,
-                spec.commandLine().getParseResult().originalArgs(),
-                Instant.now(),
-                List.of(),
-                environment);
-        SavedRounds saved = new SavedRounds(
-                new ResultStore(results), LocalDateTime.now().format(FILE_NAME), result, spec.commandLine());
-        for (int round = 1; round <= rounds; round++) {
-            saved.add(run.round(round));
-        }
-        return saved.show(sample -> sample.contender() + sample.condition(FaultFigures.FAULT));
+        FaultRun run = new FaultRun(contenders, plan, sample -> saved.say(describe(sample)));
+        return saved.measure(run::round, sample -> sample.contender() + sample.condition(FaultFigures.FAULT));
     }
 
     private FaultRun.Plan plan() {
@@ -163,20 +138,14 @@ final class FaultCommand implements Callable<Integer> {
         return new FaultRun.Plan(faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle);
     }
 
-    private void say(String line) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(line);
-        err.flush();
-    }
-
-    private void tell(Sample sample) {
+    private static String describe(Sample sample) {
         String what = sample.failure()
                 .map(" FAILED: "::concat)
                 .orElseGet(() -> String.format(
                         Locale.ROOT,
                         ": no answer for %.2f s",
                         sample.value(FaultFigures.NO_ANSWER).orElseThrow()));
-        say("[round " + sample.round() + "] " + sample.contender() + ", " + sample.condition(FaultFigures.FAULT)
-                + what);
+        return "[round " + sample.round() + "] " + sample.contender() + ", " + sample.condition(FaultFigures.FAULT)
+                + what;
     }
 }

@@ -2,7 +2,6 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
 
-import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
@@ -10,23 +9,15 @@ import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
-import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -53,9 +44,6 @@ import picocli.CommandLine.Spec;
             "  metrifier first-call --transport http+tls=on --network 36ms"
         })
 final class FirstCallCommand implements Callable<Integer> {
-    private static final DateTimeFormatter FILE_NAME =
-            DateTimeFormatter.ofPattern("'first-call-'uuuu-MM-dd-HHmmss'.json'");
-
     @Spec
     private CommandSpec spec;
 
@@ -114,33 +102,22 @@ final class FirstCallCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        if (rounds < 1) {
-            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
-        }
-        WritableFolder.require(results, "--results");
+        SavedRounds saved = new SavedRounds(spec.commandLine(), results, FirstCallFigures.KIND, rounds);
         Contenders installed = given(who::installed);
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> startable(who, installed, options));
         DataSet data = given(() -> new DataSet(persons));
         Optional<Network> between = given(() -> Network.between(network.text()));
-        Environment environment = EnvironmentProbe.capture();
-        say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
+        saved.say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
                 + (rounds == 1 ? " time" : " times") + " each"
                 + between.map(crossed -> ", over " + crossed).orElse(""));
         FirstCallRun run = new FirstCallRun(contenders, data, between, handshakes, settle, seed);
-        ResultDocument result = new ResultDocument(
-                FirstCallFigures.KIND,
-                spec.commandLine().getParseResult().originalArgs(),
-                Instant.now(),
-                List.of(),
-                environment);
-        SavedRounds saved = new SavedRounds(
-                new ResultStore(results), LocalDateTime.now().format(FILE_NAME), result, spec.commandLine());
-        for (int round = 1; round <= rounds; round++) {
-            int number = round;
-            saved.add(run.round(round, (contender, failure) -> tell(number, contender, failure)));
-        }
-        return saved.show(Sample::contender);
+        return saved.measure(
+                round -> run.round(
+                        round,
+                        (contender, failure) -> saved.say("[round " + round + "] " + contender.name()
+                                + failure.map(reason -> " FAILED: " + reason).orElse(""))),
+                Sample::contender);
     }
 
     /** Returns the contenders; each must have a server in another JVM. */
@@ -153,16 +130,5 @@ final class FirstCallCommand implements Callable<Integer> {
                     throw new UsageException("this transport has no server in another JVM: transport=" + one.name());
                 });
         return asked;
-    }
-
-    private void tell(int round, Contender contender, Optional<String> failure) {
-        say("[round " + round + "] " + contender.name()
-                + failure.map(reason -> " FAILED: " + reason).orElse(""));
-    }
-
-    private void say(String line) {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println(line);
-        err.flush();
     }
 }

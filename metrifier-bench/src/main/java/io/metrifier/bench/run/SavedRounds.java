@@ -1,5 +1,8 @@
 package io.metrifier.bench.run;
 
+import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.lab.machine.EnvironmentProbe;
+import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
@@ -9,6 +12,9 @@ import io.metrifier.results.document.Sample;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,48 +25,81 @@ import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 
-/** The document of a command, saved again after every round and shown at the end. For one thread. */
+/** The rounds of a command: measured one by one, saved again after each, and shown at the end. For one thread. */
 public final class SavedRounds {
+    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmmss");
+
+    /** Measures one round. */
+    @FunctionalInterface
+    public interface Measurement {
+        /**
+         * Returns the samples of a round.
+         *
+         * @param round its number, from 1
+         */
+        List<Sample> round(int round);
+    }
+
+    private final CommandLine command;
     private final ResultStore store;
     private final String name;
-    private final CommandLine command;
+    private final int rounds;
     private ResultDocument result;
     private Optional<Path> file = Optional.empty();
 
     /**
      * Starts with an empty document.
      *
-     * @param name of the file
      * @param command prints to its streams
+     * @param folder of the results
+     * @param kind of the document; its file is named after it
+     * @throws UsageException if there is no round, or the folder cannot be written to
      */
-    public SavedRounds(ResultStore store, String name, ResultDocument empty, CommandLine command) {
-        this.store = store;
-        this.name = name;
-        this.result = empty;
+    public SavedRounds(CommandLine command, Path folder, String kind, int rounds) {
+        if (rounds < 1) {
+            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
+        }
+        WritableFolder.require(folder, "--results");
         this.command = command;
+        this.store = new ResultStore(folder);
+        this.name = kind + "-" + LocalDateTime.now().format(TIME) + ".json";
+        this.rounds = rounds;
+        this.result = new ResultDocument(
+                kind, command.getParseResult().originalArgs(), Instant.now(), List.of(), EnvironmentProbe.capture());
     }
 
-    /** Adds the samples of a round and saves all there are. */
-    public void add(List<Sample> round) throws IOException {
+    /**
+     * Measures all rounds and prints the report.
+     *
+     * @param what names what must have been measured at least once
+     * @return the exit code
+     */
+    public int measure(Measurement measurement, Function<Sample, String> what) throws IOException {
+        for (int round = 1; round <= rounds; round++) {
+            add(measurement.round(round));
+        }
+        return show(what);
+    }
+
+    /** Prints a line of progress. */
+    public void say(String line) {
+        command.getErr().println(line);
+        command.getErr().flush();
+    }
+
+    private void add(List<Sample> round) throws IOException {
         List<Sample> all = new ArrayList<>(result.samples());
         all.addAll(round);
         result = result.with(all);
         file = Optional.of(store.json(name, result));
     }
 
-    /**
-     * Prints the report.
-     *
-     * @param what names what must have been measured at least once
-     * @return the exit code
-     */
-    public int show(Function<Sample, String> what) {
+    private int show(Function<Sample, String> what) {
         PrintWriter out = command.getOut();
         out.print(Reports.terminal(
                 ReadResults.of(name, result), VerdictRule.DEFAULT, OptionalDouble.empty(), Terminal.width()));
         out.flush();
-        file.ifPresent(written -> command.getErr().println("results: " + written));
-        command.getErr().flush();
+        file.ifPresent(written -> say("results: " + written));
         Set<String> measured =
                 result.samples().stream().filter(Sample::measured).map(what).collect(Collectors.toSet());
         return result.samples().stream().map(what).allMatch(measured::contains) ? ExitCode.OK : ExitCode.SOFTWARE;

@@ -33,7 +33,7 @@ class ExplainIT {
                 "--time",
                 "1m",
                 "-o",
-                "pages/floor.html")) {
+                "pages/baseline.html")) {
             boolean settled = !explain.out().contains("raw-socket: Nothing can be said");
             if (settled) {
                 assertThat(explain.out())
@@ -43,10 +43,10 @@ class ExplainIT {
                         .contains("raw-socket, client", "raw-socket, server");
             }
             assertThat(explain.err())
-                    .contains("explaining [raw-socket]: contenders=1 rounds=1; ", "page: pages/floor.html");
+                    .contains("explaining [raw-socket]: contenders=1 rounds=1; ", "page: pages/baseline.html");
             assertThat(explain.exitCode()).isEqualTo(settled ? 0 : 1);
         }
-        assertThat(folder.resolve("pages/floor.html")).content().contains("Where the time of getPerson goes");
+        assertThat(folder.resolve("pages/baseline.html")).content().contains("Where the time of getPerson goes");
         assertThat(results().run().orElseThrow().ladders())
                 .containsExactly(
                         new Ladder("raw-socket", List.of(new Rung("kernel and sockets", "raw-socket")), List.of()));

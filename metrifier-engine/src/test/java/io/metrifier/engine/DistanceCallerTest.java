@@ -74,10 +74,10 @@ class DistanceCallerTest {
 
     @Test
     void relayCountsCallsWithoutTheirLead() {
-        Transport floor = Contenders.installed().get("raw-socket");
-        try (RunningServer server = near(floor);
+        Transport baseline = Contenders.installed().get("raw-socket");
+        try (RunningServer server = near(baseline);
                 DistanceCaller far =
-                        DistanceCaller.over(Network.parse("1ms"), server.endpoint(), floor, subject, LOAD)) {
+                        DistanceCaller.over(Network.parse("1ms"), server.endpoint(), baseline, subject, LOAD)) {
             DistanceCallPair.Calls calls = far.call(3, 20);
 
             assertThat(calls.latency().count()).isGreaterThanOrEqualTo(20);

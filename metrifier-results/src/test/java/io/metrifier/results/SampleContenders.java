@@ -12,7 +12,7 @@ final class SampleContenders {
         return List.of(
                 new ContenderDescription("http", Map.of("title", "JSON over HTTP/1.1", "tier", "tuned")),
                 new ContenderDescription("proto", Map.of("title", "gRPC with Protocol Buffers", "tier", "tuned")),
-                new ContenderDescription("raw-socket", Map.of("tier", "bare", "floor", "yes")),
+                new ContenderDescription("raw-socket", Map.of("tier", "bare", "baseline", "yes")),
                 new ContenderDescription("inprocess", Map.of("tier", "bare", "wire", "none")));
     }
 }

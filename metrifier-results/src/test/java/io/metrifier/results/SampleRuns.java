@@ -67,9 +67,9 @@ public final class SampleRuns {
      *
      * @param contenders the contenders of every round
      * @param unsettled those of them that never settled
-     * @param floor the baseline
+     * @param baseline the baseline
      */
-    public static void settle(Path folder, List<String> contenders, Set<String> unsettled, String floor)
+    public static void settle(Path folder, List<String> contenders, Set<String> unsettled, String baseline)
             throws IOException {
         Path results = folder.resolve("scenarios.json");
         RunSidecar known = RunSidecar.readFor(results).orElseThrow();
@@ -83,13 +83,13 @@ public final class SampleRuns {
             }
         }
         List<String> baselines = new ArrayList<>(known.baselines());
-        baselines.add(floor);
+        baselines.add(baseline);
         new RunSidecar(
                         known.format(),
                         known.arguments(),
                         true,
                         baselines,
-                        floor,
+                        baseline,
                         known.embedded(),
                         known.environment(),
                         known.crossings(),
@@ -113,7 +113,7 @@ public final class SampleRuns {
                         calm.arguments(),
                         calm.interleaved(),
                         calm.baselines(),
-                        calm.floor(),
+                        calm.baseline(),
                         calm.embedded(),
                         calm.environment(),
                         calm.crossings(),

@@ -35,7 +35,7 @@ public final class Campaign {
          * Measures one subject under one load.
          *
          * @param round which round it is, or which step of a search
-         * @return empty where that failed, which the measurer has told people
+         * @return empty if that failed, which the measurer has reported
          */
         Optional<LoadResult> measure(Subject subject, Load load, int round);
     }
@@ -46,7 +46,7 @@ public final class Campaign {
         this.measurer = measurer;
     }
 
-    /** Measures every subject under every load, as often as there are rounds, and returns what there is. */
+    /** Measures every subject under every load in every round, and returns the results. */
     public List<LoadResult> run(List<Load> loads, int rounds) {
         if (rounds < 1) {
             throw new IllegalArgumentException("rounds must be at least 1: rounds=" + rounds);
@@ -70,7 +70,7 @@ public final class Campaign {
         });
     }
 
-    /** Returns a search for the highest rate of each subject, none of them begun. */
+    /** Returns a new search for the highest rate of each subject. */
     public Map<Subject, SloSearch> searches(Rate first) {
         Map<Subject, SloSearch> searches = new LinkedHashMap<>();
         subjects.forEach(subject -> searches.put(subject, new SloSearch(first)));
@@ -91,7 +91,7 @@ public final class Campaign {
         AtomicInteger steps = new AtomicInteger();
         return PairTask.of(false, results -> {
             Optional<LoadResult> result = measurer.measure(subject, search.next(load), steps.incrementAndGet());
-            result.ifPresentOrElse(one -> search.tell(slo, one), search::giveUp);
+            result.ifPresentOrElse(one -> search.record(slo, one), search::giveUp);
             return search.next().isPresent();
         });
     }

@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /** The calls of one step, made in turns with those of others over the same distance. For one thread. */
 final class DistanceCalls {
-    /** What a connection that was idle needs to be as quick as before. */
+    /** The calls that an idle connection needs to become as fast as before. */
     private static final int LEAD = 3;
 
     private final Step step;
@@ -35,7 +35,7 @@ final class DistanceCalls {
         this.network = network;
     }
 
-    /** Puts the step's network between client and server. */
+    /** Connects through the step's network. */
     static DistanceCalls over(Step step, WarmedUp<DistanceCallPair> pair) {
         return new DistanceCalls(
                 step, pair.meter(), pair.settlement(), pair.meter().cross(Network.parse(step.network())));

@@ -35,8 +35,8 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Measures contenders over distances, one caller and one call at a time, and saves what there is after every step. For
- * one thread, {@link #soFar} and {@link #underWay} aside.
+ * Measures contenders over distances, one caller and one call at a time, and saves the result after every step. For one
+ * thread, except {@link #soFar} and {@link #current}.
  */
 public final class DistanceRun {
     private final Function<Step, Contender> contenders;
@@ -48,15 +48,15 @@ public final class DistanceRun {
     private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
     private final List<DistanceResult.Refusal> failures = new ArrayList<>();
     private volatile @Nullable DistanceResult soFar;
-    private volatile String underWay = "a look at this machine";
+    private volatile String current = "a look at this machine";
 
     /**
      * Prepares a run, which can be made once.
      *
-     * @param contenders finds who takes part in a step
+     * @param contenders returns the contender of a step
      * @param starts starts pairs
      * @param folder where the result is saved
-     * @param progress what people watch
+     * @param progress receives lines about the progress
      * @param seed of the order of turns
      */
     public DistanceRun(
@@ -75,13 +75,13 @@ public final class DistanceRun {
     /**
      * One contender at one distance.
      *
-     * @param label what people call the contender
+     * @param label the name of the contender in tables
      * @param transport its id
      * @param options of both sides
      * @param scenario what a call is
      * @param persons the size of the data set
-     * @param imageBytes how large a picture is
-     * @param network what lies between
+     * @param imageBytes the size of a picture
+     * @param network between client and server
      */
     public record Step(
             String label,
@@ -92,12 +92,12 @@ public final class DistanceRun {
             int imageBytes,
             String network) {
 
-        /** Returns what steps have in common whose contenders can be compared side by side. */
+        /** Returns the common part of all steps whose contenders can be compared. */
         List<Object> alike() {
             return List.of(scenario, subject().size(), imageBytes);
         }
 
-        /** Returns what is measured, over no distance yet. */
+        /** Returns the subject without its network. */
         Subject subject() {
             return new Subject(transport, scenario, ServerPlace.parse("forked"), new DataSet(persons), options);
         }
@@ -114,14 +114,14 @@ public final class DistanceRun {
     }
 
     /**
-     * Measures every step in every round, each round with new pairs: what one JVM has made of its code is the luck of
-     * that round. A step that the lab cannot do honestly is refused and not tried again, one that fails is named, and
-     * the others go on.
+     * Measures every step in every round, each round with new pairs, because the compiled code differs from JVM to JVM.
+     * A step that the network lab cannot emulate accurately is refused and not tried again. A step that fails is
+     * recorded, and the others go on.
      *
-     * @param question what the result is called
-     * @param requests how many calls each step makes, shared among the rounds
-     * @param arguments what the program was started with
-     * @throws IOException where the result cannot be saved
+     * @param question the name of the result
+     * @param requests the number of calls of each step, divided among the rounds
+     * @param arguments the arguments of the program
+     * @throws IOException if the result cannot be saved
      */
     public void run(String question, List<Step> steps, int rounds, int requests, List<String> arguments)
             throws IOException {
@@ -134,12 +134,12 @@ public final class DistanceRun {
         Random random = new Random(seed);
         Ends ends = new Ends(
                 steps.size() * rounds,
-                asked -> new DistanceResult(
+                totalRounds -> new DistanceResult(
                         question,
                         arguments,
                         startedAt,
                         EnvironmentProbe.afterRun(environment),
-                        asked,
+                        totalRounds,
                         List.copyOf(results.values()),
                         refusals,
                         failures));
@@ -158,9 +158,9 @@ public final class DistanceRun {
     }
 
     private WarmedUp<DistanceCallPair> settled(Step step, int round) {
-        underWay = step.label() + ", which settles for " + step.scenario().id() + " of "
+        current = step.label() + ", which settles for " + step.scenario().id() + " of "
                 + step.subject().size() + " " + step.subject().counted();
-        say("[round " + round + "] " + underWay);
+        say("[round " + round + "] " + current);
         return starts.start(contenders.apply(step), round, step.workload());
     }
 
@@ -169,26 +169,26 @@ public final class DistanceRun {
         progress.flush();
     }
 
-    /** Returns the result of the steps that have ended, empty before the first has; may be asked from any thread. */
+    /** Returns the result of the steps that have ended; empty before the first. Called from any thread. */
     public Optional<DistanceResult> soFar() {
         return Optional.ofNullable(soFar);
     }
 
-    /** Returns what is being measured; may be asked from any thread. */
-    public String underWay() {
-        return underWay;
+    /** Returns what is being measured. Called from any thread. */
+    public String current() {
+        return current;
     }
 
-    /** Notes how steps end, and saves all of it each time. */
+    /** Records the outcome of each step, and saves the result each time. */
     private final class Ends implements DistancePairs.Ends {
         private final IntFunction<DistanceResult> result;
         private final Set<Step> refused = new HashSet<>();
-        private int asked;
+        private int totalRounds;
         private int ended;
         private int roundsLeft;
 
-        Ends(int asked, IntFunction<DistanceResult> result) {
-            this.asked = asked;
+        Ends(int totalRounds, IntFunction<DistanceResult> result) {
+            this.totalRounds = totalRounds;
             this.result = result;
         }
 
@@ -208,7 +208,7 @@ public final class DistanceRun {
         @Override
         public void refused(Step step, String reason) {
             refused.add(step);
-            asked -= roundsLeft;
+            totalRounds -= roundsLeft;
             refusals.add(refusal(step, reason));
             ended(step, "refused, " + reason);
         }
@@ -227,15 +227,15 @@ public final class DistanceRun {
 
         private void ended(Step step, String how) {
             ended++;
-            DistanceResult kept = result.apply(asked);
+            DistanceResult kept = result.apply(totalRounds);
             try {
                 folder.save(kept);
             } catch (IOException e) {
                 throw new UncheckedIOException("cannot save a result: " + e, e);
             }
             soFar = kept;
-            underWay = "what comes after " + step;
-            say("[" + ended + "/" + asked + "] " + step + ": " + how);
+            current = "what comes after " + step;
+            say("[" + ended + "/" + totalRounds + "] " + step + ": " + how);
         }
     }
 }

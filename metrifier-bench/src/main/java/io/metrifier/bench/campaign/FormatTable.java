@@ -17,12 +17,12 @@ import java.util.Map;
 import java.util.function.LongSupplier;
 
 /**
- * What each format makes of a message's samples: bytes, and a first look at its times on one thread of this JVM. The
- * formats take turns, so that none has the quiet minute for itself, until the times of all stand still or their turns
- * are over. Times are CPU time: a neighbour who takes the core is no part of them.
+ * Measures the bytes of each format for a message's samples, and roughly its times on one thread of this JVM. The
+ * formats take turns, so that machine noise affects all alike, until all times are steady or the turns are over. Times
+ * are CPU time, so that other programs on the core do not count.
  */
 public final class FormatTable {
-    /** How long a turn should be for its time to say something. */
+    /** The default length of a turn, long enough for a meaningful time. */
     public static final Duration TURN = Duration.ofMillis(40);
 
     private static final int MIN_TURNS = 12;
@@ -33,7 +33,7 @@ public final class FormatTable {
 
     private FormatTable() {}
 
-    /** Looks at every format of a type, in turns of this length: at most forty to write, and as many to read. */
+    /** Measures every format of a type in turns of this length: at most forty to write, and as many to read. */
     public static FormatTable of(MessageType<?> type, Duration each) {
         return of(type, each, cpuOfThisThread());
     }
@@ -41,7 +41,7 @@ public final class FormatTable {
     static FormatTable of(MessageType<?> type, Duration each, LongSupplier clock) {
         FormatTable table = new FormatTable();
         table.add(type);
-        for (int turn = 0; turn < MAX_TURNS && (turn < MIN_TURNS || !table.standsStill()); turn++) {
+        for (int turn = 0; turn < MAX_TURNS && (turn < MIN_TURNS || !table.isSteady()); turn++) {
             table.formats.forEach(format -> format.turn(each.toNanos(), clock));
         }
         return table;
@@ -64,11 +64,11 @@ public final class FormatTable {
         }
     }
 
-    private boolean standsStill() {
-        return formats.stream().allMatch(FormatTimes::standsStill);
+    private boolean isSteady() {
+        return formats.stream().allMatch(FormatTimes::isSteady);
     }
 
-    /** Prints the formats, those with the fewest bytes first, and marks the times that did not come to a stand. */
+    /** Prints the formats, those with the fewest bytes first, and marks times that are not steady. */
     public void print(PrintWriter out) {
         out.printf(Locale.ROOT, "%-8s %10s %12s %12s  %s%n", "format", "bytes", "write ns", "read ns", "");
         formats.stream()
@@ -80,12 +80,12 @@ public final class FormatTable {
                         format.bytes(),
                         format.writeNanos(),
                         format.readNanos(),
-                        format.standsStill() ? " " : "*",
+                        format.isSteady() ? " " : "*",
                         format.format().description()));
         refused.forEach((id, reason) -> out.printf("%-8s refused: %s%n", id, reason));
-        out.println("bytes are the mean of all samples; times are a first look, CPU time of one thread, no wire");
-        if (!standsStill()) {
-            out.println("* these times had not come to a stand: still being compiled, or a busy machine; ask again");
+        out.println("bytes: mean of all samples; times: CPU time of one thread without a wire, a rough figure");
+        if (!isSteady()) {
+            out.println("* not steady: the code was still being compiled, or the machine was busy; measure again");
         }
     }
 }

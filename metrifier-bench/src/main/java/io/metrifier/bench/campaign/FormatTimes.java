@@ -10,10 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongSupplier;
 
-/** How long one format takes to write and to read a message's samples on this thread, turn after turn. */
+/** Measures how long one format takes to write and to read a message's samples on this thread, in turns. */
 final class FormatTimes<T> {
     private static final int WINDOW = 4;
-    /** Two windows of turns that differ by no more than this stand still. */
+    /** Two windows of turns that differ by no more than this are steady. */
     private static final double STILL = 0.05;
 
     private final Format format;
@@ -23,10 +23,10 @@ final class FormatTimes<T> {
     private final MessageBuffer buffer = new MessageBuffer();
     private final List<Double> writing = new ArrayList<>();
     private final List<Double> reading = new ArrayList<>();
-    /** Kept, so that no reading can be left out. */
+    /** Keeps the last value, so that the compiler cannot remove a read. */
     private Object last = this;
 
-    /** All samples once, to write or to read. */
+    /** Writes or reads all samples once. */
     private interface Pass {
         void run() throws IOException;
     }
@@ -42,7 +42,7 @@ final class FormatTimes<T> {
                 encoded.add(own);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("a sample is not written: format=" + format.id(), e);
+            throw new UncheckedIOException("a sample cannot be written: format=" + format.id(), e);
         }
     }
 
@@ -65,19 +65,19 @@ final class FormatTimes<T> {
         return median(reading);
     }
 
-    /** Writes for as long as a turn is by this clock, and then reads for as long. */
+    /** Writes for one turn by this clock, and then reads for one turn. */
     void turn(long turnNanos, LongSupplier clock) {
         try {
             writing.add(timed(this::write, turnNanos, clock));
             reading.add(timed(this::read, turnNanos, clock));
         } catch (IOException e) {
-            throw new UncheckedIOException("a sample is not read: format=" + format.id(), e);
+            throw new UncheckedIOException("a sample cannot be read: format=" + format.id(), e);
         }
     }
 
-    /** Tells whether the last turns took what those before them took. */
-    boolean standsStill() {
-        return standsStill(writing) && standsStill(reading);
+    /** Returns whether the last turns took as long as those before them. */
+    boolean isSteady() {
+        return isSteady(writing) && isSteady(reading);
     }
 
     private void write() throws IOException {
@@ -93,7 +93,7 @@ final class FormatTimes<T> {
         }
     }
 
-    /** Looks at the clock after twice as many passes each time, for a look takes longer than many a message. */
+    /** Reads the clock after twice as many passes each time, because reading it takes longer than a small message. */
     private double timed(Pass pass, long turnNanos, LongSupplier clock) throws IOException {
         long start = clock.getAsLong();
         long passes = 0;
@@ -107,7 +107,7 @@ final class FormatTimes<T> {
         return (double) passed / passes / samples.size();
     }
 
-    private static boolean standsStill(List<Double> turns) {
+    private static boolean isSteady(List<Double> turns) {
         int size = turns.size();
         if (size < 2 * WINDOW) {
             return false;

@@ -9,11 +9,10 @@ import java.util.List;
 import org.HdrHistogram.HistogramLogWriter;
 
 /**
- * Keeps the latencies of each second, and writes them in HdrHistogram's log format, which its log tools read, once they
- * are asked for: what is written meanwhile takes a core from what is measured. Times are in microseconds.
+ * Keeps the latencies of each second, and writes them in HdrHistogram's log format after the run, because writing
+ * during it would take CPU time from the measurement. Times are in microseconds.
  *
- * <p>The lines have no tag: HdrHistogram's own HistogramLogProcessor reads those first, and crashes where there are
- * none.
+ * <p>The lines have no tag: HdrHistogram's own HistogramLogProcessor crashes if all lines have tags.
  */
 public final class IntervalLog {
     private static final double NANOS_PER_MICRO = 1_000.0;

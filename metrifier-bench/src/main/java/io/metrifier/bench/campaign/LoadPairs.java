@@ -20,8 +20,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Measures each subject with a pair of its own, new in every round and settled before its first load, saves every
- * result and tells how it goes. A pair that fails costs itself. For one thread.
+ * Measures each subject with a separate pair, new in every round and settled before its first load. Saves every result
+ * and reports the progress. A pair that fails does not stop the others. For one thread.
  */
 public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     private final Function<Subject, Contender> contenders;
@@ -30,15 +30,15 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     private final LoadReporter results;
     private final Consumer<LoadResult> saved;
     private final Map<Subject, WarmedUp<LoadablePair>> pairs = new HashMap<>();
-    private final Set<Subject> leftOut = new HashSet<>();
+    private final Set<Subject> skipped = new HashSet<>();
     private int failures;
 
     /**
      * Prepares to measure.
      *
-     * @param contenders finds who takes part as a subject
-     * @param starts starts pairs; its observer is also told of those that fail
-     * @param limits what makes a result invalid
+     * @param contenders returns the contender of a subject
+     * @param starts starts pairs; its observer is also notified of failures
+     * @param limits the limits beyond which a result is invalid
      * @param results shows progress and saves results
      * @param saved receives every result once it is saved
      */
@@ -55,7 +55,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
         this.saved = saved;
     }
 
-    /** Ends the pairs there are: what one JVM has made of its code is the luck of one round. */
+    /** Closes all pairs: each round has new ones, because the compiled code differs from JVM to JVM. */
     @Override
     public void begin(int round) {
         close();
@@ -63,7 +63,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
 
     @Override
     public Optional<LoadResult> measure(Subject subject, Load load, int round) {
-        if (leftOut.contains(subject)) {
+        if (skipped.contains(subject)) {
             return Optional.empty();
         }
         try {
@@ -75,8 +75,8 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
             }
             return Optional.of(result);
         } catch (BeyondRelayException e) {
-            leftOut.add(subject);
-            results.say("left out: " + e.getMessage());
+            skipped.add(subject);
+            results.say("skipped: " + e.getMessage());
             return Optional.empty();
         } catch (RuntimeException e) {
             end(subject);
@@ -87,14 +87,14 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
         }
     }
 
-    /** Returns how many measurements failed so far. */
+    /** Returns the number of measurements that failed so far. */
     public int failures() {
         return failures;
     }
 
-    /** Returns how many subjects were left out so far, for they do not cross the network they were asked to cross. */
-    public int leftOut() {
-        return leftOut.size();
+    /** Returns the number of subjects skipped so far because they cannot cross the requested network. */
+    public int skipped() {
+        return skipped.size();
     }
 
     private WarmedUp<LoadablePair> pair(Subject subject, Load load, int round) {
@@ -122,7 +122,7 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
         }
     }
 
-    /** Ends the pairs there are. */
+    /** Closes all pairs. */
     @Override
     public void close() {
         pairs.values().forEach(pair -> pair.meter().close());

@@ -7,7 +7,7 @@ import io.metrifier.results.subject.Subject;
 import java.io.PrintWriter;
 import java.util.Locale;
 
-/** Tells people once a second how a run goes. */
+/** Prints the figures of a load once a second. */
 final class LoadProgress {
     private final String what;
     private final PrintWriter out;
@@ -15,7 +15,7 @@ final class LoadProgress {
     private double seconds;
     private long answeredBefore;
 
-    /** Tells about this subject and load on {@code out}. */
+    /** Prints about this subject and load on {@code out}. */
     LoadProgress(Subject subject, Load load, int round, PrintWriter out) {
         this.paced = subject.scenario().isPaced();
         String rate = paced ? " " + load.pace() + (load.stages().isPresent() ? "" : "/s") : "";
@@ -23,13 +23,13 @@ final class LoadProgress {
         this.out = out;
     }
 
-    void tell(IntervalSummary second) {
+    void print(IntervalSummary second) {
         MessageCounts counts = second.soFar();
         double length = second.length().toNanos() / 1e9;
         seconds += length;
         out.printf(
                 Locale.ROOT,
-                "%s  %3.0f s  %,.0f/s%s  queued %,d  pushed back %,d  failed %,d%n",
+                "%s  %3.0f s  %,.0f/s%s  queued %,d  rejected %,d  failed %,d%n",
                 what,
                 seconds,
                 (counts.answered() - answeredBefore) / length,

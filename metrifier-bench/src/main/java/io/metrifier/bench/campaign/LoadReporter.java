@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 
-/** Tells people how a load goes and what came of it, and saves the result. For one thread. */
+/** Prints the progress and the outcome of a load, and saves the result. For one thread. */
 public final class LoadReporter {
     private final ResultFolder folder;
     private final PrintWriter progress;
@@ -29,21 +29,21 @@ public final class LoadReporter {
         this.metrics = metrics;
     }
 
-    /** What is measured while people watch. */
+    /** A measurement that reports its progress. */
     @FunctionalInterface
     interface Watched {
         LoadResult measure(LoadObserver observer);
     }
 
-    /** Measures, tells and saves. */
+    /** Measures, prints and saves. */
     LoadResult keep(Subject subject, Load load, int round, Watched measurement) {
-        LoadProgress told = new LoadProgress(subject, load, round, progress);
+        LoadProgress line = new LoadProgress(subject, load, round, progress);
         IntervalLog log = new IntervalLog();
         LoadObserver live = metrics.begin(subject, load, round);
         LoadResult result = measurement.measure(new LoadObserver() {
             @Override
             public void summary(IntervalSummary second) {
-                told.tell(second);
+                line.print(second);
                 live.summary(second);
             }
 

@@ -10,13 +10,13 @@ import java.util.List;
 
 /** The public comparison of REST and gRPC at three distances: a tiny call and a picture, one caller, one at a time. */
 public final class RestVsGrpc {
-    /** How the preset is called. */
+    /** The name of the preset. */
     public static final String NAME = "rest-vs-grpc";
 
     /** The networks of the preset. */
     public static final List<String> NETWORKS = List.of("local", "same-zone", "cross-region");
 
-    /** How many requests each has. */
+    /** The number of requests of each contender. */
     public static final int REQUESTS = 1_000;
 
     private static final List<Contender> CONTENDERS = List.of(

@@ -22,24 +22,24 @@ import java.util.regex.Pattern;
  */
 public final class ResultFolder {
     private static final System.Logger LOG = System.getLogger(ResultFolder.class.getName());
-    private static final DateTimeFormatter MOMENT =
+    private static final DateTimeFormatter TIMESTAMP =
             DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss.SSS'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-    /** An option may hold a path. */
-    private static final Pattern OF_NO_NAME = Pattern.compile("[^\\w+=.,-]");
+    /** Characters that an option may contain and a file name may not. */
+    private static final Pattern NOT_IN_FILE_NAMES = Pattern.compile("[^\\w+=.,-]");
 
     private static final int STEPS_PER_HALF_DISTANCE = 5;
     private static final double NANOS_PER_MICRO = 1_000.0;
 
     private Path folder;
 
-    /** Keeps results in this folder, which is made when the first one comes. */
+    /** Saves results in this folder, which is created for the first one. */
     public ResultFolder(Path folder) {
         this.folder = folder;
     }
 
     /**
-     * Writes the files of one result and returns the JSON. Where the folder has become unusable they are, as are all
-     * that follow, in another that is made for them.
+     * Writes the files of one result and returns the JSON file. If the folder has become unusable, this and all later
+     * results are saved in a new folder.
      */
     public Path save(LoadResult result, IntervalLog log) throws IOException {
         return saved(() -> write(result, log));
@@ -57,8 +57,8 @@ public final class ResultFolder {
     }
 
     /**
-     * Writes the single file of a run over distances next to those of the rig and returns it. What was saved of the
-     * run before is replaced, and there until then. The folder may become another, as that of other results.
+     * Writes the single file of a run over distances and returns it. It atomically replaces what was saved of the same
+     * run before. The folder may change, as for other results.
      */
     public Path save(DistanceResult result) throws IOException {
         return saved(() -> write(result));
@@ -80,16 +80,16 @@ public final class ResultFolder {
         try {
             return saving.save();
         } catch (IOException e) {
-            folder = WritableFolder.elsewhere();
+            folder = WritableFolder.fallback();
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "results can no longer be written where they were to be, and are in another folder: folder="
-                            + folder + " reason=" + e.getMessage());
+                    "results can no longer be written to their folder and are saved in another: folder=" + folder
+                            + " reason=" + e.getMessage());
             return saving.save();
         }
     }
 
-    /** Writes to the folder there is. */
+    /** Writes to the current folder. */
     @FunctionalInterface
     private interface Saving {
         Path save() throws IOException;
@@ -102,7 +102,7 @@ public final class ResultFolder {
 
     private Path distance(DistanceResult result, String mark) {
         return folder.resolve(
-                "distance-" + MOMENT.format(result.startedAt()) + "-" + result.question() + mark + ".json");
+                "distance-" + TIMESTAMP.format(result.startedAt()) + "-" + result.question() + mark + ".json");
     }
 
     private static String name(LoadResult result) {
@@ -111,8 +111,8 @@ public final class ResultFolder {
                 .share()
                 .map(part -> "-share" + part.number() + "of" + part.of())
                 .orElse("");
-        return "load-" + MOMENT.format(result.measured().startedAt()) + "-"
-                + OF_NO_NAME.matcher(result.subject().contender()).replaceAll("_") + "-"
+        return "load-" + TIMESTAMP.format(result.measured().startedAt()) + "-"
+                + NOT_IN_FILE_NAMES.matcher(result.subject().contender()).replaceAll("_") + "-"
                 + result.subject().scenario().id() + rate + share + "-r" + result.round()
                 + (result.valid() ? "" : ".INVALID");
     }

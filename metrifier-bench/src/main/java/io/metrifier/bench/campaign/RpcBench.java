@@ -7,11 +7,11 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * The two measurements of the public rpc-bench report of 24 October 2016, with its figures: a million pings at 10,000 a
- * second that carry the moment they were due, and 100 million prices, each timed from the request.
+ * The two measurements of the public rpc-bench report of 24 October 2016, with its parameters: a million pings at
+ * 10,000 per second that contain the time when they were due, and 100 million prices, each timed from the request.
  */
 public final class RpcBench {
-    /** What stands for the report's gRPC, KryoNet and Aeron. */
+    /** The transports that correspond to the report's gRPC, KryoNet and Aeron. */
     public static final List<String> TRANSPORTS = List.of("proto", "kryonet", "aeron");
 
     private static final int PINGS_PER_SECOND = 10_000;

@@ -40,9 +40,9 @@ public final class RunFile implements AutoCloseable {
      * Prepares to save.
      *
      * @param file the file, if its folder stays usable
-     * @param arguments what the program was started with
-     * @param contenders who could have taken part
-     * @param ladders what the run is to explain; empty if it is to compare
+     * @param arguments the arguments of the program
+     * @param contenders all installed contenders
+     * @param ladders the ladders to explain; empty for a comparison
      */
     public RunFile(Path file, List<String> arguments, Contenders contenders, List<Ladder> ladders) {
         this.file = file;
@@ -82,7 +82,7 @@ public final class RunFile implements AutoCloseable {
             throws IOException {
         RunContext context = new RunContext(
                 contenders.baselines().ids(),
-                Contenders.FLOOR,
+                Contenders.BASELINE,
                 contenders.withoutWire(),
                 Optional.of(watch.soFar()),
                 cutOff,
@@ -114,7 +114,7 @@ public final class RunFile implements AutoCloseable {
         return all;
     }
 
-    /** Stops watching. */
+    /** Stops watching the machine. */
     @Override
     public void close() {
         watch.close();

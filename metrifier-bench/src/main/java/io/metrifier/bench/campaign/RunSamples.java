@@ -16,14 +16,14 @@ import java.util.Objects;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
-/** Makes samples of what pairs of JVMs measured in turns: calls per second, and what each side spent per call. */
+/** Makes samples of the turns of pairs: calls per second, and the resources of each side per call. */
 public final class RunSamples {
     private static final String NANOS = "ns/op";
     private static final String NUMBER = "#/op";
 
     private RunSamples() {}
 
-    /** Returns a sample of each. */
+    /** Returns a sample of each pair. */
     public static List<Sample> of(List<PairResult> forks, Map<String, String> parameters, int threads) {
         return forks.stream()
                 .map(fork -> new Sample(
@@ -62,7 +62,7 @@ public final class RunSamples {
         return figures;
     }
 
-    /** The names under which stands what one side spends. */
+    /** The names of the figures of one side. */
     private record Side(
             Function<Turn, JvmUsage> usage,
             String cpu,

@@ -7,10 +7,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A promise about latency.
+ * A latency target (service level objective): a percentile must stay below a bound.
  *
  * @param percent the percentile, above 0 and at most 100
- * @param bound what it must stay below
+ * @param bound the bound
  */
 public record Slo(double percent, Duration bound) {
     private static final Pattern FORM = Pattern.compile("p(\\d{1,3}(?:\\.\\d{1,6})?)<(\\d{1,9})(us|ms|s)");
@@ -27,13 +27,13 @@ public record Slo(double percent, Duration bound) {
     /**
      * Reads {@code p99<5ms}, {@code p99.9<500us}, {@code p50<1s}.
      *
-     * @throws IllegalArgumentException where the text is anything else
+     * @throws IllegalArgumentException if the text has another form
      */
     public static Slo parse(String text) {
         Matcher matcher = FORM.matcher(text.strip());
         if (!matcher.matches()) {
             throw new IllegalArgumentException(
-                    "an objective is a percentile and a bound in us, ms or s, such as p99<5ms: slo=" + text);
+                    "a latency target is a percentile and a bound in us, ms or s, such as p99<5ms: slo=" + text);
         }
         long amount = Long.parseLong(matcher.group(2));
         Duration bound = switch (matcher.group(3)) {
@@ -44,7 +44,7 @@ public record Slo(double percent, Duration bound) {
         return new Slo(Double.parseDouble(matcher.group(1)), bound);
     }
 
-    /** Tells whether a result is valid and keeps the promise. */
+    /** Returns whether a result is valid and meets the target. */
     public boolean metBy(LoadResult result) {
         return result.valid() && result.latency().percentile(percent) < bound.toNanos();
     }

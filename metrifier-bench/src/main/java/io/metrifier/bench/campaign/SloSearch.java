@@ -8,10 +8,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for the highest rate that keeps an objective: doubles the rate until one fails, then halves the gap. A rate
- * fails when it fails twice, so that one hiccup of the machine does not decide. Asks for measurements and makes none.
- * A rate that found the rig's own lanes full has not failed: it is measured again with twice as many. One thread
- * tells, any may read meanwhile.
+ * Finds the highest rate that meets a latency target: doubles the rate until one misses it, then halves the interval. A
+ * rate misses the target if it misses it twice, so that a single disturbance of the machine does not count. If the load
+ * generator's own lanes were full, the rate is measured again with twice as many. Makes no measurements itself. One
+ * thread records results, any thread may read.
  */
 public final class SloSearch {
     private static final double PRECISION = 0.05;
@@ -27,57 +27,57 @@ public final class SloSearch {
     private boolean secondTry;
     private int widening = 1;
 
-    /** Starts at this rate, and goes up or down from it. */
+    /** Starts at this rate. */
     public SloSearch(Rate first) {
         this.next = first;
     }
 
-    /** Returns the rate to measure next; empty when the search is over. */
+    /** Returns the rate to measure next; empty if the search is over. */
     public Optional<Rate> next() {
         return Optional.ofNullable(next);
     }
 
-    /** Returns the highest rate that kept the objective so far. */
+    /** Returns the highest rate that met the target so far. */
     public Optional<Rate> best() {
         return Optional.ofNullable(best);
     }
 
-    /** Returns how many measurements it has learnt of. */
+    /** Returns the number of recorded measurements. */
     public int steps() {
         return steps;
     }
 
-    /** Returns what to measure next of this load: at the rate of {@link #next}, by as many lanes as it takes. */
+    /** Returns this load at the rate of {@link #next}, with enough lanes. */
     public Load next(Load load) {
         return load.at(next().orElseThrow()).toBuilder()
                 .lanes(Math.max(load.lanes(), Math.min(MAX_LANES, load.lanes() * widening)))
                 .build();
     }
 
-    /** Learns what came of {@link #next(Load)}. */
-    public void tell(Slo slo, LoadResult result) {
+    /** Records the result of {@link #next(Load)}. */
+    public void record(Slo slo, LoadResult result) {
         boolean met = slo.metBy(result);
         if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < MAX_LANES) {
             widening *= 2;
             steps++;
         } else {
-            tell(met);
+            record(met);
         }
     }
 
-    /** Ends the search, for nothing can be measured any more. */
+    /** Ends the search because nothing can be measured any more. */
     public void giveUp() {
         abandoned = true;
         next = null;
     }
 
-    /** Tells whether the highest rate is known, or that there is none. */
+    /** Returns whether the search has ended with a result: the highest rate, or that there is none. */
     public boolean found() {
         return next == null && !abandoned;
     }
 
-    /** Learns whether {@link #next} kept the objective. */
-    public void tell(boolean met) {
+    /** Records whether {@link #next} met the target. */
+    public void record(boolean met) {
         Rate measured = next().orElseThrow(() -> new IllegalStateException("the search is over: best=" + best));
         if (met) {
             best = measured;

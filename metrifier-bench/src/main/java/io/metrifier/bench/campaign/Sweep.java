@@ -11,10 +11,10 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A grid of payloads and distances: which transport leads where.
+ * A grid of payloads and distances to measure.
  *
  * @param persons the sizes of the data set
- * @param messages how many messages of a user's own are in a list; empty where each goes alone
+ * @param messages the numbers of custom messages in a list; empty if each is sent alone
  * @param roundTrips the networks, as {@link io.metrifier.results.network.Network#parse} reads them; empty for none
  */
 public record Sweep(List<Integer> persons, List<Integer> messages, List<String> roundTrips) {
@@ -31,8 +31,8 @@ public record Sweep(List<Integer> persons, List<Integer> messages, List<String> 
      * {@code messages=1..1000} and {@code rtt=1ms,5ms,36ms}.
      *
      * @param size of the data set without an axis {@code persons}
-     * @param network what there is without an axis {@code rtt}
-     * @throws IllegalArgumentException where one is anything else
+     * @param network the network without an axis {@code rtt}
+     * @throws IllegalArgumentException if an axis has another form
      */
     public static Sweep parse(List<String> axes, int size, String network) {
         List<Integer> sizes = List.of(size);
@@ -101,7 +101,7 @@ public record Sweep(List<Integer> persons, List<Integer> messages, List<String> 
         return steps;
     }
 
-    /** Returns what makes options of each number of messages. */
+    /** Returns the options for each number of messages. */
     private List<UnaryOperator<TransportOptions>> lists() {
         List<UnaryOperator<TransportOptions>> lists = new ArrayList<>();
         messages.forEach(count -> lists.add(options -> CustomMessage.inLists(count, options)));

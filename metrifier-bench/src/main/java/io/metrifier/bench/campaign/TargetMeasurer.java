@@ -46,7 +46,7 @@ public final class TargetMeasurer implements Campaign.Measurer {
         this.saved = saved;
     }
 
-    /** Returns what results say of a target. */
+    /** Returns the subject that results contain for a target. */
     public static Subject subject(RequestedTarget target, TransportOptions options) {
         TransportOptions.Builder described =
                 options.toBuilder().property(NAME + ".url", target.url().toString());
@@ -64,7 +64,7 @@ public final class TargetMeasurer implements Campaign.Measurer {
      * Sends one request and checks its status, before anything is measured.
      *
      * @throws io.metrifier.lab.place.UsageException if a file is malformed, or the server has no such method
-     * @throws IllegalStateException if the request is not answered rightly
+     * @throws IllegalStateException if the answer is not the expected one
      */
     public void check(Subject subject, Load load) {
         List<Target> open = open(subject, load);

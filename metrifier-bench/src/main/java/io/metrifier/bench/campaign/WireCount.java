@@ -13,16 +13,16 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
 import java.util.function.Consumer;
 
-/** Counts what a transport puts on the wire, call by call. */
+/** Counts the bytes of a transport on the wire, call by call. */
 public final class WireCount {
     private WireCount() {}
 
     /**
      * Counts at +0 ms, on a connection for each kind of call.
      *
-     * @param load says how large an image is
-     * @param relay one at +0 ms before the server, which carries nothing else meanwhile
-     * @param rows receives a row for connecting, then one for every call that the transport carries
+     * @param load with the size of an image
+     * @param relay a relay at +0 ms in front of the server, without other traffic
+     * @param rows receives a row for connecting, then one for every call that the transport supports
      * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
      */
     public static void of(Contender contender, Subject subject, Load load, Relay relay, Consumer<WireRow> rows) {

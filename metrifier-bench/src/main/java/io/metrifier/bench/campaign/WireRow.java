@@ -4,13 +4,13 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.metrifier.results.network.WireBytes;
 
 /**
- * What one call puts on the wire. Immutable.
+ * The bytes and packets of one call on the wire. Immutable.
  *
- * @param contender its name
+ * @param contender the name of the contender
  * @param call the scenario, or {@code connect}
  * @param bytesUp payload of TCP and UDP to the server
- * @param bytesDown the same to the client
- * @param packets how many packets could carry them at least, both ways
+ * @param bytesDown payload of TCP and UDP to the client
+ * @param packets the minimum number of packets for both directions
  */
 @JsonPropertyOrder({"contender", "call", "bytesUp", "bytesDown", "packets"})
 public record WireRow(String contender, String call, double bytesUp, double bytesDown, double packets) {

@@ -12,7 +12,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Prints what a transport puts on the wire, call by call. */
+/** Prints the bytes of a transport on the wire, call by call. */
 public final class WireTable implements Consumer<WireRow> {
     private static final int WIDTH = 12;
     private static final String COMPRESSION = "compression";
@@ -23,8 +23,8 @@ public final class WireTable implements Consumer<WireRow> {
     private final Map<List<String>, Double> plain = new HashMap<>();
 
     /**
-     * Prints the table's head, wide enough for these contenders. Where one of them compresses, a column says what that
-     * saves compared with the same contender without compression, if that was counted before.
+     * Prints the table's head, wide enough for these contenders. If one of them compresses, a column shows the share
+     * saved compared with the same contender without compression, if that was counted before.
      */
     public WireTable(PrintWriter out, List<Contender> contenders) {
         this.out = out;

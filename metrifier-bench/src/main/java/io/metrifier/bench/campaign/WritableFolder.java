@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Finds out before minutes of measuring whether their results can be kept, and where else if they then cannot. */
+/** Checks before minutes of measuring that the results can be saved, and creates a folder if that fails later. */
 public final class WritableFolder {
     private static final long LEAST_SPACE = 16L * 1024 * 1024;
     private static final int PROBE = 64 * 1024;
@@ -13,10 +13,10 @@ public final class WritableFolder {
     private WritableFolder() {}
 
     /**
-     * Makes the folder where there is none, writes a file into it and removes that again.
+     * Creates the folder if it is missing, and writes and removes a file in it.
      *
-     * @param option by which another folder is chosen, for the message
-     * @throws UsageException where one of these fails, or hardly any space is left
+     * @param option the option that sets the folder, for the message
+     * @throws UsageException if one of these fails, or if too little space is left
      */
     public static void require(Path folder, String option) {
         try {
@@ -33,7 +33,7 @@ public final class WritableFolder {
         }
     }
 
-    /** @throws UsageException where there is less space than a run's results need */
+    /** @throws UsageException if there is less space than the results of a run need */
     static void requireSpace(Path folder, String option, long usable) {
         if (usable < LEAST_SPACE) {
             throw unusable(folder, option, "usableBytes=" + usable + " least=" + LEAST_SPACE);
@@ -45,8 +45,8 @@ public final class WritableFolder {
                 + " " + why + "; choose another with " + option);
     }
 
-    /** Returns a new folder among the temporary ones, for results whose own folder has become unusable. */
-    public static Path elsewhere() throws IOException {
+    /** Returns a new temporary folder, for results whose own folder has become unusable. */
+    public static Path fallback() throws IOException {
         return Files.createTempDirectory("metrifier-results-");
     }
 }

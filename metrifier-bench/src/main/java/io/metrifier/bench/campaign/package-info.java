@@ -1,4 +1,4 @@
-/** Who is measured when: rounds, rates and distances. */
+/** The order of measurements: rounds, rates and distances. */
 @NullMarked
 package io.metrifier.bench.campaign;
 

@@ -4,10 +4,10 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Somebody who might be chosen.
+ * A candidate of a choice, before it is measured.
  *
- * @param name the contender's
- * @param refusal why it cannot take part; empty where it can
- * @param bytes of a call on the wire, both ways together, as counted; empty where they could not be counted
+ * @param name the name of the contender
+ * @param refusal why it cannot be measured; empty if it can
+ * @param bytes counted per call on the wire, both directions together; empty if they could not be counted
  */
 public record CandidateUnderTest(String name, Optional<String> refusal, OptionalDouble bytes) {}

@@ -11,14 +11,14 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 
-/** All that was measured, contender by contender and round by round. For one thread. */
+/** The figures measured for a choice, by contender and round. For one thread. */
 final class ChoiceEvidence {
-    private final Map<String, CandidateUnderTest> entrants = new LinkedHashMap<>();
+    private final Map<String, CandidateUnderTest> candidates = new LinkedHashMap<>();
     private final Map<String, Map<Integer, RoundFigures>> figures = new LinkedHashMap<>();
 
     ChoiceEvidence(List<CandidateUnderTest> all) {
         for (CandidateUnderTest one : all) {
-            entrants.put(one.name(), one);
+            candidates.put(one.name(), one);
             figures.put(one.name(), new TreeMap<>());
         }
     }
@@ -30,22 +30,22 @@ final class ChoiceEvidence {
     private Map<Integer, RoundFigures> of(String name) {
         Map<Integer, RoundFigures> own = figures.get(name);
         if (own == null) {
-            throw new IllegalArgumentException("only who was entered is measured: contender=" + name);
+            throw new IllegalArgumentException("only candidates are measured: contender=" + name);
         }
         return own;
     }
 
-    /** Returns in how many rounds somebody was evidence of this kind. */
+    /** Returns the number of rounds in which a candidate gave evidence of this kind. */
     int count(String name, RoundFigures.Kind kind) {
         return (int) of(name).values().stream().filter(one -> one.is(kind)).count();
     }
 
-    /** Returns in how many rounds somebody was measured. */
+    /** Returns the number of rounds in which a candidate was measured. */
     int rounds(String name) {
         return of(name).size();
     }
 
-    /** Returns what was noted last of one kind; empty where nothing was. */
+    /** Returns the last note of one kind; empty if there is none. */
     String note(String name, RoundFigures.Kind kind) {
         List<String> notes = new ArrayList<>();
         of(name).values().stream()
@@ -55,14 +55,14 @@ final class ChoiceEvidence {
         return notes.isEmpty() ? "" : notes.get(notes.size() - 1);
     }
 
-    /** Returns in how many rounds a preference has a figure of somebody. */
+    /** Returns the number of rounds in which a candidate has a figure for this preference. */
     int known(String name, Preference preference) {
         return (int) of(name).values().stream()
                 .filter(one -> value(name, one, preference).isPresent())
                 .count();
     }
 
-    /** Returns what a judge needs to know of these by a preference; who has no figure at all is missing. */
+    /** Returns the figures of these candidates for a preference; a candidate without any figure is missing. */
     RoundValues rounds(Collection<String> names, Preference preference) {
         RoundValues.Builder rounds =
                 preference == Preference.THROUGHPUT ? RoundValues.ofRates() : RoundValues.ofTimes();
@@ -105,7 +105,7 @@ final class ChoiceEvidence {
     }
 
     OptionalDouble bytes(String name) {
-        CandidateUnderTest entrant = entrants.get(name);
-        return entrant == null ? OptionalDouble.empty() : entrant.bytes();
+        CandidateUnderTest candidate = candidates.get(name);
+        return candidate == null ? OptionalDouble.empty() : candidate.bytes();
     }
 }

@@ -6,7 +6,7 @@ import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.ChoiceQuestion;
 import java.util.Optional;
 
-/** Why somebody was chosen or was not, in words for people. */
+/** Writes why a candidate was or was not chosen, in sentences. */
 final class ChoiceReasons {
     private final ChoiceQuestion question;
 
@@ -17,7 +17,7 @@ final class ChoiceReasons {
     String behind(String best, CandidateFigure times) {
         String factor = NumberFormats.times(times.value());
         String how = switch (question.preference()) {
-            case COST -> "takes " + factor + " the processor time of " + best;
+            case COST -> "takes " + factor + " the CPU time of " + best;
             case LATENCY -> "its " + percentile() + " is " + factor + " that of " + best;
             case THROUGHPUT -> best + " makes " + factor + " its calls";
             case BYTES -> "puts " + factor + " the bytes of " + best + " on the wire";
@@ -26,35 +26,35 @@ final class ChoiceReasons {
     }
 
     String tooSlow(ConfidenceInterval latency) {
-        return percentile() + " " + time(latency) + ", target " + question.promise();
+        return percentile() + " " + time(latency) + ", target " + question.slo();
     }
 
     String overloaded(String finding) {
-        return "does not carry " + question.rate() + "/s: " + finding;
+        return "cannot sustain " + question.rate() + "/s: " + finding;
     }
 
     String same(String best) {
-        return "as good as " + best + " to within " + NumberFormats.percent(question.minimumEffect());
+        return "equivalent to " + best + " within " + NumberFormats.percent(question.minimumEffect());
     }
 
-    String openPromise(Optional<ConfidenceInterval> latency) {
-        return "whether it keeps " + promise() + " is open"
+    String inconclusiveTarget(Optional<ConfidenceInterval> latency) {
+        return "inconclusive whether it meets " + target()
                 + latency.map(one -> ": " + percentile() + " " + time(one)).orElse("");
     }
 
-    String notToldApart(String best, Optional<CandidateFigure> times) {
-        return "not told apart from " + best
+    String inconclusive(String best, Optional<CandidateFigure> times) {
+        return "inconclusive versus " + best
                 + times.map(one -> ": " + NumberFormats.times(one.value()) + range(one))
                         .orElse("");
     }
 
     static String unread(String note) {
-        return note.isEmpty() ? "was not measured" : "could not be read: " + note;
+        return note.isEmpty() ? "was not measured" : "no valid figures: " + note;
     }
 
-    /** A promise to carry the rate is made by everybody who is asked for one. */
-    private String promise() {
-        return question.promise() == null ? question.rate() + "/s" : question.promise();
+    /** Without a latency target the rate itself is the target. */
+    private String target() {
+        return question.slo() == null ? question.rate() + "/s" : question.slo();
     }
 
     private String percentile() {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * measured again. The choice is made when no other candidate may be better than the best. This class has no clock and
  * starts no JVM: it requests rounds and analyses them from time to time.
  *
- * <p>Every interim analysis costs confidence, see {@link VerdictRule#look}: checking again and again would inflate
+ * <p>Every interim analysis costs confidence, see {@link VerdictRule#analyse}: checking again and again would inflate
  * false positives. What one analysis concludes stays. The latency target, even if it is only to carry the rate, and the
  * preference share the chance of error. For one thread.
  */
@@ -37,16 +37,16 @@ public final class Chooser {
     private final ChoiceQuestion question;
     private final VerdictRule judge;
     private final ChoiceEvidence evidence;
-    private final LatencyTarget promise;
+    private final LatencyTarget target;
     private final ChoiceReasons reasons;
     private final CandidateMeasurement measuring;
-    private final Consumer<String> told;
+    private final Consumer<String> progress;
     private final List<String> names;
     private final Map<String, Exit> exits = new LinkedHashMap<>();
     private int rounds;
-    private int looked;
-    private int looks;
-    private int nextLook = VerdictRule.FEWEST_ROUNDS;
+    private int analysedRounds;
+    private int analyses;
+    private int nextAnalysis = VerdictRule.FEWEST_ROUNDS;
 
     /**
      * How a candidate was eliminated.
@@ -54,107 +54,108 @@ public final class Chooser {
      * @param better the better candidate, if that is the reason
      */
     private record Exit(
-            CandidateOutcome fate,
+            CandidateOutcome outcome,
             String why,
             @Nullable CandidateFigure times,
             @Nullable String better) {
-        Exit(CandidateOutcome fate, String why) {
-            this(fate, why, null, null);
+        Exit(CandidateOutcome outcome, String why) {
+            this(outcome, why, null, null);
         }
     }
 
-    /** Receives the results of every round, so that a later failure loses nothing. */
+    /** Receives the decision after every round, so that a later failure loses nothing. */
     @FunctionalInterface
     public interface Keeper {
 
-        /** Keeps what is known by now, which it need not ask for. */
+        /** Saves the decision so far, which is only computed when it is read. */
         void keep(Supplier<Decision> soFar);
     }
 
     /**
      * Prepares to choose.
      *
-     * @param entrants who might be chosen, each by another name
-     * @param told receives a line for each candidate that is eliminated, with the reason
-     * @throws IllegalArgumentException where the question's promise is none
+     * @param candidates the candidates, with different names
+     * @param progress receives a line for each candidate that is eliminated, with the reason
+     * @throws IllegalArgumentException if the question's latency target cannot be parsed
      */
     public Chooser(
             ChoiceQuestion question,
-            List<CandidateUnderTest> entrants,
+            List<CandidateUnderTest> candidates,
             CandidateMeasurement measuring,
-            Consumer<String> told) {
+            Consumer<String> progress) {
         this.question = question;
         this.measuring = measuring;
-        this.told = told;
+        this.progress = progress;
         this.reasons = new ChoiceReasons(question);
-        Optional<Slo> slo = Optional.ofNullable(question.promise()).map(Slo::parse);
+        Optional<Slo> slo = Optional.ofNullable(question.slo()).map(Slo::parse);
         this.judge = new VerdictRule(1 - (1 - question.confidence()) / 2, question.minimumEffect());
-        this.evidence = new ChoiceEvidence(entrants);
-        this.promise = new LatencyTarget(
+        this.evidence = new ChoiceEvidence(candidates);
+        this.target = new LatencyTarget(
                 evidence,
                 slo.map(one -> OptionalDouble.of(one.bound().toNanos())).orElse(OptionalDouble.empty()));
-        this.names = entrants.stream().map(CandidateUnderTest::name).toList();
-        entrants.forEach(one ->
-                one.refusal().ifPresent(why -> leave(one.name(), new Exit(CandidateOutcome.UNABLE, why))));
+        this.names = candidates.stream().map(CandidateUnderTest::name).toList();
+        candidates.forEach(one ->
+                one.refusal().ifPresent(why -> eliminate(one.name(), new Exit(CandidateOutcome.UNABLE, why))));
     }
 
-    /** Measures until it is decided or there is no more time, and returns what came of it. */
+    /** Measures until the choice is conclusive or the time is up, and returns the decision. */
     public Decision choose(Keeper keeper) throws InterruptedException {
         boolean over = false;
         while (!over && !left().isEmpty() && measuring.allows(left().size())) {
             rounds++;
             evidence.add(rounds, measuring.round(rounds, left()));
-            over = rounds >= nextLook && look();
+            over = rounds >= nextAnalysis && analyse();
             keeper.keep(this::decision);
         }
-        if (looked < rounds && rounds >= VerdictRule.FEWEST_ROUNDS) {
-            look();
+        if (analysedRounds < rounds && rounds >= VerdictRule.FEWEST_ROUNDS) {
+            analyse();
         }
         return decision();
     }
 
-    /** Returns who may still be chosen. */
+    /** Returns the candidates that have not been eliminated. */
     private List<String> left() {
         return names.stream().filter(name -> !exits.containsKey(name)).toList();
     }
 
-    /** Who left because of somebody who is out now is back: that one was never to be chosen. */
-    private void leave(String name, Exit exit) {
-        told.accept("out: " + name + ", " + exit.why());
+    /** A candidate that was eliminated because of one that is now unfit returns: the unfit one is never chosen. */
+    private void eliminate(String name, Exit exit) {
+        progress.accept("eliminated: " + name + ", " + exit.why());
         exits.put(name, exit);
-        if (exit.fate() != CandidateOutcome.BEHIND && exits.values().removeIf(other -> name.equals(other.better()))) {
-            told.accept("back: who was behind " + name);
+        if (exit.outcome() != CandidateOutcome.BEHIND
+                && exits.values().removeIf(other -> name.equals(other.better()))) {
+            progress.accept("measured again: the candidates that were eliminated because of " + name);
         }
     }
 
-    /** Lets go who is out, and tells whether it is decided. */
-    private boolean look() {
-        looks++;
-        looked = rounds;
-        nextLook = rounds + (rounds + 1) / 2;
-        VerdictRule now = judge.look(looks);
-        promise.look(measured(), now);
+    /** Eliminates candidates, and returns whether the choice is conclusive. */
+    private boolean analyse() {
+        analyses++;
+        analysedRounds = rounds;
+        nextAnalysis = rounds + (rounds + 1) / 2;
+        VerdictRule now = judge.atAnalysis(analyses);
+        target.analyse(measured(), now);
         for (String name : left()) {
-            unfit(name).ifPresent(exit -> leave(name, exit));
+            unfit(name).ifPresent(exit -> eliminate(name, exit));
         }
         Ranking ranking = ranking(now, question.preference());
         ranking.best(left(), this::keeps).ifPresent(best -> {
             for (String name : left()) {
-                if (ranking.isBehind(name, best)) {
+                if (ranking.isWorse(name, best)) {
                     CandidateFigure times = ranking.times(name, best).orElseThrow();
-                    leave(name, new Exit(CandidateOutcome.BEHIND, reasons.behind(best, times), times, best));
+                    eliminate(name, new Exit(CandidateOutcome.BEHIND, reasons.behind(best, times), times, best));
                 }
             }
         });
-        return ranking.opinion(left(), this::keeps).state() != PreferenceVerdict.State.INCONCLUSIVE;
+        return ranking.verdictOn(left(), this::keeps).state() != PreferenceVerdict.State.INCONCLUSIVE;
     }
 
     private Optional<Exit> unfit(String name) {
-        if (promise.of(name) == LatencyTarget.State.BROKEN) {
+        if (target.of(name) == LatencyTarget.State.BROKEN) {
             boolean overloaded = evidence.count(name, RoundFigures.Kind.OVERLOADED) >= VerdictRule.FEWEST_ROUNDS;
             String why = overloaded
                     ? reasons.overloaded(evidence.note(name, RoundFigures.Kind.OVERLOADED))
-                    : reasons.tooSlow(promise.told(name).orElseThrow());
+                    : reasons.tooSlow(target.judged(name).orElseThrow());
             return Optional.of(new Exit(CandidateOutcome.BREAKS, why));
         }
         int failed = evidence.count(name, RoundFigures.Kind.FAILED);
@@ -164,7 +165,7 @@ public final class Chooser {
     }
 
     private boolean keeps(String name) {
-        return promise.of(name) == LatencyTarget.State.KEPT;
+        return target.of(name) == LatencyTarget.State.KEPT;
     }
 
     private List<String> measured() {
@@ -175,20 +176,20 @@ public final class Chooser {
         return new Ranking(evidence, now, measured(), preference);
     }
 
-    /** Returns what is known by now; between two looks, what the next one would say. */
+    /** Returns the decision so far; between two interim analyses, that of the next one. */
     private Decision decision() {
-        VerdictRule now = judge.look(looked == rounds ? Math.max(1, looks) : looks + 1);
-        promise.look(measured(), now);
-        Ranking asked = ranking(now, question.preference());
-        PreferenceVerdict answer = asked.opinion(left(), this::keeps);
+        VerdictRule now = judge.atAnalysis(analysedRounds == rounds ? Math.max(1, analyses) : analyses + 1);
+        target.analyse(measured(), now);
+        Ranking requested = ranking(now, question.preference());
+        PreferenceVerdict answer = requested.verdictOn(left(), this::keeps);
         List<String> fit = names.stream()
-                .filter(name -> !exits.containsKey(name) || exit(name).fate() == CandidateOutcome.BEHIND)
+                .filter(name -> !exits.containsKey(name) || exit(name).outcome() == CandidateOutcome.BEHIND)
                 .toList();
         List<PreferenceVerdict> others = Stream.of(Preference.values())
                 .filter(other -> other != question.preference())
-                .map(other -> ranking(now, other).opinion(fit, isExact(other) ? name -> true : this::keeps))
+                .map(other -> ranking(now, other).verdictOn(fit, isExact(other) ? name -> true : this::keeps))
                 .toList();
-        return new Decision(answer, others, candidates(answer, asked));
+        return new Decision(answer, others, candidates(answer, requested));
     }
 
     /** Bytes are counted, so the fewest are known before it is known which contender meets the latency target. */
@@ -200,19 +201,19 @@ public final class Chooser {
         return Objects.requireNonNull(exits.get(name), "an exit");
     }
 
-    private List<Candidate> candidates(PreferenceVerdict answer, Ranking asked) {
+    private List<Candidate> candidates(PreferenceVerdict answer, Ranking requested) {
         Map<Preference, Map<String, ConfidenceInterval>> values = new EnumMap<>(Preference.class);
-        VerdictRule alone = new VerdictRule(question.confidence(), question.minimumEffect());
+        VerdictRule unchanged = new VerdictRule(question.confidence(), question.minimumEffect());
         for (Preference one : Preference.values()) {
-            values.put(one, alone.judge(evidence.rounds(measured(), one)).values());
+            values.put(one, unchanged.judge(evidence.rounds(measured(), one)).values());
         }
         List<Candidate> all = new ArrayList<>();
         for (String name : names) {
-            Exit state = exits.containsKey(name) ? exit(name) : present(name, answer, asked);
+            Exit state = exits.containsKey(name) ? exit(name) : present(name, answer, requested);
             int read = evidence.count(name, RoundFigures.Kind.READ);
             all.add(new Candidate(
                     name,
-                    state.fate(),
+                    state.outcome(),
                     state.why(),
                     read,
                     evidence.rounds(name) - read,
@@ -222,7 +223,7 @@ public final class Chooser {
                     figure(values, Preference.THROUGHPUT, name),
                     bytes(name)));
         }
-        all.sort(Comparator.comparing(Candidate::fate).thenComparingDouble(this::rank));
+        all.sort(Comparator.comparing(Candidate::outcome).thenComparingDouble(this::rank));
         return all;
     }
 
@@ -240,7 +241,7 @@ public final class Chooser {
         return interval == null ? null : RoundFigures.figure(interval);
     }
 
-    /** Bytes are counted before anything is measured, also of who is never measured. */
+    /** Bytes are counted before anything is measured, also of candidates that are never measured. */
     private @Nullable CandidateFigure bytes(String name) {
         OptionalDouble bytes = evidence.bytes(name);
         return bytes.isEmpty()
@@ -248,7 +249,7 @@ public final class Chooser {
                 : new CandidateFigure(bytes.getAsDouble(), bytes.getAsDouble(), bytes.getAsDouble());
     }
 
-    private Exit present(String name, PreferenceVerdict answer, Ranking asked) {
+    private Exit present(String name, PreferenceVerdict answer, Ranking requested) {
         String best = answer.best();
         if (best == null || evidence.known(name, question.preference()) == 0) {
             return new Exit(CandidateOutcome.OPEN, ChoiceReasons.unread(lastNote(name)));
@@ -256,15 +257,16 @@ public final class Chooser {
         if (name.equals(best)) {
             return answer.state() == PreferenceVerdict.State.CONCLUSIVE
                     ? new Exit(CandidateOutcome.CHOSEN, "")
-                    : new Exit(CandidateOutcome.OPEN, keeps(name) ? "" : reasons.openPromise(promise.told(name)));
+                    : new Exit(
+                            CandidateOutcome.OPEN, keeps(name) ? "" : reasons.inconclusiveTarget(target.judged(name)));
         }
-        Optional<CandidateFigure> times = asked.times(name, best);
+        Optional<CandidateFigure> times = requested.times(name, best);
         if (answer.same().contains(name)) {
             return new Exit(CandidateOutcome.SAME, reasons.same(best), times.orElse(null), best);
         }
-        String why = asked.isBehind(name, best)
-                ? reasons.behind(best, times.orElseThrow()) + ", if that keeps its promise"
-                : keeps(name) ? reasons.notToldApart(best, times) : reasons.openPromise(promise.told(name));
+        String why = requested.isWorse(name, best)
+                ? reasons.behind(best, times.orElseThrow()) + ", if that meets the target"
+                : keeps(name) ? reasons.inconclusive(best, times) : reasons.inconclusiveTarget(target.judged(name));
         return new Exit(CandidateOutcome.OPEN, why, times.orElse(null), best);
     }
 

@@ -3,12 +3,12 @@ package io.metrifier.bench.choose;
 import io.metrifier.results.choice.CallConditions;
 import java.util.List;
 
-/** Gives what a choice needs elsewhere: pairs of JVMs over another network, or in a test whatever behaves like them. */
+/** Supplies candidates and measurements under other conditions, such as another network or rate. */
 public interface ConditionFactory {
 
-    /** Tries out everybody who is asked about, and returns them as they may take part there. */
-    List<CandidateUnderTest> entrants(CallConditions at);
+    /** Makes trial calls with all candidates under these conditions, and returns the candidates with the outcome. */
+    List<CandidateUnderTest> candidates(CallConditions at);
 
-    /** Returns what measures there; all share one time. */
+    /** Returns the measurement under these conditions; all measurements share one time budget. */
     CandidateMeasurement measuring(CallConditions at);
 }

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The values that are asked about in each dimension: ten to a decade, round, with the question's own among them. A
- * crossover is found to the nearest two, which differ by a quarter.
+ * The values that can be measured in each dimension: ten round values per decade, and the question's own value. A
+ * crossover is located between two neighbouring values, which differ by a quarter.
  */
 final class ConditionGrid {
     private static final double[] STEPS = {1, 1.25, 1.6, 2, 2.5, 3.2, 4, 5, 6.3, 8};
@@ -24,7 +24,7 @@ final class ConditionGrid {
 
     private ConditionGrid() {}
 
-    /** Returns the values in rising order; an infinite one is no limit. */
+    /** Returns the values in ascending order; an infinite bandwidth means no limit. */
     static List<Double> of(Dimension dimension, CallConditions own) {
         double mine = own.at(dimension);
         TreeSet<Double> values = new TreeSet<>(List.of(mine));
@@ -43,13 +43,13 @@ final class ConditionGrid {
         return List.copyOf(values);
     }
 
-    private static void steps(Set<Double> values, double least, double most, boolean whole) {
-        for (double decade = Math.pow(10, Math.floor(Math.log10(least))); decade <= most; decade *= 10) {
+    private static void steps(Set<Double> values, double min, double max, boolean whole) {
+        for (double decade = Math.pow(10, Math.floor(Math.log10(min))); decade <= max; decade *= 10) {
             for (double step : STEPS) {
                 double value =
                         new BigDecimal(decade * step).round(new MathContext(3)).doubleValue();
                 double round = whole ? Math.rint(value) : value;
-                if (round >= least && round <= most) {
+                if (round >= min && round <= max) {
                     values.add(round);
                 }
             }

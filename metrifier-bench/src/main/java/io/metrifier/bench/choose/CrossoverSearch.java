@@ -9,20 +9,20 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Says where to ask next in one dimension: at both ends first, then in the middle of what still lies between two
- * answers that differ, until those are neighbours on the grid. It uses the answers and nothing else.
+ * Selects the next value to measure in one dimension: both ends first, then the middle between two different answers,
+ * until those are neighbours on the grid. It uses only the answers.
  */
 final class CrossoverSearch {
     private CrossoverSearch() {}
 
-    /** Two points of the grid with others between them. */
+    /** An interval between two measured points of the grid. */
     private record Gap(int from, int to, boolean crossed) {}
 
     /**
-     * Returns the next value; empty where nothing is left to find.
+     * Returns the next value; empty if nothing is left to find.
      *
-     * @param grid all values there are, in rising order
-     * @param known what was answered so far, at values of the grid
+     * @param grid all possible values, in ascending order
+     * @param known the answers so far, at values of the grid
      */
     static Optional<Double> next(List<Double> grid, SensitivityCurve known) {
         List<Point> points = known.points();
@@ -42,7 +42,7 @@ final class CrossoverSearch {
                 .map(gap -> grid.get((gap.from() + gap.to()) / 2));
     }
 
-    /** A gap in which the answer is known to change comes before one where it only ceases to be known. */
+    /** An interval in which the answer changes comes before one with an inconclusive end. */
     private static Gap gap(List<Double> grid, Point from, Point to, List<Crossover> crossovers) {
         boolean crossed = crossovers.stream()
                 .anyMatch(one ->
@@ -50,7 +50,7 @@ final class CrossoverSearch {
         return new Gap(grid.indexOf(from.value()), grid.indexOf(to.value()), crossed);
     }
 
-    /** Returns the first, the last and what lies at the quarters between them: where a map is filled in. */
+    /** Returns the values at which a map is measured: the first, the last and the quarters between them. */
     static List<Double> quarters(List<Double> grid) {
         int last = grid.size() - 1;
         return IntStream.of(0, last, last / 2, last / 4, last * 3 / 4)

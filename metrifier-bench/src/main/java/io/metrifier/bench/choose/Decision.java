@@ -5,11 +5,11 @@ import io.metrifier.results.choice.PreferenceVerdict;
 import java.util.List;
 
 /**
- * What was decided, or was not.
+ * The verdicts of a choice so far, conclusive or not.
  *
- * @param answer by the preference that was asked for
- * @param others what the other preferences say of the same figures
- * @param candidates everybody, the chosen one first
+ * @param answer the verdict by the requested preference
+ * @param others the verdicts by the other preferences, from the same figures
+ * @param candidates all candidates, the chosen one first
  */
 public record Decision(PreferenceVerdict answer, List<PreferenceVerdict> others, List<Candidate> candidates) {
     public Decision {

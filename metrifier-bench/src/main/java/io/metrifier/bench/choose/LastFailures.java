@@ -12,14 +12,14 @@ public final class LastFailures implements RoundObserver {
     private final RoundObserver next;
     private final Map<String, String> why = new HashMap<>();
 
-    /** Passes on to this one. */
+    /** Forwards events to this observer. */
     public LastFailures(RoundObserver next) {
         this.next = next;
     }
 
-    /** Returns why somebody failed last. */
+    /** Returns why a contender failed last. */
     public String of(String contender) {
-        return why.getOrDefault(contender, "was left out");
+        return why.getOrDefault(contender, "was skipped");
     }
 
     @Override

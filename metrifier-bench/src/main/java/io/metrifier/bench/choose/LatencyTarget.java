@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
- * Judges which contenders carry the rate and keep a percentile below a bound while doing so. The bound is judged like a
+ * Judges which contenders sustain the rate with a percentile below a bound. The bound is judged like a
  * contender that always takes exactly that long, against each of the others by the rounds of that one alone: noise that
  * all contenders of a round share makes none of them more certain.
  */
@@ -22,7 +22,7 @@ final class LatencyTarget {
     private final OptionalDouble boundNanos;
     private final Map<String, ContenderDifference> latency = new HashMap<>();
 
-    /** What is known of a contender. */
+    /** Whether a contender meets the target. */
     enum State {
         KEPT,
         BROKEN,
@@ -36,7 +36,7 @@ final class LatencyTarget {
     }
 
     /** Judges these contenders; all claims hold together with the confidence of this rule. */
-    void look(List<String> names, VerdictRule judge) {
+    void analyse(List<String> names, VerdictRule judge) {
         latency.clear();
         boundNanos.ifPresent(bound -> {
             for (String name : names) {
@@ -64,8 +64,8 @@ final class LatencyTarget {
                 && difference.ahead().equals(ahead);
     }
 
-    /** Returns the percentile and the interval that a decision about somebody rests on; empty where there is none. */
-    Optional<ConfidenceInterval> told(String name) {
+    /** Returns the percentile of a candidate with its interval, as it was judged; empty if there is none. */
+    Optional<ConfidenceInterval> judged(String name) {
         return Optional.ofNullable(latency.get(name))
                 .map(one ->
                         one.ahead().equals(BOUND) ? one.ratio() : one.ratio().inverse())

@@ -13,8 +13,8 @@ import java.util.function.Function;
  * @param percent the requested percentile of latency
  * @param measurer measures one contender
  * @param failure returns why a contender failed last
- * @param progress receives what was measured, a line at a time
- * @param pace limits the time of all together, and numbers their rounds
+ * @param progress receives each measurement as a line
+ * @param budget the time budget of all measurements, which also numbers their rounds
  * @param seed of the order
  */
 public record MeasurementSetup(
@@ -23,11 +23,11 @@ public record MeasurementSetup(
         Campaign.Measurer measurer,
         Function<String, String> failure,
         Consumer<String> progress,
-        TimeBudget pace,
+        TimeBudget budget,
         long seed) {
 
-    /** Returns the same at another rate. */
+    /** Returns this setup at another rate. */
     MeasurementSetup at(Rate rate) {
-        return new MeasurementSetup(load.at(rate), percent, measurer, failure, progress, pace, seed);
+        return new MeasurementSetup(load.at(rate), percent, measurer, failure, progress, budget, seed);
     }
 }

@@ -10,13 +10,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Measures elsewhere with pairs of JVMs, a few checked calls before. For one thread. */
+/** Supplies measurements by pairs of JVMs under other conditions, after a few trial calls. For one thread. */
 public final class PairConditionFactory implements ConditionFactory {
     private final List<Contender> contenders;
     private final Scenario scenario;
     private final MeasurementSetup setup;
 
-    /** Prepares to measure these contenders, at other rates than that of the setup. */
+    /** Prepares to measure these contenders; the conditions replace the rate of the setup. */
     public PairConditionFactory(List<Contender> contenders, Scenario scenario, MeasurementSetup setup) {
         this.contenders = List.copyOf(contenders);
         this.scenario = scenario;
@@ -24,7 +24,7 @@ public final class PairConditionFactory implements ConditionFactory {
     }
 
     @Override
-    public List<CandidateUnderTest> entrants(CallConditions at) {
+    public List<CandidateUnderTest> candidates(CallConditions at) {
         return contenders.stream()
                 .map(one -> TrialCalls.of(one, subject(one, at), setup.load().at(at.rate())))
                 .toList();

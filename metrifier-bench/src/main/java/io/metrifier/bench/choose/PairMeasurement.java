@@ -39,12 +39,12 @@ public final class PairMeasurement implements CandidateMeasurement {
 
     @Override
     public boolean allows(int contenders) {
-        return setup.pace().allows(contenders);
+        return setup.budget().allows(contenders);
     }
 
     @Override
     public Map<String, RoundFigures> round(int number, List<String> contenders) {
-        int round = setup.pace().nextRound();
+        int round = setup.budget().nextRound();
         setup.measurer().begin(round);
         figures.clear();
         rounds.run(round, contenders);
@@ -56,7 +56,7 @@ public final class PairMeasurement implements CandidateMeasurement {
         Optional<LoadResult> result = setup.measurer().measure(subject, setup.load(), round);
         RoundFigures one = result.map(some -> RoundFigures.of(some, setup.percent()))
                 .orElseGet(() -> RoundFigures.failed(setup.failure().apply(name)));
-        setup.pace().measured();
+        setup.budget().measured();
         result.ifPresent(some -> setup.progress().accept("[round " + round + "] " + name + ": " + words(one)));
         return one;
     }
@@ -65,13 +65,13 @@ public final class PairMeasurement implements CandidateMeasurement {
         return switch (one.kind()) {
             case READ ->
                 "p" + NumberFormats.percentile(setup.percent()) + " " + time(one.latencyNanos())
-                        + ", processor time of a call " + time(one.cpuNanos());
-            case OVERLOADED -> "does not carry the rate: " + one.note();
-            case SPOILT, FAILED -> "not read: " + one.note();
+                        + ", CPU time per call " + time(one.cpuNanos());
+            case OVERLOADED -> "cannot sustain the rate: " + one.note();
+            case SPOILT, FAILED -> "no valid figures: " + one.note();
         };
     }
 
     private static String time(OptionalDouble nanos) {
-        return nanos.isPresent() ? NumberFormats.time(nanos.getAsDouble()) : "not read";
+        return nanos.isPresent() ? NumberFormats.time(nanos.getAsDouble()) : "not valid";
     }
 }

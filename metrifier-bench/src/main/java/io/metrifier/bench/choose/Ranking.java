@@ -15,8 +15,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What one look at the evidence says by one preference. Everybody who was measured is judged together, those who have
- * left too: they know of the spread, and who left because of what was seen must not make the rest easier to tell apart.
+ * Ranks the candidates by one preference in one interim analysis. All measured candidates are judged together,
+ * eliminated ones too: they inform the variance, and their elimination must not make the others easier to distinguish.
  */
 final class Ranking {
     private final ChoiceEvidence evidence;
@@ -31,26 +31,26 @@ final class Ranking {
         this.verdict = judge.judge(evidence.rounds(measured, preference));
     }
 
-    /** Returns the best of these by their means. */
+    /** Returns the fit candidate with the best mean; empty if none of these is fit. */
     Optional<String> best(Collection<String> names, Predicate<String> fit) {
         return verdict.ranking().stream().filter(names::contains).filter(fit).findFirst();
     }
 
-    /** Tells whether one is worse than the other beyond doubt. */
-    boolean isBehind(String one, String other) {
+    /** Returns whether one is conclusively worse than the other. */
+    boolean isWorse(String one, String other) {
         return verdict.between(one, other)
                 .filter(pair -> pair.outcome() == ComparisonOutcome.BETTER
                         && pair.ahead().equals(other))
                 .isPresent();
     }
 
-    boolean areSame(String one, String other) {
+    boolean areEquivalent(String one, String other) {
         return verdict.between(one, other)
                 .filter(pair -> pair.outcome() == ComparisonOutcome.SAME)
                 .isPresent();
     }
 
-    /** Returns how many times worse one is than another, below 1 where it measures better. */
+    /** Returns by what factor one is worse than another, below 1 if it measures better. */
     Optional<CandidateFigure> times(String one, String other) {
         return verdict.between(one, other)
                 .map(pair ->
@@ -59,20 +59,20 @@ final class Ranking {
     }
 
     /**
-     * Returns what is to be said of these.
+     * Returns the verdict on these candidates.
      *
-     * @param kept tells whether somebody keeps the promise beyond doubt
+     * @param kept returns whether a candidate conclusively meets the latency target
      */
-    PreferenceVerdict opinion(List<String> names, Predicate<String> kept) {
+    PreferenceVerdict verdictOn(List<String> names, Predicate<String> kept) {
         if (names.isEmpty()) {
             return new PreferenceVerdict(preference, PreferenceVerdict.State.NONE, null, List.of(), List.of(), null);
         }
         Optional<String> best = best(names, kept);
-        return best.isEmpty() ? undecided(names) : opinion(best.get(), names);
+        return best.isEmpty() ? inconclusive(names) : verdictOn(best.get(), names);
     }
 
     /** As long as no candidate is shown to meet the latency target, any of them may be the best. */
-    private PreferenceVerdict undecided(List<String> names) {
+    private PreferenceVerdict inconclusive(List<String> names) {
         return new PreferenceVerdict(
                 preference,
                 PreferenceVerdict.State.INCONCLUSIVE,
@@ -82,11 +82,12 @@ final class Ranking {
                 null);
     }
 
-    private PreferenceVerdict opinion(String best, List<String> names) {
+    private PreferenceVerdict verdictOn(String best, List<String> names) {
         List<String> others = names.stream().filter(name -> !name.equals(best)).toList();
-        List<String> same = others.stream().filter(name -> areSame(name, best)).toList();
+        List<String> same =
+                others.stream().filter(name -> areEquivalent(name, best)).toList();
         List<String> open = others.stream()
-                .filter(name -> !same.contains(name) && !isBehind(name, best))
+                .filter(name -> !same.contains(name) && !isWorse(name, best))
                 .toList();
         return open.isEmpty()
                 ? new PreferenceVerdict(preference, PreferenceVerdict.State.CONCLUSIVE, best, same, open, null)
@@ -94,7 +95,7 @@ final class Ranking {
                         preference, PreferenceVerdict.State.INCONCLUSIVE, best, same, open, more(best, open));
     }
 
-    /** Asks only for what separates the best from the candidates that may be better. */
+    /** Counts only the rounds that would separate the best from the candidates that may be better. */
     private @Nullable Integer more(String best, List<String> open) {
         List<String> left = new ArrayList<>(open);
         left.add(best);

@@ -11,39 +11,39 @@ import java.util.OptionalDouble;
 import java.util.Set;
 
 /**
- * What one contender did in one round.
+ * The figures of one contender in one round.
  *
- * @param kind what it is evidence of
- * @param note why it is none, or of what; empty where it is read
- * @param cpuNanos processor time of a call, both sides together
- * @param latencyNanos the percentile that was asked for; empty where the rig was stalled too much for it
- * @param callsPerSecond of callers that wait for nothing but their answers, once it had settled
+ * @param kind what the round shows of the contender
+ * @param note why there are no valid figures; empty if there are
+ * @param cpuNanos CPU time per call, both sides together
+ * @param latencyNanos the requested percentile; empty if the load generator stalled too much for it
+ * @param callsPerSecond of a closed loop, once the pair had settled
  */
 public record RoundFigures(
         Kind kind, String note, OptionalDouble cpuNanos, OptionalDouble latencyNanos, OptionalDouble callsPerSecond) {
-    /** The contender itself breaks these. */
+    /** Validity rules that the contender itself breaks. */
     private static final Set<String> OF_THE_CONTENDER =
             Set.of("no-answer", "achieved-rate", "errors", "unanswered", "mismatches");
 
-    /** Rules that the machine breaks: other broken rules may then be its fault, too. */
+    /** Validity rules that the machine breaks: other broken rules may then be its fault, too. */
     private static final Set<String> OF_THE_MACHINE = Set.of("stalls", "stalled-time", "throttled", "counts");
 
-    /** How many seconds a settled pair stood level. */
+    /** The number of seconds for which the rate of a settled pair is steady. */
     private static final int LEVEL_SECONDS = 3;
 
-    /** What one round is evidence of. */
+    /** What a round shows of a contender. */
     public enum Kind {
-        /** Of the contender's figures. */
+        /** Its figures are valid. */
         READ,
-        /** That it did not carry the rate. */
+        /** It did not sustain the rate. */
         OVERLOADED,
-        /** Of nothing: the rig or the machine was in the way, or it had not settled. */
+        /** Nothing: the load generator or the machine disturbed the measurement, or the pair had not settled. */
         SPOILT,
-        /** That it cannot be measured. */
+        /** It failed. */
         FAILED
     }
 
-    /** Returns those of one that failed, for this reason. */
+    /** Returns the figures of a contender that failed for this reason. */
     public static RoundFigures failed(String why) {
         return none(Kind.FAILED, why);
     }
@@ -53,9 +53,9 @@ public record RoundFigures(
     }
 
     /**
-     * Returns what a load shows.
+     * Returns the figures of a load.
      *
-     * @param percent the percentile of latency that is asked for
+     * @param percent the requested percentile of latency
      */
     public static RoundFigures of(LoadResult result, double percent) {
         if (!result.settled()) {
@@ -86,7 +86,7 @@ public record RoundFigures(
         return "it had not settled" + (settlement == null ? "" : ": " + settlement.moving());
     }
 
-    /** A settled pair stands level for some seconds before it is loaded, and those are measured like any turn. */
+    /** The rate of a settled pair is steady for some seconds before the load, and those are measured like any turn. */
     private static OptionalDouble level(LoadResult result) {
         WarmupResult settlement = result.settlement();
         List<Double> rates = settlement == null ? List.of() : settlement.callsPerSecond();

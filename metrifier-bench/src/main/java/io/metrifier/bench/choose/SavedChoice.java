@@ -21,7 +21,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A choice as far as it is made, kept in its folder whenever more is known. For one thread, but for {@link #soFar}.
+ * Saves a choice in its folder after every step. For one thread, except {@link #soFar}.
  */
 public final class SavedChoice {
     private final ChoiceQuestion question;
@@ -29,26 +29,26 @@ public final class SavedChoice {
     private final Beginning beginning;
     private List<Sample> starts = List.of();
     private List<Sample> recoveries = List.of();
-    private @Nullable Sensitivity elsewhere;
+    private @Nullable Sensitivity sensitivity;
     private List<String> warned = List.of();
     private volatile @Nullable Choice soFar;
 
     /**
-     * What the program was started with, when, and where.
+     * The start of the program: its arguments, time and environment.
      *
-     * @param environment the machine before the program did anything: a message to compile makes it a busy one
+     * @param environment captured before the program does anything, because compiling a message keeps the machine busy
      */
     public record Beginning(List<String> arguments, Instant at, Environment environment) {
-        /** Begins, now. */
+        /** Captures the time and the environment now. */
         public static Beginning with(List<String> arguments) {
             return new Beginning(List.copyOf(arguments), Instant.now(), EnvironmentProbe.capture());
         }
     }
 
     /**
-     * Keeps nothing yet.
+     * Saves nothing yet.
      *
-     * @param folder where the results lie that it rests on
+     * @param folder the folder of the results that the choice is based on
      */
     public SavedChoice(ChoiceQuestion question, Path folder, Beginning beginning) {
         this.question = question;
@@ -56,40 +56,40 @@ public final class SavedChoice {
         this.beginning = beginning;
     }
 
-    /** Returns what was kept last; may be asked from any thread. */
+    /** Returns the choice that was saved last. Called from any thread. */
     public Optional<Choice> soFar() {
         return Optional.ofNullable(soFar);
     }
 
-    /** Remembers first calls, to be kept with what is decided. */
+    /** Adds first calls, which are saved with the next decision. */
     public void starts(List<Sample> made) {
         starts = made;
     }
 
-    /** Remembers what callers saw of a fault, to be kept with what is decided. */
+    /** Adds what callers saw of a fault, which is saved with the next decision. */
     public void recoveries(List<Sample> seen) {
         recoveries = seen;
     }
 
-    /** Remembers what was asked elsewhere, to be kept with what is decided. */
-    public void elsewhere(Sensitivity asked) {
-        elsewhere = asked;
+    /** Adds the answers under other conditions, which are saved with the next decision. */
+    public void sensitivity(Sensitivity requestedRounds) {
+        sensitivity = requestedRounds;
     }
 
     /**
-     * Keeps what is decided, with all that is remembered.
+     * Saves a decision, with everything that was added.
      *
-     * @throws UncheckedIOException where it cannot be written
+     * @throws UncheckedIOException if it cannot be written
      */
     public void keep(Decision decision) {
         try {
-            warned = elsewhere == null ? warnings() : warned;
+            warned = sensitivity == null ? warnings() : warned;
             Choice choice = new Choice(
                     question,
                     decision.answer(),
                     decision.others(),
                     decision.candidates(),
-                    elsewhere,
+                    sensitivity,
                     starts,
                     recoveries,
                     warned,
@@ -105,7 +105,7 @@ public final class SavedChoice {
         }
     }
 
-    /** What is said of the choice is not said of what was asked elsewhere. */
+    /** The warnings are about the choice itself, not about the answers under other conditions. */
     private List<String> warnings() throws IOException {
         boolean measured;
         try (var files = Files.list(folder)) {
@@ -114,7 +114,7 @@ public final class SavedChoice {
         return measured ? Reports.warnings(ResultFiles.read(List.of(folder)), beginning.environment()) : List.of();
     }
 
-    /** Returns the hash of the jar that runs, which is empty where classes lie in a folder. */
+    /** Returns the hash of the running jar; empty if the classes are in a folder. */
     private static String program() throws IOException {
         URI location = URI.create(SavedChoice.class
                 .getProtectionDomain()

@@ -17,52 +17,52 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Asks a question again elsewhere, to find where its answer changes: a point in each dimension in turn, its ends first
- * and then what lies between two answers, and at last the map of size, or of the rate, by distance. Every point is a
- * choice of its own, over the same kind of measuring. It ends when nothing is left to find, or when there is no time
- * for another point. For one thread.
+ * Repeats a choice under other conditions, to find where its answer changes. It measures a point in each dimension in
+ * turn, the ends first and then points between two different answers, and at last a map of size (or rate) by distance.
+ * Every point is a separate choice. The search ends when nothing is left to find, or when there is no time for another
+ * point. For one thread.
  */
 public final class SensitivitySearch {
-    /** Two looks: who is not told apart by then is near a crossover, and the time is worth more at the next point. */
+    /** Two analyses: candidates that still do not differ are near a crossover; the next point is worth more time. */
     private static final int MAX_ROUNDS = 5;
 
     private final ChoiceQuestion question;
     private final CallConditions own;
     private final PreferenceVerdict answer;
-    private final ConditionFactory places;
-    private final int mostRounds;
-    private final Consumer<String> told;
-    private final Map<CallConditions, SensitivityPoint> probes = new LinkedHashMap<>();
+    private final ConditionFactory conditions;
+    private final int maxRounds;
+    private final Consumer<String> progress;
+    private final Map<CallConditions, SensitivityPoint> points = new LinkedHashMap<>();
 
     /**
      * Prepares to search.
      *
-     * @param own where the question itself was asked
-     * @param answer what it came to there
-     * @param told receives a line for every point
+     * @param own the conditions of the question itself
+     * @param answer its answer there
+     * @param progress receives a line for every point
      */
     public SensitivitySearch(
             ChoiceQuestion question,
             CallConditions own,
             PreferenceVerdict answer,
-            ConditionFactory places,
-            Consumer<String> told) {
-        this(question, own, answer, places, MAX_ROUNDS, told);
+            ConditionFactory conditions,
+            Consumer<String> progress) {
+        this(question, own, answer, conditions, MAX_ROUNDS, progress);
     }
 
     SensitivitySearch(
             ChoiceQuestion question,
             CallConditions own,
             PreferenceVerdict answer,
-            ConditionFactory places,
-            int mostRounds,
-            Consumer<String> told) {
+            ConditionFactory conditions,
+            int maxRounds,
+            Consumer<String> progress) {
         this.question = question;
         this.own = own;
         this.answer = answer;
-        this.places = places;
-        this.mostRounds = mostRounds;
-        this.told = told;
+        this.conditions = conditions;
+        this.maxRounds = maxRounds;
+        this.progress = progress;
     }
 
     /** Measures over these dimensions until nothing is left to find or the time is up; the keeper gets each point. */
@@ -78,18 +78,18 @@ public final class SensitivitySearch {
             }
         }
         for (CallConditions spot : spots(over)) {
-            time = time && (probes.containsKey(spot) || ask(spot, over, keeper));
+            time = time && (points.containsKey(spot) || ask(spot, over, keeper));
         }
     }
 
     private Optional<CallConditions> next(List<Dimension> over, Dimension dimension) {
         Sensitivity sofar =
-                new Sensitivity(own, over, List.of(), List.copyOf(probes.values()), question.time(), question.time());
+                new Sensitivity(own, over, List.of(), List.copyOf(points.values()), question.time(), question.time());
         return CrossoverSearch.next(ConditionGrid.of(dimension, own), SensitivityCurve.of(sofar, answer, dimension))
                 .map(value -> own.with(dimension, value));
     }
 
-    /** Returns the places of the map, its corners first; none where there is no distance to draw it over. */
+    /** Returns the points of the map, its corners first; none if the distance is not varied. */
     private List<CallConditions> spots(List<Dimension> over) {
         Dimension second = over.contains(Dimension.SIZE) ? Dimension.SIZE : Dimension.RATE;
         List<CallConditions> spots = new ArrayList<>();
@@ -104,33 +104,33 @@ public final class SensitivitySearch {
         return spots;
     }
 
-    /** Tells whether there was time for it. */
+    /** Measures one point; returns false if there is no time for it. */
     private boolean ask(CallConditions at, List<Dimension> over, Consumer<List<SensitivityPoint>> keeper)
             throws InterruptedException {
-        List<CandidateUnderTest> entrants = places.entrants(at);
-        CandidateMeasurement measuring = new FewRounds(places.measuring(at), mostRounds);
+        List<CandidateUnderTest> candidates = conditions.candidates(at);
+        CandidateMeasurement measuring = new LimitedRounds(conditions.measuring(at), maxRounds);
         int able =
-                (int) entrants.stream().filter(one -> one.refusal().isEmpty()).count();
+                (int) candidates.stream().filter(one -> one.refusal().isEmpty()).count();
         if (!measuring.allows(able * VerdictRule.FEWEST_ROUNDS)) {
             return false;
         }
-        PreferenceVerdict found = new Chooser(question.in(at), entrants, measuring, line -> {})
+        PreferenceVerdict found = new Chooser(question.in(at), candidates, measuring, line -> {})
                 .choose(soFar -> {})
                 .answer();
-        probes.put(at, new SensitivityPoint(at, found));
-        told.accept("[elsewhere] " + SensitivityWords.of(at, over) + ": " + SensitivityWords.of(found));
-        keeper.accept(List.copyOf(probes.values()));
+        points.put(at, new SensitivityPoint(at, found));
+        progress.accept("[map] " + SensitivityWords.of(at, over) + ": " + SensitivityWords.of(found));
+        keeper.accept(List.copyOf(points.values()));
         return true;
     }
 
-    /** Measures no more than so many rounds. */
-    private static final class FewRounds implements CandidateMeasurement {
+    /** Limits another measurement to a number of rounds. */
+    private static final class LimitedRounds implements CandidateMeasurement {
         private final CandidateMeasurement all;
         private int left;
 
-        FewRounds(CandidateMeasurement all, int most) {
+        LimitedRounds(CandidateMeasurement all, int max) {
             this.all = all;
-            this.left = most;
+            this.left = max;
         }
 
         @Override

@@ -4,8 +4,7 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * The time that measuring may take, how long a pair has taken of it so far, and how many rounds there were. For one
- * thread.
+ * The time budget of all measurements of a choice, with the number of pairs and rounds so far. For one thread.
  */
 public final class TimeBudget {
     private final Duration time;
@@ -14,31 +13,31 @@ public final class TimeBudget {
     private int measured;
     private int rounds;
 
-    /** Starts the clock, which {@code nanoTime} tells, for this long. */
+    /** Starts the budget now, by the clock {@code nanoTime}. */
     public TimeBudget(Duration time, LongSupplier nanoTime) {
         this.time = time;
         this.nanoTime = nanoTime;
         this.start = nanoTime.getAsLong();
     }
 
-    /** Returns the number of the round that begins, from 1. */
+    /** Counts a new round and returns its number, from 1. */
     int nextRound() {
         return ++rounds;
     }
 
-    /** Notes that one more pair was measured. */
+    /** Counts one more measured pair. */
     void measured() {
         measured++;
     }
 
-    /** Tells whether as many more pairs would end in time, if they take as long as those before. */
+    /** Returns whether this number of further pairs would end in time, if they take as long as those so far. */
     boolean allows(int pairs) {
         long spent = spent().toNanos();
         long each = measured == 0 ? 0 : spent / measured;
         return spent + each * pairs <= time.toNanos();
     }
 
-    /** Returns how long it has been going. */
+    /** Returns the time since the start. */
     public Duration spent() {
         return Duration.ofNanos(nanoTime.getAsLong() - start);
     }

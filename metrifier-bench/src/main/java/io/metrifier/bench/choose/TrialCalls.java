@@ -22,37 +22,40 @@ import io.metrifier.transport.TransportClient;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Makes a few checked calls before minutes of measuring: finds who cannot take part, and counts bytes. */
+/**
+ * Makes a few checked calls before minutes of measuring: finds contenders that cannot be measured, and counts bytes.
+ */
 public final class TrialCalls {
     private TrialCalls() {}
 
     /**
-     * Returns the contender as it may take part.
+     * Returns the contender as a candidate, with the reason if it cannot be measured.
      *
-     * @param subject what it would carry, and over which network
+     * @param subject the calls and the network
      */
     public static CandidateUnderTest of(Contender contender, Subject subject, Load load) {
         try {
             subject.scenario().requireOf(contender.transport());
             WireBytes each = ContenderClassLoader.calling(contender.transport(), () -> count(contender, subject, load));
-            return entrant(contender, Optional.empty(), OptionalDouble.of(each.bytesUp() + each.bytesDown()));
+            return candidate(contender, Optional.empty(), OptionalDouble.of(each.bytesUp() + each.bytesDown()));
         } catch (BeyondRelayException e) {
             boolean distant = subject.server() instanceof ServerPlace.Distant;
-            return entrant(contender, distant ? Optional.of(e.getMessage()) : Optional.empty(), OptionalDouble.empty());
+            return candidate(
+                    contender, distant ? Optional.of(e.getMessage()) : Optional.empty(), OptionalDouble.empty());
         } catch (UnsupportedMessageException
                 | IllegalArgumentException
                 | IllegalStateException
                 | UnsupportedOperationException
                 | TransportException e) {
-            return entrant(contender, Optional.of(CauseChain.of(e)), OptionalDouble.empty());
+            return candidate(contender, Optional.of(CauseChain.of(e)), OptionalDouble.empty());
         }
     }
 
-    private static CandidateUnderTest entrant(Contender contender, Optional<String> refusal, OptionalDouble bytes) {
+    private static CandidateUnderTest candidate(Contender contender, Optional<String> refusal, OptionalDouble bytes) {
         return new CandidateUnderTest(contender.name(), refusal, bytes);
     }
 
-    /** Bytes do not mind who shares a JVM, nor how far the server is. */
+    /** The number of bytes does not depend on the place of the server, so it runs in this JVM. */
     private static WireBytes count(Contender contender, Subject subject, Load load) {
         Exchanges exchanges = new Exchanges(subject, load);
         try (RunningServer server = Servers.start(

@@ -73,7 +73,7 @@ final class ChooseCommand implements Callable<Integer> {
     private QuestionFlags asked;
 
     @Mixin
-    private ContenderFlags who;
+    private ContenderFlags selection;
 
     @Mixin
     private SensitivityFlags map;
@@ -136,20 +136,20 @@ final class ChooseCommand implements Callable<Integer> {
 
     private ChooseRun prepared(TransportOptions options, Path folder, SavedChoice.Beginning beginning)
             throws IOException {
-        Contenders installed = given(who::installed);
+        Contenders installed = given(selection::installed);
         Scenario scenario = asked.scenario();
         ServerPlace place = asked.place();
         DataSet data = asked.data();
         Load load = asked.load();
         ChoiceQuestion question = asked.question();
-        List<Contender> contenders = given(() -> who.contenders(usual(installed), installed, options));
+        List<Contender> contenders = given(() -> selection.contenders(usual(installed), installed, options));
         ChooseRun.FollowUps followUps = new ChooseRun.FollowUps(map.time(), map.over(scenario), recovery);
         WritableFolder.require(folder, "--results");
         ChoiceQuestion kept = withMessage(question, options, folder);
         PrintWriter err = spec.commandLine().getErr();
         ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed, followUps, err);
         contenders.forEach(
-                one -> run.enter(one, new Subject(one.transport().id(), scenario, place, data, one.options())));
+                one -> run.add(one, new Subject(one.transport().id(), scenario, place, data, one.options())));
         return run;
     }
 
@@ -197,6 +197,6 @@ final class ChooseCommand implements Callable<Integer> {
                 ? ExitCode.OK
                 : choice.answer().state() == PreferenceVerdict.State.NONE
                         ? ExitCode.SOFTWARE
-                        : InterimAnalyses.UNDECIDED;
+                        : InterimAnalyses.INCONCLUSIVE;
     }
 }

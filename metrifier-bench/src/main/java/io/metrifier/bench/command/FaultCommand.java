@@ -53,7 +53,7 @@ final class FaultCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private ContenderFlags who;
+    private ContenderFlags selection;
 
     @Option(
             names = "--faults",
@@ -112,9 +112,9 @@ final class FaultCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         SavedRounds saved = new SavedRounds(spec.commandLine(), results, FaultFigures.KIND, rounds);
-        Contenders installed = given(who::installed);
+        Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
-        List<Contender> contenders = given(() -> FirstCallCommand.startable(who, installed, options));
+        List<Contender> contenders = given(() -> FirstCallCommand.startable(selection, installed, options));
         FaultRun.Plan plan = given(this::plan);
         saved.say("injecting " + plan.faults() + " into the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "

@@ -48,7 +48,7 @@ final class FirstCallCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private ContenderFlags who;
+    private ContenderFlags selection;
 
     @Mixin
     private NetworkFlags network;
@@ -103,9 +103,9 @@ final class FirstCallCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         SavedRounds saved = new SavedRounds(spec.commandLine(), results, FirstCallFigures.KIND, rounds);
-        Contenders installed = given(who::installed);
+        Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
-        List<Contender> contenders = given(() -> startable(who, installed, options));
+        List<Contender> contenders = given(() -> startable(selection, installed, options));
         DataSet data = given(() -> new DataSet(persons));
         Optional<Network> between = given(() -> Network.between(network.text()));
         saved.say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
@@ -121,8 +121,8 @@ final class FirstCallCommand implements Callable<Integer> {
     }
 
     /** Returns the contenders; each must have a server in another JVM. */
-    static List<Contender> startable(ContenderFlags who, Contenders installed, TransportOptions options) {
-        List<Contender> asked = who.contenders(installed.byDefault(), installed, options);
+    static List<Contender> startable(ContenderFlags selection, Contenders installed, TransportOptions options) {
+        List<Contender> asked = selection.contenders(installed.byDefault(), installed, options);
         asked.stream()
                 .filter(one -> !one.transport().crossesProcesses())
                 .findFirst()

@@ -83,7 +83,7 @@ final class LoadCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private ContenderFlags who;
+    private ContenderFlags selection;
 
     @Option(
             names = "--scenario",
@@ -151,7 +151,7 @@ final class LoadCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        Contenders contenders = given(who::installed);
+        Contenders contenders = given(selection::installed);
         if (rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
@@ -173,7 +173,7 @@ final class LoadCommand implements Callable<Integer> {
                         new LoadReporter(new ResultFolder(results), err, live),
                         this::keep)) {
             int exit = asked.measure(pairs);
-            return pairs.failures() == 0 && (who.isDefaultSelection() || pairs.leftOut() == 0)
+            return pairs.failures() == 0 && (selection.isDefaultSelection() || pairs.skipped() == 0)
                     ? exit
                     : ExitCode.SOFTWARE;
         }
@@ -296,7 +296,7 @@ final class LoadCommand implements Callable<Integer> {
                         transport.crossesProcesses() || subject.network().isEmpty())
                 .map(Transport::id)
                 .toList();
-        List<Contender> chosen = who.carriers(usual, contenders, options);
+        List<Contender> chosen = selection.carriers(usual, contenders, options);
         chosen.forEach(one -> asked.requireOf(one.transport()));
         return chosen;
     }

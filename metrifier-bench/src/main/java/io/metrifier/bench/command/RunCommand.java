@@ -75,7 +75,7 @@ final class RunCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private ContenderFlags who;
+    private ContenderFlags selection;
 
     @Mixin
     private PairFlags pairs;
@@ -116,7 +116,7 @@ final class RunCommand implements Callable<Integer> {
             InputFiles.require(against);
         }
         WritableFolder.require(results, "--results");
-        Contenders installed = given(who::installed);
+        Contenders installed = given(selection::installed);
         both = work.options();
         List<Contender> contenders = given(() -> contenders(installed));
         List<Workload> workloads = given(() -> work.workloads(contenders));
@@ -127,11 +127,12 @@ final class RunCommand implements Callable<Integer> {
         RunProgress progress = new RunProgress(err(), plan.time());
         Engine engine = given(() -> new Engine(contenders, workloads, plan, progress));
         announce(contenders, workloads, plan);
-        List<String> command = who.pinned(spec.commandLine().getParseResult().originalArgs());
+        List<String> command =
+                selection.pinned(spec.commandLine().getParseResult().originalArgs());
         try (RunFile file = new RunFile(path, command, installed, List.of())) {
-            InterimAnalyses looks = new InterimAnalyses(() -> read(file), judge);
+            InterimAnalyses analyses = new InterimAnalyses(() -> read(file), judge);
             ReportOnExit.after(
-                    () -> engine.run(rounds.untilConclusive() ? looks::enough : round -> true, forks -> {
+                    () -> engine.run(rounds.untilConclusive() ? analyses::enough : round -> true, forks -> {
                         measured = forks;
                         file.write(forks, work.parameters(both), work.threads(), TimeCutOff.of(forks, plan));
                         int round = forks.get(forks.size() - 1).round();
@@ -143,10 +144,10 @@ final class RunCommand implements Callable<Integer> {
                     }),
                     () -> {
                         progress.end();
-                        show(file, measured, looks.rule());
+                        show(file, measured, analyses.rule());
                     },
                     this::interrupted);
-            return exitCode(measured, looks);
+            return exitCode(measured, analyses);
         }
     }
 
@@ -167,8 +168,8 @@ final class RunCommand implements Callable<Integer> {
         err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.inWords(plan)
                 + ", each after its warm-up; this takes up to " + Durations.text(plan.time()));
         if (!work.message().isGiven()
-                && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.FLOOR))) {
-            err().println("no overhead versus the baseline: add " + Contenders.FLOOR + " to --transport");
+                && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.BASELINE))) {
+            err().println("no overhead versus the baseline: add " + Contenders.BASELINE + " to --transport");
         }
         List<String> elsewhere = contenders.stream()
                 .filter(one -> !one.baseline() && one.options().execution() != both.execution())
@@ -214,7 +215,7 @@ final class RunCommand implements Callable<Integer> {
         return ReadResults.of(String.valueOf(file.path().getFileName()), file.saved());
     }
 
-    private int exitCode(List<PairResult> forks, InterimAnalyses looks) throws IOException {
+    private int exitCode(List<PairResult> forks, InterimAnalyses analyses) throws IOException {
         boolean lost = forks.isEmpty()
                 || forks.stream()
                         .collect(Collectors.groupingBy(fork -> fork.contender().name()))
@@ -226,17 +227,19 @@ final class RunCommand implements Callable<Integer> {
             return ExitCode.SOFTWARE;
         }
         return against == null
-                ? rounds.untilConclusive() && !looks.decided() ? InterimAnalyses.UNDECIDED : ExitCode.OK
-                : looks.changed();
+                ? rounds.untilConclusive() && !analyses.isConclusive() ? InterimAnalyses.INCONCLUSIVE : ExitCode.OK
+                : analyses.changed();
     }
 
     private List<Contender> contenders(Contenders installed) {
         List<Contender> own = new ArrayList<>(pairs.contenders(installed, both));
-        if (!pairs.areGiven() || !who.isDefaultSelection()) {
-            own.addAll(who.carriers(usual(installed), installed, both));
+        if (!pairs.areGiven() || !selection.isDefaultSelection()) {
+            own.addAll(selection.carriers(usual(installed), installed, both));
         }
-        if (!pairs.areGiven() && !who.hasExplicitTransports() && !work.message().isGiven()) {
-            own.add(Contender.parse(Contenders.FLOOR, installed, both));
+        if (!pairs.areGiven()
+                && !selection.hasExplicitTransports()
+                && !work.message().isGiven()) {
+            own.add(Contender.parse(Contenders.BASELINE, installed, both));
         }
         return against == null ? own : withOthers(own, against);
     }

@@ -72,7 +72,7 @@ final class SweepCommand implements Callable<Integer> {
     private @Nullable String preset;
 
     @Mixin
-    private ContenderFlags who;
+    private ContenderFlags selection;
 
     @Option(
             names = "--scenario",
@@ -147,7 +147,7 @@ final class SweepCommand implements Callable<Integer> {
     public Integer call() throws InterruptedException, IOException {
         requireQuestion();
         pages.require();
-        Contenders contenders = given(who::installed);
+        Contenders contenders = given(selection::installed);
         TransportOptions options = exchange.brought(flags.options());
         WritableFolder.require(results, "--results");
         ResultFolder folder = new ResultFolder(results);
@@ -212,7 +212,7 @@ final class SweepCommand implements Callable<Integer> {
                 .filter(Transport::crossesProcesses)
                 .map(Transport::id)
                 .toList();
-        List<Contender> chosen = who.carriers(usual, contenders, options);
+        List<Contender> chosen = selection.carriers(usual, contenders, options);
         chosen.forEach(one -> asked.requireOf(one.transport()));
         return chosen;
     }

@@ -55,7 +55,7 @@ final class WireCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private ContenderFlags who;
+    private ContenderFlags selection;
 
     @Option(
             names = "--persons",
@@ -82,11 +82,11 @@ final class WireCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Contenders contenders = given(who::installed);
+        Contenders contenders = given(selection::installed);
         TransportOptions options = message.brought(flags.options());
         Load load = given(() -> Load.builder().imageBytes(imageBytes).build());
         List<String> usual = message.usual(contenders);
-        List<Contender> chosen = given(() -> who.carriers(usual, contenders, options));
+        List<Contender> chosen = given(() -> selection.carriers(usual, contenders, options));
         List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
         PrintWriter out = spec.commandLine().getOut();
         Consumer<WireRow> rows = json.isGiven() ? row -> JsonFlags.print(out, row) : new WireTable(out, chosen);

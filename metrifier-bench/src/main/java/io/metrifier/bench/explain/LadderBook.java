@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What the ladders of transports are made of, as their descriptions declare it. Immutable. */
+/** The rungs of each transport's ladder, as the descriptions of contenders declare them. Immutable. */
 public final class LadderBook {
     private static final List<String> STEPS = List.of("execution", "tls");
 
@@ -26,17 +26,17 @@ public final class LadderBook {
         return new LadderBook(ContenderDescriptions.installed(), true);
     }
 
-    /** Returns the same ladders with no options to vary one at a time. */
+    /** Returns this book without options to vary one at a time. */
     public LadderBook withoutChanges() {
         return new LadderBook(descriptions, false);
     }
 
-    /** Returns the baseline that has the framing of a transport's wire and nothing else. */
+    /** Returns the baseline with the framing of a transport's wire only. */
     Optional<String> standsOn(String transport) {
         return of(transport).standsOn();
     }
 
-    /** Returns the options that are rungs, in the order in which they are climbed. */
+    /** Returns the options that are rungs, in their order on the ladder. */
     List<String> steps(String transport) {
         return of(transport).steps().orElse(STEPS);
     }
@@ -44,7 +44,7 @@ public final class LadderBook {
     /**
      * Returns the options of a transport to vary one at a time.
      *
-     * @throws IllegalArgumentException where one is not {@code option=value}
+     * @throws IllegalArgumentException if one is not {@code option=value}
      */
     List<Map.Entry<String, String>> changes(Transport transport) {
         if (!changes) {

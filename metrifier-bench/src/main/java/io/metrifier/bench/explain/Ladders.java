@@ -21,7 +21,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** Plans ladders, and who is measured for all of them together. Not thread-safe. */
+/** Plans ladders, and collects the contenders to measure for all of them. Not thread-safe. */
 public final class Ladders {
     private static final String EXECUTION = "execution";
     private static final String DIRECT = "direct";
@@ -29,7 +29,7 @@ public final class Ladders {
     private final Contenders installed;
     private final LadderBook book;
     private final TransportOptions options;
-    private final Consumer<String> leftOut;
+    private final Consumer<String> skipped;
     private final Map<String, Contender> contenders = new LinkedHashMap<>();
     private final List<Ladder> ladders = new ArrayList<>();
     private final Set<String> wanted = new HashSet<>();
@@ -38,26 +38,26 @@ public final class Ladders {
      * Prepares to plan.
      *
      * @param options of all contenders
-     * @param leftOut receives each option that cannot be tried, with the reason
+     * @param skipped receives each option that cannot be tried, with the reason
      */
-    public Ladders(Contenders installed, LadderBook book, TransportOptions options, Consumer<String> leftOut) {
+    public Ladders(Contenders installed, LadderBook book, TransportOptions options, Consumer<String> skipped) {
         this.installed = installed;
         this.book = book;
         this.options = options;
-        this.leftOut = leftOut;
+        this.skipped = skipped;
     }
 
-    /** Returns what was planned. */
+    /** Returns the planned ladders. */
     public List<Ladder> ladders() {
         return List.copyOf(ladders);
     }
 
-    /** Returns everybody on a ladder, each once. */
+    /** Returns all contenders of the ladders, each once. */
     public List<Contender> contenders() {
         return List.copyOf(contenders.values());
     }
 
-    /** Returns those that are rungs of a ladder, each once: not who is there for the effect of an option alone. */
+    /** Returns the contenders that are rungs, each once, without those that only show the effect of one option. */
     public List<Contender> rungs() {
         return ladders.stream()
                 .flatMap(ladder -> ladder.rungs().stream())
@@ -68,13 +68,13 @@ public final class Ladders {
     }
 
     /**
-     * Leaves out options that are tried by default, the last of the contender that has the most first,
-     * until no more than so many contenders are measured. Whatever was asked for stays, as do all rungs.
+     * Removes options that are tried by default until at most this number of contenders is measured, starting with the
+     * last option of the contender that has the most. Requested options and all rungs stay.
      *
-     * @param most contenders
+     * @param max the maximum number of contenders
      */
-    public void fit(int most) {
-        while (contenders.size() > most) {
+    public void fit(int max) {
+        while (contenders.size() > max) {
             Ladder longest = ladders.stream()
                     .filter(ladder -> !spare(ladder).isEmpty())
                     .max(Comparator.comparingInt(
@@ -91,8 +91,8 @@ public final class Ladders {
             if (ladders.stream().flatMap(Ladder::contenders).noneMatch(last.contender()::equals)) {
                 contenders.remove(last.contender());
             }
-            leftOut.accept("not tried, for want of time: " + last.adds() + " of " + longest.contender()
-                    + "; give it more --time, or ask for it with --vary");
+            skipped.accept("not tried, because time is short: " + last.adds() + " of " + longest.contender()
+                    + "; raise --time, or request it with --vary");
         }
     }
 
@@ -105,19 +105,20 @@ public final class Ladders {
     /**
      * Plans the ladder of a contender.
      *
-     * @param text in the notation of contenders
-     * @param whole whether it is to have every option that is a rung, as a ladder's data has it
-     * @param further what else to try by itself
-     * @throws IllegalArgumentException where there is no such contender, it needs no wire, or is asked for twice
+     * @param text the contender, in the notation for contenders
+     * @param whole whether every option that is a rung is added, as the ladder book lists them
+     * @param further options to try one at a time
+     * @throws IllegalArgumentException if there is no such contender, it has no wire, or it is requested twice
      */
     public void add(String text, boolean whole, List<OptionVariation> further) {
-        Variant asked = Variant.parse(text);
-        Transport transport = installed.get(asked.transport());
+        Variant requested = Variant.parse(text);
+        Transport transport = installed.get(requested.transport());
         if (!transport.crossesProcesses()) {
             throw new IllegalArgumentException(
-                    "a ladder begins with bytes over a wire, and this one needs none: transport=" + asked.transport());
+                    "a ladder begins with bytes over a wire, and this one needs none: transport="
+                            + requested.transport());
         }
-        Variant top = whole ? whole(explicit(asked), transport) : explicit(asked);
+        Variant top = whole ? whole(explicit(requested), transport) : explicit(requested);
         List<Rung> rungs = rungs(top);
         Ladder ladder = new Ladder(rungs.get(rungs.size() - 1).contender(), rungs, changes(top, transport, further));
         if (ladders.stream().anyMatch(other -> other.contender().equals(ladder.contender()))) {
@@ -126,12 +127,13 @@ public final class Ladders {
         ladders.add(ladder);
     }
 
-    /** Says of the execution what is otherwise understood, for it is a rung. */
-    private Variant explicit(Variant asked) {
-        return asked.options().containsKey(EXECUTION)
-                ? asked
-                : asked.with(
-                        EXECUTION, ContenderName.defaultExecution(asked).name().toLowerCase(Locale.ROOT));
+    /** Makes the execution explicit, because it is a rung. */
+    private Variant explicit(Variant requested) {
+        return requested.options().containsKey(EXECUTION)
+                ? requested
+                : requested.with(
+                        EXECUTION,
+                        ContenderName.defaultExecution(requested).name().toLowerCase(Locale.ROOT));
     }
 
     private Variant whole(Variant top, Transport transport) {
@@ -152,8 +154,8 @@ public final class Ladders {
     private List<Rung> rungs(Variant top) {
         String id = top.transport();
         List<Rung> rungs = new ArrayList<>();
-        if (!id.equals(Contenders.FLOOR)) {
-            rungs.add(rung("kernel and sockets", Variant.parse(Contenders.FLOOR)));
+        if (!id.equals(Contenders.BASELINE)) {
+            rungs.add(rung("kernel and sockets", Variant.parse(Contenders.BASELINE)));
         }
         book.standsOn(id).ifPresent(bare -> rungs.add(rung("framing", Variant.parse(bare))));
         if (installed.isBaseline(id)) {
@@ -178,9 +180,9 @@ public final class Ladders {
         return rungs;
     }
 
-    /** What nothing below has, which is all of it where nothing is known of its framing. */
+    /** Names what the rung adds to those below it: everything if no baseline has its framing. */
     private String ofItself(String id) {
-        if (id.equals(Contenders.FLOOR)) {
+        if (id.equals(Contenders.BASELINE)) {
             return "kernel and sockets";
         }
         if (installed.isBaseline(id)) {
@@ -199,30 +201,30 @@ public final class Ladders {
         if (installed.isBaseline(transport.id())) {
             return List.of();
         }
-        List<Map.Entry<String, String>> asked = further.stream()
+        List<Map.Entry<String, String>> requested = further.stream()
                 .filter(variation ->
                         variation.transport().map(transport.id()::equals).orElse(true))
                 .flatMap(variation -> variation.values().stream().map(value -> Map.entry(variation.option(), value)))
                 .toList();
         List<Rung> changes = new ArrayList<>();
-        Stream.concat(book.changes(transport).stream(), asked.stream())
+        Stream.concat(book.changes(transport).stream(), requested.stream())
                 .distinct()
                 .filter(change -> !change.getValue().equals(top.options().get(change.getKey())))
-                .forEach(change -> tryOut(top, change, asked.contains(change), changes));
+                .forEach(change -> tryOut(top, change, requested.contains(change), changes));
         return changes;
     }
 
-    /** An option that cannot be with another of the contender's is nothing that would change it. */
-    private void tryOut(Variant top, Map.Entry<String, String> change, boolean asked, List<Rung> changes) {
+    /** An option that another option of the contender excludes is skipped. */
+    private void tryOut(Variant top, Map.Entry<String, String> change, boolean requested, List<Rung> changes) {
         String words = change.getKey() + "=" + change.getValue();
         try {
             Rung rung = rung(words, top.with(change.getKey(), change.getValue()));
             changes.add(rung);
-            if (asked) {
+            if (requested) {
                 wanted.add(rung.contender());
             }
         } catch (IllegalArgumentException e) {
-            leftOut.accept("not tried: " + words + " of " + top + ": " + e.getMessage());
+            skipped.accept("not tried: " + words + " of " + top + ": " + e.getMessage());
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.metrifier.bench.explain;
 
-/** What the rungs are called that an option makes. */
+/** Names the rung that an option adds. */
 final class RungNames {
     private RungNames() {}
 

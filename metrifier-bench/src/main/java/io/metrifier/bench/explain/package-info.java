@@ -1,4 +1,4 @@
-/** Who is measured to tell where the time of a call goes. */
+/** The contenders that {@code explain} measures to divide the time of a call into steps. */
 @NullMarked
 package io.metrifier.bench.explain;
 

@@ -36,7 +36,7 @@ import java.util.function.BiConsumer;
  */
 public final class FirstCallRun {
     private static final Duration ANSWER_WITHIN = Duration.ofSeconds(60);
-    /** More than a client makes, with those that its connections take. */
+    /** More calls than a client makes, including those of its connections. */
     private static final int ROUND_TRIPS = 200;
 
     private static final int THREADS = 4;
@@ -50,12 +50,12 @@ public final class FirstCallRun {
     private final Random random;
 
     /**
-     * Prepares to start each of these.
+     * Prepares to start each of these contenders.
      *
-     * @param network between the servers and those who come to them
-     * @param handshakes how long to shake hands with each server that has TLS; zero for not at all
+     * @param network between servers and clients
+     * @param handshakes how long to make handshakes with each server that has TLS; zero for none
      * @param settle how long a pair may take to settle; zero for no such pair
-     * @param seed decides their order
+     * @param seed of the order
      */
     public FirstCallRun(
             List<Contender> contenders,
@@ -75,15 +75,15 @@ public final class FirstCallRun {
     /**
      * Measures one round.
      *
-     * @param told receives each contender once it is measured, or the reason why it failed
-     * @return a sample of each contender, failed ones among them
+     * @param ended receives each contender after its measurement, with the reason if it failed
+     * @return a sample of each contender, including failed ones
      */
-    public List<Sample> round(int number, BiConsumer<Contender, Optional<String>> told) {
+    public List<Sample> round(int number, BiConsumer<Contender, Optional<String>> ended) {
         List<Sample> samples = new ArrayList<>();
         new Rounds<Contender, Sample>(
                         random, (contender, round) -> PairTask.once(() -> sample(contender, round)), outcome -> {
                             samples.add(outcome.value().orElseGet(() -> failed(outcome)));
-                            told.accept(outcome.step(), outcome.failure());
+                            ended.accept(outcome.step(), outcome.failure());
                         })
                 .run(number, contenders);
         return samples;

@@ -10,7 +10,7 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.Arrays;
 
-/** Makes the first calls of its JVM, in which nothing must have been called before. For one thread. */
+/** Makes the first calls of its JVM, which must not have called anything before. For one thread. */
 public final class FirstCaller {
     private static final int AROUND_HUNDREDTH = 10;
     private static final int FIRST_AROUND_HUNDREDTH = 100 - AROUND_HUNDREDTH / 2;
@@ -20,7 +20,7 @@ public final class FirstCaller {
     private final CallRotation calls;
     private long number;
 
-    /** Prepares to call a server that holds this data; what answers should be is known before time counts. */
+    /** Prepares calls to a server with this data; computes the expected answers before the clock starts. */
     public FirstCaller(Contender contender, Endpoint server, DataSet data) {
         this.contender = contender;
         this.server = server;
@@ -28,10 +28,10 @@ public final class FirstCaller {
     }
 
     /**
-     * Calls.
+     * Makes the calls.
      *
-     * @throws IllegalStateException where an answer is not the right one
-     * @throws io.metrifier.failure.TransportException where there is none
+     * @throws IllegalStateException if an answer is wrong
+     * @throws io.metrifier.failure.TransportException if a call fails
      */
     public FirstCalls call() {
         Duration program =
@@ -71,7 +71,7 @@ public final class FirstCaller {
         Object answer = calls.call(client.persons(), own);
         Duration took = since(begin);
         if (!calls.isAnswer(own, answer)) {
-            throw new IllegalStateException("not the answer to the call: call=" + own + " answer=" + answer);
+            throw new IllegalStateException("wrong answer: call=" + own + " answer=" + answer);
         }
         return took;
     }

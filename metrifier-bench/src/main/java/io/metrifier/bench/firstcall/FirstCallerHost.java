@@ -19,17 +19,17 @@ final class FirstCallerHost {
 
     private FirstCallerHost() {}
 
-    /** What it is requested to do. */
+    /** The requests to this JVM. */
     sealed interface Request {
 
-        /** Make the first calls of the JVM to this server. */
+        /** Requests the first calls of the JVM to this server. */
         record Call(String transport, String server, int persons, OptionValues options) implements Request {}
     }
 
-    /** What it replies. */
+    /** The replies of this JVM. */
     sealed interface Reply {
 
-        /** How long they took. */
+        /** Contains how long the calls took. */
         record Called(FirstCalls calls) implements Reply {}
     }
 
@@ -45,7 +45,7 @@ final class FirstCallerHost {
         System.exit(0);
     }
 
-    /** Starts such a JVM, and returns how long its first calls took once it has ended. */
+    /** Starts a JVM that makes first calls, waits until it has ended, and returns how long they took. */
     static FirstCalls first(Contender contender, Endpoint server, DataSet data, Duration within) {
         JvmLaunch launch = contender.launch(
                 JvmLaunch.of("client of " + contender.name(), FirstCallerHost.class, within, STOP_WITHIN));

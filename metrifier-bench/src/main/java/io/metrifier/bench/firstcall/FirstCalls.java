@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the first calls of a client's JVM took, in the order in which they were made.
+ * The durations of the first calls of a client's JVM, in the order in which they were made.
  *
- * @param program from the start of the JVM until the client was asked to connect: the same work for every transport
- * @param connect until there was a client
- * @param first the first call, which loads what only a call needs
+ * @param program from the start of the JVM until connecting: equal work for every transport
+ * @param connect until the client was connected
+ * @param first the first call, which loads the classes that only a call needs
  * @param second the next call over the same connection
  * @param hundredth the median of the ten calls around the hundredth
  * @param newConnection connecting once more in the same JVM, and the first call over that connection
@@ -24,12 +24,12 @@ public record FirstCalls(
         Duration hundredth,
         Duration newConnection) {
 
-    /** Returns the calls over the first connection in the order in which they were made. */
+    /** Returns the durations of the calls over the first connection, in order. */
     List<Duration> overOneConnection() {
         return List.of(first, second, hundredth);
     }
 
-    /** Adds the figures of these calls, whose names begin like this. */
+    /** Adds the figures of these calls, with this prefix of their names. */
     void addTo(Map<String, Figure> figures, String client) {
         figures.put(client + FirstCallFigures.PROGRAM, Figure.millis(program));
         figures.put(client + FirstCallFigures.CONNECT, Figure.millis(connect));

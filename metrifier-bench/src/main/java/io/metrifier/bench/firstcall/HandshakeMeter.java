@@ -19,8 +19,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Shakes hands with a server from a few threads, without a session and with the one of before in turns. Half of the
- * time goes by before anything counts, for the ciphers of both sides are slow until they are compiled. For one thread.
+ * Makes TLS handshakes with a server from a few threads, alternately without a session and with that of the handshake
+ * before. The first half of the time does not count, because the ciphers of both sides are slow until they are
+ * compiled. For one thread.
  */
 final class HandshakeMeter {
     private static final int TURNS = 5;
@@ -37,9 +38,9 @@ final class HandshakeMeter {
     }
 
     /**
-     * Measures for so long, where this contender has TLS and its options turn it on.
+     * Measures for this long, if the contender supports TLS and its options enable it.
      *
-     * @throws IllegalStateException where a handshake fails, or is not what it should be
+     * @throws IllegalStateException if a handshake fails, or is resumed when it should be full
      */
     static Optional<Handshakes> measure(Contender contender, RunningServer server, Duration time) {
         return time.isZero()
@@ -47,7 +48,7 @@ final class HandshakeMeter {
                 : material(contender).map(own -> new HandshakeMeter(server, own).measure(time.toNanos()));
     }
 
-    /** Returns what a client of this contender presents and trusts; empty where it does not encrypt. */
+    /** Returns the keys and trusted certificates of a client of this contender; empty if it does not encrypt. */
     static Optional<KeyMaterial> material(Contender contender) {
         if (!contender.transport().capabilities().contains(Capability.TLS)) {
             return Optional.empty();
@@ -68,7 +69,7 @@ final class HandshakeMeter {
             return turns(threads, nanos / 2);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new IllegalStateException("interrupted among handshakes", e);
+            throw new IllegalStateException("interrupted during handshakes", e);
         } catch (ExecutionException e) {
             throw new IllegalStateException("a handshake failed: " + e.getCause(), e);
         } finally {
@@ -90,8 +91,7 @@ final class HandshakeMeter {
             offered = offered.plus(turn(threads, true, nanos / (2 * TURNS)));
         }
         if (full.resumed() > 0) {
-            throw new IllegalStateException(
-                    "a client without a session had its handshake shortened: resumed=" + full.resumed());
+            throw new IllegalStateException("a handshake without a session must be full: resumed=" + full.resumed());
         }
         return new Handshakes(full, offered);
     }
@@ -122,7 +122,7 @@ final class HandshakeMeter {
                 made, resumed, elapsed, Duration.ofNanos(spent.workNanos()), Duration.ofNanos(serverSpent.workNanos()));
     }
 
-    /** Returns how many were made, one at least, and how many of them were resumed. */
+    /** Returns the number of handshakes, at least one, and how many of them were resumed. */
     private static long[] handshakes(TlsCaller caller, boolean keep, long endsAt) throws IOException {
         long[] counts = {0, 0};
         do {

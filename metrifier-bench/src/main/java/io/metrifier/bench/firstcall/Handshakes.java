@@ -6,34 +6,34 @@ import java.time.Duration;
 import java.util.Map;
 
 /**
- * What TLS handshakes with one server took: a TCP connection, the handshake and the server's first word after it, from
- * {@value #CALLERS} threads without a pause.
+ * The figures of TLS handshakes with one server: a TCP connection, the handshake and the first bytes of the server
+ * after it, from {@value #CALLERS} threads without a pause.
  *
- * @param full by clients that had no session to offer
- * @param offered by clients that offered the session of their last connection, whether the server took it or not
+ * @param full handshakes of clients without a session
+ * @param offered handshakes of clients that offered the session of their last connection, accepted or not
  */
 record Handshakes(Kind full, Kind offered) {
-    /** How many are under way at once. */
+    /** The number of concurrent handshakes. */
     static final int CALLERS = 4;
 
     /**
-     * Handshakes of one kind.
+     * The handshakes of one kind.
      *
-     * @param made how many
-     * @param resumed in how many of them the server showed no certificate, for it took the session
+     * @param made their number
+     * @param resumed the number in which the server sent no certificate, because it accepted the session
      * @param elapsed from the first to the last
-     * @param clientCpu what the JVM spent that made them
-     * @param serverCpu what the server's JVM spent
+     * @param clientCpu CPU time of the client's JVM
+     * @param serverCpu CPU time of the server's JVM
      */
     record Kind(long made, long resumed, Duration elapsed, Duration clientCpu, Duration serverCpu) {
         private static final double NANOS_PER_SECOND = 1e9;
         private static final double NANOS_PER_MILLI = 1e6;
         private static final double NANOS_PER_MICRO = 1e3;
 
-        /** Nothing made. */
+        /** No handshakes. */
         static final Kind NONE = new Kind(0, 0, Duration.ZERO, Duration.ZERO, Duration.ZERO);
 
-        /** Returns these and others of their kind. */
+        /** Returns the sum of these and others of their kind. */
         Kind plus(Kind others) {
             return new Kind(
                     made + others.made,

@@ -19,12 +19,12 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509ExtendedTrustManager;
 
 /**
- * Makes handshakes with one server by the TLS of the JDK, whatever the clients of its transport use: so that servers
- * are compared by the same caller. Not thread-safe.
+ * Makes handshakes with one server by the TLS of the JDK, whatever the clients of its transport use, so that all
+ * servers have the same caller. Not thread-safe.
  */
 final class TlsCaller {
     private static final int LONGEST_MILLIS = 10_000;
-    /** The preface of HTTP/2 and settings that set nothing. */
+    /** The preface of HTTP/2 and empty settings. */
     private static final byte[] HTTP_2 = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\u0004\0\0\0\0\0".getBytes(ISO_8859_1);
 
     private static final byte[] HTTP_1 = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".getBytes(ISO_8859_1);
@@ -34,10 +34,10 @@ final class TlsCaller {
     private final SSLContext context;
     private final SeenCertificates seen;
 
-    /** Prepares to call a server, with a cache of sessions of its own. */
+    /** Prepares to call a server, with a separate session cache. */
     TlsCaller(Endpoint server, KeyMaterial material) {
         this.server = server;
-        TrustManager[] trusted = requireNonNull(material.trusted(), "a client that encrypts trusts somebody");
+        TrustManager[] trusted = requireNonNull(material.trusted(), "a client with TLS must have trusted certificates");
         this.seen = new SeenCertificates((X509ExtendedTrustManager) trusted[0]);
         try {
             context = SSLContext.getInstance("TLS");
@@ -48,10 +48,10 @@ final class TlsCaller {
     }
 
     /**
-     * Connects, shakes hands and waits for the server's first word, behind which a session can be resumed.
+     * Connects, makes a handshake and waits for the first bytes of the server, after which a session can be resumed.
      *
      * @param keep whether the next handshake may offer this session
-     * @return whether the server resumed a session, for it showed no certificate
+     * @return whether the server resumed a session, that is, sent no certificate
      */
     boolean handshake(boolean keep) throws IOException {
         long before = seen.count;
@@ -70,7 +70,7 @@ final class TlsCaller {
             socket.startHandshake();
             socket.getOutputStream().write("h2".equals(socket.getApplicationProtocol()) ? HTTP_2 : HTTP_1);
             if (socket.getInputStream().read() < 0) {
-                throw new IOException("the server ended a connection without a word: server=" + server);
+                throw new IOException("the server closed a connection without an answer: server=" + server);
             }
             if (!keep) {
                 socket.getSession().invalidate();
@@ -79,7 +79,7 @@ final class TlsCaller {
         return seen.count == before;
     }
 
-    /** Counts how often a server showed its certificate, which it does in full handshakes alone. */
+    /** Counts the certificates that a server sends, which it does only in full handshakes. */
     private static final class SeenCertificates extends X509ExtendedTrustManager {
         private final X509ExtendedTrustManager judge;
         private long count;

@@ -148,7 +148,7 @@ public final class ContenderFlags {
             } else if (!isDefaultSelection()) {
                 throw new IllegalArgumentException(refusal.get());
             } else {
-                spec.commandLine().getErr().println("left out: " + refusal.get());
+                spec.commandLine().getErr().println("skipped: " + refusal.get());
             }
         }
         if (able.isEmpty()) {

@@ -112,12 +112,12 @@ public final class LadderFlags {
     /**
      * Plans which contenders are measured.
      *
-     * @param leftOut receives a sentence for each option that cannot be tried, with the reason
+     * @param skipped receives a sentence for each option that cannot be tried, with the reason
      * @throws IllegalArgumentException if there is no such contender, or it cannot carry the call
      */
-    public Ladders ladders(Contenders installed, TransportOptions both, Consumer<String> leftOut) {
+    public Ladders ladders(Contenders installed, TransportOptions both, Consumer<String> skipped) {
         LadderBook book = LadderBook.installed();
-        Ladders ladders = new Ladders(installed, factorial.isEmpty() ? book : book.withoutChanges(), both, leftOut);
+        Ladders ladders = new Ladders(installed, factorial.isEmpty() ? book : book.withoutChanges(), both, skipped);
         List<OptionVariation> further =
                 vary.stream().map(OptionVariation::parse).toList();
         contenders(both).forEach(text -> ladders.add(text, whole, further));

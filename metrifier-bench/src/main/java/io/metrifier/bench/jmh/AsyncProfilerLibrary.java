@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import one.profiler.AsyncProfiler;
 
-/** Gives JMH's profiler {@code async} the native library that async-profiler's jar holds. */
+/** Provides JMH's profiler {@code async} with the native library in async-profiler's jar. */
 final class AsyncProfilerLibrary {
     private static final String NAME = "async";
     private static final String PATH = "libPath=";
@@ -17,8 +17,8 @@ final class AsyncProfilerLibrary {
     private AsyncProfilerLibrary() {}
 
     /**
-     * Returns arguments of JMH with a path to the library for {@code -prof async} where none is given. They stay as
-     * they are where the jar has no library for this machine: JMH then says what is missing.
+     * Returns the arguments of JMH, with a path to the library for {@code -prof async} if none is given. The arguments
+     * do not change if the jar has no library for this machine: JMH then reports what is missing.
      *
      * @throws IOException if the library cannot be copied to the temporary folder
      */
@@ -37,7 +37,7 @@ final class AsyncProfilerLibrary {
         return named;
     }
 
-    /** The forked JVMs load it, so that it must stay until this one ends. */
+    /** The forked JVMs load the file, so it must exist until this JVM ends. */
     private static Optional<Path> library() throws IOException {
         try (InputStream in = AsyncProfiler.class.getResourceAsStream("/" + platform() + "/libasyncProfiler.so")) {
             if (in == null) {

@@ -1,11 +1,11 @@
 package io.metrifier.bench.jmh;
 
-/** What one thread of a benchmark does. */
+/** Makes the calls of one benchmark thread. */
 @FunctionalInterface
 interface BenchmarkThread {
-    /** Makes or ends the call of that number, and returns what must not be optimised away. */
+    /** Makes or completes the call with this number, and returns a value that must not be optimised away. */
     Object turn(long number);
 
-    /** Begins an iteration. */
+    /** Called when an iteration begins. */
     default void begin() {}
 }

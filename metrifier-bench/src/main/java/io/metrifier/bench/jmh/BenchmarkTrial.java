@@ -33,7 +33,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** One server and its clients, known to answer rightly. */
+/** The server and the clients of one trial, whose answers have been checked. */
 final class BenchmarkTrial implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(BenchmarkTrial.class.getName());
     private static final long MOMENT_MILLIS = 10_000;
@@ -55,13 +55,12 @@ final class BenchmarkTrial implements AutoCloseable {
     }
 
     /**
-     * Starts the server, connects, and makes every call once and checked; leaves nothing behind where that fails. Where
-     * there is a network, it also makes the control run of this scenario and prints what was found, for
-     * {@link RecordingOutputFormat}.
+     * Starts the server, connects, and makes every call once and checks it; closes everything if that fails. With a
+     * network, it also makes the control run of this scenario and prints the result for {@link RecordingOutputFormat}.
      *
-     * @param scenario what the benchmark calls
-     * @param connections how many clients the threads share
-     * @throws IllegalStateException where a checked call fails or answers wrongly
+     * @param scenario the calls of the benchmark
+     * @param connections the number of clients that the threads share
+     * @throws IllegalStateException if a checked call fails or its answer is wrong
      */
     static BenchmarkTrial start(
             Contender contender, ServerPlace place, DataSet data, PersonScenario scenario, int connections) {
@@ -88,12 +87,12 @@ final class BenchmarkTrial implements AutoCloseable {
         }
     }
 
-    /** A call that is faster than the network it must cross has not crossed it, and its figures would be a lie. */
+    /** A call that is faster than its network did not cross it, so its figures would be wrong. */
     private void cross(Transport transport, RelayProcess relay, TransportOptions options, PersonScenario scenario) {
         RelayControl control =
                 ControlRun.measure(transport, relay, options, scenario.id(), client -> calls(scenario, client));
         PhysicalLimits.check(relay.report().network(), calls(scenario, clients.get(0)));
-        tell(NetworkLine.of(ControlRun.network(relay.report(), control)));
+        report(NetworkLine.of(ControlRun.network(relay.report(), control)));
     }
 
     private static Runnable calls(PersonScenario scenario, TransportClient client) {
@@ -102,17 +101,17 @@ final class BenchmarkTrial implements AutoCloseable {
     }
 
     /**
-     * JMH sends what a fork prints past its own formats, to the standard output; what a process really writes it hands
-     * to them.
+     * JMH passes only lines that the process really writes to its output formats; what a fork prints by System.out goes
+     * straight to the standard output.
      */
-    static void tell(String line) {
+    static void report(String line) {
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8).println(line);
     }
 
     /**
-     * Runs the calls until both JVMs have settled, or as long as they may.
+     * Makes calls until both JVMs have settled or the limit is reached.
      *
-     * @param exchanges one for each thread
+     * @param exchanges one per thread
      */
     WarmupResult settle(List<Exchange> exchanges, Duration atMost) {
         try (TurnMeter meter = new TurnMeter(server, exchanges, callTimeout, OptionalInt.empty())) {
@@ -120,12 +119,12 @@ final class BenchmarkTrial implements AutoCloseable {
         }
     }
 
-    /** Returns what a thread calls; threads share the clients by turns. */
+    /** Returns the calls of a thread; the threads are distributed over the clients. */
     PersonService persons(int thread) {
         return new NamedCalls(client(thread).persons(), this::letDeathBeTold);
     }
 
-    /** Returns what keeps that many calls in flight, for one thread. */
+    /** Returns the calls of a thread that keeps this number of calls in flight. */
     OpenCalls openCalls(int thread, CallRotation calls, int inFlight) {
         return new OpenCalls(calls, client(thread).asyncPersons(), inFlight, this::letDeathBeTold);
     }
@@ -134,12 +133,12 @@ final class BenchmarkTrial implements AutoCloseable {
         return clients.get(thread % clients.size());
     }
 
-    /** A client may learn that the server is dead before its parent does, and this JVM ends with the failed call. */
+    /** A client may notice that the server is dead before its parent does, and this JVM ends with the failed call. */
     private void letDeathBeTold() {
         try {
             deathTold.get(MOMENT_MILLIS, TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException e) {
-            LOG.log(Level.DEBUG, "a call failed of a server that is alive: endpoint=" + server.endpoint(), e);
+            LOG.log(Level.DEBUG, "a call to a living server failed: endpoint=" + server.endpoint(), e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

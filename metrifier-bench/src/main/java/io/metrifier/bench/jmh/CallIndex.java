@@ -5,19 +5,19 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Counts one thread's calls, so that each is about another person than the one before. */
+/** Numbers the calls of one thread, so that consecutive calls request different persons. */
 @State(Scope.Thread)
 public class CallIndex {
     private BenchmarkThread lane;
     private long number;
 
-    /** Takes a lane of its own. */
+    /** Reserves a lane for this thread. */
     @Setup(Level.Trial)
     public void start(PersonState state) {
         lane = state.lane();
     }
 
-    /** Tells it that an iteration begins. */
+    /** Begins an iteration. */
     @Setup(Level.Iteration)
     public void begin() {
         lane.begin();

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Makes the name of a benchmark of ours mean itself: JMH takes it for a pattern, by which {@code getPerson} is
- * {@code getPersonLinks} too.
+ * Makes JMH match the names of our benchmarks exactly: as a pattern, {@code getPerson} would also match
+ * {@code getPersonLinks}.
  */
 final class ExactNames {
     private static final List<String> PREFIXES =
@@ -16,9 +16,9 @@ final class ExactNames {
     private ExactNames() {}
 
     /**
-     * Returns these arguments with every name ended.
+     * Returns these arguments with the end of every name marked.
      *
-     * @param includes those of the arguments that say what to measure
+     * @param includes the arguments that name benchmarks
      */
     static String[] ended(String[] arguments, Collection<String> includes) {
         return Stream.of(arguments)

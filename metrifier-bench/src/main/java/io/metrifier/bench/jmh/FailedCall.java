@@ -1,6 +1,6 @@
 package io.metrifier.bench.jmh;
 
-/** A call of a benchmark failed: the message names the call, the cause says why. */
+/** Thrown if a call of a benchmark fails: the message names the call, the cause is the failure. */
 final class FailedCall extends RuntimeException {
     private static final long serialVersionUID = 1L;
 

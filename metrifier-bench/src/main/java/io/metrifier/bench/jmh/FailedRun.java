@@ -3,7 +3,7 @@ package io.metrifier.bench.jmh;
 import java.util.stream.Collectors;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** Says in one line what failed: which benchmark with which parameters, which call of it, and why. */
+/** Describes a failed run in one line: the benchmark with its parameters, the call, and the reason. */
 final class FailedRun {
     private FailedRun() {}
 
@@ -28,7 +28,7 @@ final class FailedRun {
         return name.substring(name.lastIndexOf('.', name.lastIndexOf('.') - 1) + 1);
     }
 
-    /** JMH gathers what its threads threw as suppressed exceptions of its own. */
+    /** JMH adds the exceptions of its threads as suppressed exceptions. */
     private static Throwable innermost(Throwable failure) {
         Throwable reason = failure;
         while (reason.getClass().getName().startsWith("org.openjdk.jmh.")) {

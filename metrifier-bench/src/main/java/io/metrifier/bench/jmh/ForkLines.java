@@ -7,14 +7,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * Puts together the lines that forks print: JMH hands on what it has read so far, from a thread for each of their
- * streams. Thread-safe.
+ * Assembles the lines that forks print, because JMH passes on fragments, from a separate thread for each stream.
+ * Thread-safe.
  */
 final class ForkLines {
     private final Map<Long, ByteArrayOutputStream> unfinished = new ConcurrentHashMap<>();
     private final Consumer<String> lines;
 
-    /** Prepares to tell of whole lines, on the threads that bring their ends. */
+    /** Creates an assembler that passes on whole lines, on the thread that delivers the end of the line. */
     ForkLines(Consumer<String> lines) {
         this.lines = lines;
     }

@@ -7,39 +7,39 @@ import java.io.PrintStream;
 import java.util.List;
 import org.openjdk.jmh.runner.options.Options;
 
-/** Finds out who can have many calls in flight: JMH ends at the first benchmark that cannot. */
+/** Selects the contenders for the parameter {@code inFlight}, because JMH ends at the first benchmark that fails. */
 final class InFlightParam {
     private static final String NAME = "inFlight";
 
     private final Contenders contenders;
     private final PrintStream err;
 
-    /** Prepares to choose among these contenders; what is wrong with one goes to {@code err}. */
+    /** Prepares to select among these contenders; reasons are printed on {@code err}. */
     InFlightParam(Contenders contenders, PrintStream err) {
         this.contenders = contenders;
         this.err = err;
     }
 
-    /** Tells whether calls are to be in flight in any of the benchmarks. */
+    /** Returns whether any benchmark keeps calls in flight. */
     static boolean isGiven(Options options) {
         return options.getParameter(NAME).orElse(List.of()).stream().anyMatch(calls -> !calls.isEmpty());
     }
 
-    /** Returns those that have asynchronous calls, and says who is left out. */
+    /** Returns the contenders with asynchronous calls, and prints those that are skipped. */
     List<String> able(List<String> ids) {
         List<String> unable = unable(ids);
         if (!unable.isEmpty()) {
-            err.println("left out: calls in flight need asynchronous calls: transports=" + unable);
+            err.println("skipped: calls in flight need asynchronous calls: transports=" + unable);
         }
         return ids.stream().filter(id -> !unable.contains(id)).toList();
     }
 
-    /** Says before the first minute is spent who will fail of those that were asked for by name. */
+    /** Prints before the first benchmark which of the named contenders will fail. */
     void warn(List<String> ids) {
         List<String> unable = unable(ids);
         if (!unable.isEmpty()) {
             err.println("calls in flight need asynchronous calls, so these will fail: transports=" + unable
-                    + "; leave them out, or -p inFlight");
+                    + "; omit them, or omit -p inFlight");
         }
     }
 

@@ -32,12 +32,12 @@ import org.openjdk.jmh.runner.WorkloadParams;
 import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.Version;
 
-/** Writes samples of runs as JMH's JSON, for tools that read that: a fork is a round, an iteration a turn. */
+/** Writes samples of runs as JMH's JSON for tools that read it: each round is a fork, each turn an iteration. */
 public final class JmhExport implements Exporter {
     /** Creates the exporter; it holds no state. */
     public JmhExport() {}
 
-    /** Returns the JSON of the samples in which something was measured. */
+    /** Returns the JSON of the samples with figures. */
     @Override
     public String write(ReadResults read) {
         List<Sample> samples = read.groups().stream()

@@ -28,8 +28,8 @@ import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
 
 /**
- * Runs JMH as its users know it, with what a comparison of transports needs: every contender unless told otherwise, the
- * arguments their JVMs ask for, no failure that goes unseen, and a {@link RunSidecar} next to the results.
+ * Runs JMH with its usual arguments, and adds what a comparison of transports needs: all contenders by default, the
+ * arguments that their JVMs need, an exit code for failures, and a {@link RunSidecar} next to the results.
  */
 public final class JmhRun {
     private static final int DONE = 0;
@@ -42,7 +42,7 @@ public final class JmhRun {
     private final NetworkParam network;
     private final InFlightParam inFlight;
 
-    /** Prepares a run over these contenders; what JMH prints goes to {@code out}, why a run failed to {@code err}. */
+    /** Prepares a run over these contenders; JMH's output goes to {@code out}, reasons of failures to {@code err}. */
     public JmhRun(Contenders contenders, PrintStream out, PrintStream err) {
         this.contenders = contenders;
         this.out = out;
@@ -51,13 +51,13 @@ public final class JmhRun {
         this.inFlight = new InFlightParam(contenders, err);
     }
 
-    /** Does what these arguments of JMH say and returns the exit code: 0 done, 1 failed, 2 used wrongly. */
+    /** Runs JMH with these arguments and returns the exit code: 0 done, 1 failed, 2 usage error. */
     public int run(String... args) {
         try {
             CommandLineOptions given = new CommandLineOptions(args);
             Optional<String> here = OriginalNames.here(given.getIncludes());
             if (here.isPresent()) {
-                err.println("a transport is a parameter here: say " + here.get());
+                err.println("the transport is a parameter here: type " + here.get());
                 return USED_WRONGLY;
             }
             String[] named = AsyncProfilerLibrary.named(ExactNames.ended(args, given.getIncludes()));
@@ -74,7 +74,7 @@ public final class JmhRun {
         }
     }
 
-    /** Refuses an unknown contender before the first minute is spent, in words of ours instead of JMH's. */
+    /** Refuses an unknown contender before the first benchmark, with our message instead of JMH's. */
     private void tryOut(CommandLineOptions given) {
         if (given.getParameter("transport").hasValue()) {
             TransportOptions common = OptionsParam.common(given);
@@ -110,7 +110,7 @@ public final class JmhRun {
         return new CommandLineOptions(all.toArray(String[]::new));
     }
 
-    /** Answers what JMH answers without measuring. */
+    /** Runs the arguments that make JMH print something without measuring. */
     private static boolean isQuestion(CommandLineOptions options) throws IOException {
         if (options.shouldHelp()) {
             options.showHelp();
@@ -130,7 +130,7 @@ public final class JmhRun {
 
     private int measure(CommandLineOptions options, List<String> args) throws IOException {
         if (NetworkParam.isGiven(options) && options.getForkCount().orElse(Defaults.MEASUREMENT_FORKS) == 0) {
-            err.println("what was found out about a network is only kept of forks: forks=0; leave out -f 0 to have it"
+            err.println("results about a network are only recorded by forks: forks=0; omit -f 0 to record them"
                     + " in .run.json");
         }
         if (!options.getOutput().hasValue()) {
@@ -173,7 +173,7 @@ public final class JmhRun {
                 args,
                 false,
                 contenders.baselines().ids(),
-                Contenders.FLOOR,
+                Contenders.BASELINE,
                 contenders.withoutWire(),
                 EnvironmentProbe.afterRun(environment),
                 format.crossings(),
@@ -193,7 +193,7 @@ public final class JmhRun {
                 .build();
     }
 
-    /** Returns the file JMH wrote, by its own rules: one was asked for by its name or by its format. */
+    /** Returns the file that JMH wrote, by JMH's rules: its name or its format was given. */
     private static Optional<Path> resultsOf(Options options) {
         if (!options.getResult().hasValue() && !options.getResultFormat().hasValue()) {
             return Optional.empty();

@@ -6,9 +6,9 @@ import io.metrifier.person.PersonService;
 import java.util.List;
 
 /**
- * Says which call failed, where one benchmark makes several; costs nothing while none does.
+ * Names the call that failed in a benchmark with several calls, at no cost for calls that succeed.
  *
- * @param beforeFailing what to do once a call has failed, before the benchmark ends with it
+ * @param beforeFailing runs after a call has failed, before the benchmark ends
  */
 record NamedCalls(PersonService inside, Runnable beforeFailing) implements PersonService {
 

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** The line by which a fork tells the JVM that started it what network its calls cross. */
+/** The line by which a fork reports the network that its calls cross to the JVM that started it. */
 final class NetworkLine {
     private static final String PREFIX = "crossed ";
 
@@ -19,7 +19,7 @@ final class NetworkLine {
         return PREFIX + Json.line(network);
     }
 
-    /** Reads a line that a fork of this benchmark printed, which is empty where it is any other. */
+    /** Reads a line that a fork of this benchmark printed; empty if it is another line. */
     static Optional<NetworkCrossing> parse(String line, BenchmarkParams benchmark) {
         if (!line.startsWith(PREFIX)) {
             return Optional.empty();

@@ -14,7 +14,7 @@ import java.io.PrintStream;
 import java.util.List;
 import org.openjdk.jmh.runner.options.Options;
 
-/** Finds out what can be measured over a network: JMH ends at the first benchmark that cannot. */
+/** Selects the contenders for the parameter {@code network}, because JMH ends at the first benchmark that fails. */
 final class NetworkParam {
     private static final String NAME = "network";
     private static final PersonScenario TRIED = PersonScenario.GET_PERSON;
@@ -22,13 +22,13 @@ final class NetworkParam {
     private final Contenders contenders;
     private final PrintStream err;
 
-    /** Prepares to choose among these contenders; why one is left out goes to {@code err}. */
+    /** Prepares to select among these contenders; reasons are printed on {@code err}. */
     NetworkParam(Contenders contenders, PrintStream err) {
         this.contenders = contenders;
         this.err = err;
     }
 
-    /** Tells whether there is a network in any of the benchmarks. */
+    /** Returns whether any benchmark has a network. */
     static boolean isGiven(Options options) {
         return options.getParameter(NAME).orElse(List.of()).stream().anyMatch(network -> !network.isEmpty());
     }
@@ -40,7 +40,7 @@ final class NetworkParam {
                 .toList();
     }
 
-    /** Returns those whose answers come back through a relay, which is tried for a few seconds each. */
+    /** Returns the contenders whose answers come back through a relay, which takes a few seconds each to check. */
     List<String> crossing(List<String> ids) {
         return ids.stream().filter(id -> crosses(contenders.get(id))).toList();
     }
@@ -53,10 +53,10 @@ final class NetworkParam {
                     .ifPresent(relay -> ControlRun.measure(
                             transport, relay, options, TRIED.id(), client -> () -> TRIED.call(client.persons())));
         } catch (BeyondRelayException e) {
-            err.println("left out: " + e.getMessage());
+            err.println("skipped: " + e.getMessage());
             return false;
         } catch (RuntimeException e) {
-            err.println("left out: cannot be tried over a relay: transport=" + transport.id() + " reason=" + e);
+            err.println("skipped: cannot be tried over a relay: transport=" + transport.id() + " reason=" + e);
             return false;
         }
         return true;

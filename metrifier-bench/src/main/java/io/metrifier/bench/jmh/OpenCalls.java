@@ -26,42 +26,42 @@ final class OpenCalls implements Exchange, BenchmarkThread {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
     private static final long LOOK_NANOS = 1_000_000;
 
-    /** More than any transport answers between two looks, were the second some milliseconds late. */
+    /** More calls than any transport answers between two checks, even if the second is some milliseconds late. */
     private static final int MAX_UNTAKEN = 4_096;
 
     private final CallRotation calls;
     private final AsyncPersonService persons;
-    private final int most;
+    private final int max;
     private final Runnable beforeFailing;
     private final AtomicLong answered = new AtomicLong();
-    /** The numbers of the calls that begin once there is somebody to take them. */
+    /** The numbers of the calls that begin when a turn takes answers again. */
     private final Queue<Long> resting = new ConcurrentLinkedQueue<>();
 
     private volatile long taken;
     private volatile @Nullable FailedCall failure;
-    /** How many of those that were taken no turn has ended. */
+    /** The number of answers that were taken and not yet counted by a turn. */
     private long atHand;
 
     /**
      * Creates a lane, which makes no call before its first turn.
      *
-     * @param most how many calls are open at a time
-     * @param beforeFailing what to do once a call has failed, before the benchmark ends with it
+     * @param max the number of calls in flight
+     * @param beforeFailing runs after a call has failed, before the benchmark ends
      */
-    OpenCalls(CallRotation calls, AsyncPersonService persons, int most, Runnable beforeFailing) {
-        if (most < 1) {
-            throw new IllegalArgumentException("inFlight must be at least 1: inFlight=" + most);
+    OpenCalls(CallRotation calls, AsyncPersonService persons, int max, Runnable beforeFailing) {
+        if (max < 1) {
+            throw new IllegalArgumentException("inFlight must be at least 1: inFlight=" + max);
         }
         this.calls = calls;
         this.persons = persons;
-        this.most = most;
+        this.max = max;
         this.beforeFailing = beforeFailing;
-        for (long number = 0; number < most; number++) {
+        for (long number = 0; number < max; number++) {
             resting.add(number);
         }
     }
 
-    /** Forgets what was answered before: it belongs to no iteration. */
+    /** Drops earlier answers, which belong to no iteration. */
     @Override
     public void begin() {
         take();
@@ -69,9 +69,9 @@ final class OpenCalls implements Exchange, BenchmarkThread {
     }
 
     /**
-     * Ends one call, whatever its number.
+     * Completes one call, whatever its number.
      *
-     * @throws FailedCall if one failed, was answered with something else, or none was answered in time
+     * @throws FailedCall if a call failed, its answer was wrong, or no call was answered in time
      */
     @Override
     public Object turn(long number) {
@@ -101,7 +101,7 @@ final class OpenCalls implements Exchange, BenchmarkThread {
         }
     }
 
-    /** Begins what rests, and takes what has been answered: all of it, where answers come before a call returns. */
+    /** Begins the paused calls and takes all answers, including those that arrive before a call returns. */
     private void take() {
         for (int left = resting.size(); left > 0; left--) {
             begin(requireNonNull(resting.poll(), "a number"));
@@ -127,9 +127,9 @@ final class OpenCalls implements Exchange, BenchmarkThread {
         } else if (!calls.isAnswer(number, answer)) {
             fail("call " + number, new IllegalStateException("a call must get its own answer: answer=" + answer));
         } else if (answered.incrementAndGet() - taken < MAX_UNTAKEN && !atOnce) {
-            begin(number + most);
+            begin(number + max);
         } else {
-            resting.add(number + most);
+            resting.add(number + max);
         }
     }
 
@@ -144,7 +144,7 @@ final class OpenCalls implements Exchange, BenchmarkThread {
         turn(sequence);
     }
 
-    /** Each answer has been compared with its own call. */
+    /** Returns no value, because each answer has already been compared with its call. */
     @Override
     public boolean correct(long sequence) {
         return true;

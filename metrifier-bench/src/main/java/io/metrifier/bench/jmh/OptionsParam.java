@@ -12,7 +12,7 @@ public final class OptionsParam {
 
     private OptionsParam() {}
 
-    /** Returns what the parameters of a run say of every contender; of several values, the first. */
+    /** Returns the options that a run's parameters set for all contenders; if there are several values, the first. */
     static TransportOptions common(Options given) {
         return parse(first(given, "execution", "direct"), first(given, "options", ""));
     }
@@ -26,7 +26,7 @@ public final class OptionsParam {
      *
      * @param execution {@code direct}, {@code worker} or {@code virtual}
      * @param options {@code <id>.<name>=<value>}, separated by semicolons; may be empty
-     * @throws IllegalArgumentException where either is anything else
+     * @throws IllegalArgumentException if either has another form
      */
     public static TransportOptions parse(String execution, String options) {
         TransportOptions.Builder builder = TransportOptions.builder().execution(Execution.parse(execution));

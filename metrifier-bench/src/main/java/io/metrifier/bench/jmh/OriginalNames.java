@@ -13,8 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The benchmarks of the original metrifier, by their names there: where it had a class for each transport, there is a
- * parameter here.
+ * The names of the original metrifier's benchmarks: it had a class for each transport, which is a parameter here.
  */
 final class OriginalNames {
     private static final Map<String, String> TRANSPORTS =
@@ -25,9 +24,9 @@ final class OriginalNames {
     private OriginalNames() {}
 
     /**
-     * Returns what to type instead; empty where none of these names one of them.
+     * Returns what to type instead; empty if no name is one of the original's.
      *
-     * @param includes those of the arguments that say what to measure
+     * @param includes the arguments that name benchmarks
      */
     static Optional<String> here(Collection<String> includes) {
         Set<String> transports = new LinkedHashSet<>();
@@ -46,7 +45,7 @@ final class OriginalNames {
                         + String.join(",", transports));
     }
 
-    /** Those whose names begin so; all where the pattern is another one. */
+    /** Returns the scenarios whose names begin like this; all if the pattern is another one. */
     private static List<String> scenarios(String pattern) {
         String asked = pattern.replaceAll("[^A-Za-z]", "");
         List<String> exact = PersonScenario.ids().stream().filter(asked::equals).toList();

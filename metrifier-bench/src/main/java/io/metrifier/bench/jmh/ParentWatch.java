@@ -1,6 +1,6 @@
 package io.metrifier.bench.jmh;
 
-/** Ends a fork of JMH with the JVM that started it, which a killed JVM does not see to. */
+/** Ends a fork of JMH when the JVM that started it ends, even if that was killed. */
 final class ParentWatch {
     private static final int FAILED = 1;
 

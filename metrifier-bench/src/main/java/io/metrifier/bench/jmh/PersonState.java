@@ -32,7 +32,7 @@ import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.infra.BenchmarkParams;
 
-/** One server with the Person service and its clients for a trial, shared by its threads. */
+/** The server and the clients of one trial, shared by all its threads. */
 @State(Scope.Benchmark)
 public class PersonState {
     /** The contender, {@code http} or {@code http+client=jdk}; every installed one unless given on the command line. */
@@ -47,7 +47,7 @@ public class PersonState {
     @Param("forked")
     public String server;
 
-    /** What lies between client and server: nothing unless given, or see docs/network.md. */
+    /** The network between client and server, see docs/network.md; none unless given. */
     @Param("")
     public String network;
 
@@ -55,19 +55,19 @@ public class PersonState {
     @Param("")
     public String options;
 
-    /** How many clients the threads share, each with connections of its own; one unless given. */
+    /** The number of clients that the threads share, each with its own connections; one unless given. */
     @Param("")
     public String connections;
 
-    /** How long both JVMs may run before the warm-up until they have settled; {@code 0s} for not at all. */
+    /** How long both JVMs may take to settle before the warm-up; {@code 0s} to skip this. */
     @Param("60s")
     public String settle;
 
-    /** How many persons the data set holds. */
+    /** The number of persons in the data set. */
     @Param("4")
     public int persons;
 
-    /** How many asynchronous calls each thread keeps open; blocking calls, one at a time, unless given. */
+    /** The number of asynchronous calls that each thread keeps in flight; one blocking call at a time unless given. */
     @Param("")
     public String inFlight;
 
@@ -75,7 +75,7 @@ public class PersonState {
     private @Nullable BenchmarkTrial trial;
     private @Nullable CallRotation calls;
 
-    /** Starts the server, connects, and makes every call once and checked. */
+    /** Starts the server, connects, and makes every call once and checks it. */
     @Setup(Level.Trial)
     public void start(BenchmarkParams benchmark) {
         prepare(benchmark);
@@ -92,14 +92,14 @@ public class PersonState {
         settle(benchmark);
     }
 
-    /** Before anything is started, for JMH would never end what a thread fails to use. */
+    /** Checked before anything is started, because JMH would not close what a failed thread has started. */
     private static void requireAsync(Transport transport) {
         if (!transport.capabilities().contains(Capability.ASYNC)) {
             throw Capability.ASYNC.unsupportedBy(transport);
         }
     }
 
-    /** Returns what makes one thread's calls by their number. */
+    /** Returns the calls of one thread, by number. */
     BenchmarkThread lane() {
         int thread = lanes.getAndIncrement();
         CallRotation asked = requireNonNull(calls, "calls");
@@ -117,13 +117,13 @@ public class PersonState {
                 : trial().openCalls(thread, asked, Integer.parseInt(inFlight));
     }
 
-    /** Benchmarks are named for their scenarios; one of somebody else's is controlled by the usual call. */
+    /** Benchmarks are named after their scenarios; for any other benchmark the control run makes the usual call. */
     private static PersonScenario scenario(String benchmark) {
         String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
         return PersonScenario.ids().contains(name) ? PersonScenario.of(name) : PersonScenario.GET_PERSON;
     }
 
-    /** A fork ends together with JMH and logs no more than warnings. */
+    /** A fork ends together with JMH and logs only warnings. */
     private static void prepare(BenchmarkParams benchmark) {
         QuietLogging.install();
         if (benchmark.getForks() > 0) {
@@ -137,7 +137,7 @@ public class PersonState {
                 .over(network);
     }
 
-    /** Runs both JVMs until they have settled. */
+    /** Makes calls until both JVMs have settled. */
     private void settle(BenchmarkParams benchmark) {
         Duration atMost = Durations.parse(settle);
         if (atMost.isZero()) {
@@ -154,7 +154,7 @@ public class PersonState {
                 settlement.seconds(),
                 settlement.settled() ? "" : ": " + settlement.moving());
         if (benchmark.getForks() > 0) {
-            BenchmarkTrial.tell(WarmupLine.of(settlement));
+            BenchmarkTrial.report(WarmupLine.of(settlement));
         }
     }
 
@@ -171,7 +171,7 @@ public class PersonState {
         return clients;
     }
 
-    /** Disconnects and ends the server. */
+    /** Closes the clients and the server. */
     @TearDown(Level.Trial)
     public void stop() {
         if (trial != null) {

@@ -18,8 +18,8 @@ import org.openjdk.jmh.results.RunResult;
 import org.openjdk.jmh.runner.format.OutputFormat;
 
 /**
- * Prints as another format does, and records which benchmark runs, to name it in a failure, and what forks report of
- * the network that they cross.
+ * Prints by another format, and records which benchmark runs (to name it in a failure) and what forks report about the
+ * network that they cross.
  */
 class RecordingOutputFormat implements OutputFormat {
     private final OutputFormat format;
@@ -32,7 +32,7 @@ class RecordingOutputFormat implements OutputFormat {
         this.format = format;
     }
 
-    /** Returns the benchmark begun last. */
+    /** Returns the benchmark that began last. */
     final Optional<BenchmarkParams> current() {
         return Optional.ofNullable(current);
     }

@@ -4,7 +4,7 @@ import io.metrifier.results.json.Json;
 import io.metrifier.results.run.WarmupResult;
 import java.util.Optional;
 
-/** The line by which a fork tells the JVM that started it how it came to rest before its warm-up. */
+/** The line by which a fork reports how it settled to the JVM that started it. */
 final class WarmupLine {
     private static final String PREFIX = "settlement ";
 
@@ -15,7 +15,7 @@ final class WarmupLine {
         return PREFIX + Json.line(settlement);
     }
 
-    /** Reads a line that a fork printed, which is empty where it is any other. */
+    /** Reads a line that a fork printed; empty if it is another line. */
     static Optional<WarmupResult> parse(String line) {
         if (!line.startsWith(PREFIX)) {
             return Optional.empty();

@@ -33,12 +33,12 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * What is asked once a choice is made: how those who are left start and recover, and whether the best of them would be
- * chosen elsewhere, too. Keeps each answer with the choice. For one thread.
+ * The measurements after a choice: first calls and recovery of the remaining candidates, and whether the best of them
+ * would be chosen under other conditions, too. Saves each result with the choice. For one thread.
  *
- * @param contenders all that were entered, by name
- * @param subject what one of them carries, which is what they all carry
- * @param people receives the progress, for people to read
+ * @param contenders all candidates, by name
+ * @param subject what one of them is measured with, which is the same for all
+ * @param progress receives lines about the progress
  */
 public record ChoiceFollowUp(
         ChoiceQuestion question,
@@ -47,54 +47,55 @@ public record ChoiceFollowUp(
         Subject subject,
         SavedChoice kept,
         long seed,
-        Consumer<String> people) {
-    /** How many are asked about elsewhere, the recommended one first: the others were further behind. */
-    private static final int ELSEWHERE = 3;
+        Consumer<String> progress) {
+    /** The number of candidates under other conditions, the recommended one first: the others were further behind. */
+    private static final int MAX_SENSITIVITY_CANDIDATES = 3;
 
-    /** A single round tells orders of magnitude, and takes seconds. */
+    /** Measures first calls in a single round, which shows orders of magnitude and takes seconds. */
     public void start() {
         List<Contender> left = left();
-        people.accept("first calls of " + left.stream().map(Contender::name).toList());
+        progress.accept("first calls of " + left.stream().map(Contender::name).toList());
         Optional<Network> network = Network.between(question.network());
         kept.starts(new FirstCallRun(left, subject.data(), network, Duration.ZERO, Duration.ZERO, seed)
                 .round(
                         1,
                         (contender, failure) -> failure.ifPresent(
-                                why -> people.accept("no first calls of " + contender.name() + ": " + why))));
+                                why -> progress.accept("no first calls of " + contender.name() + ": " + why))));
         kept.keep(decision);
     }
 
-    /** A single round, too, with what {@code recover} sends unless it is told otherwise. */
+    /** Kills each server once, with the default load of {@code fault}. */
     public void recover() {
         List<Contender> left = left();
-        people.accept(
+        progress.accept(
                 "killing the servers of " + left.stream().map(Contender::name).toList());
         FaultRun run = new FaultRun(
                 left,
                 FaultRun.Plan.usual(List.of(Fault.KILL), subject.data()),
                 sample -> sample.failure()
-                        .ifPresent(why -> people.accept("no recovery of " + sample.contender() + ": " + why)));
+                        .ifPresent(why -> progress.accept("no recovery of " + sample.contender() + ": " + why)));
         kept.recoveries(run.round(1));
         kept.keep(decision);
     }
 
-    /** Asks elsewhere for a time, of pairs that are ended with it. */
-    public void askElsewhere(Duration time, List<Dimension> over, Load load, LoadPairs pairs, LastFailures failures)
+    /** Measures under other conditions for this time, and closes the pairs. */
+    public void measureSensitivity(
+            Duration time, List<Dimension> over, Load load, LoadPairs pairs, LastFailures failures)
             throws IOException, InterruptedException {
         List<Contender> among = of(EnumSet.complementOf(EnumSet.of(CandidateOutcome.FAILED, CandidateOutcome.UNABLE)))
-                .limit(ELSEWHERE)
+                .limit(MAX_SENSITIVITY_CANDIDATES)
                 .toList();
         List<String> names = among.stream().map(Contender::name).toList();
         CallConditions own = CallConditions.of(question, subject.data().persons());
-        people.accept("asking elsewhere about " + names + ", for " + Durations.text(time));
-        TimeBudget pace = new TimeBudget(time, System::nanoTime);
+        progress.accept("measuring " + names + " under other conditions, for " + Durations.text(time));
+        TimeBudget budget = new TimeBudget(time, System::nanoTime);
         try (pairs) {
             MeasurementSetup setup =
-                    new MeasurementSetup(load, question.percent(), pairs, failures::of, people, pace, seed);
-            ConditionFactory places = new PairConditionFactory(among, subject.scenario(), setup);
-            kept.elsewhere(new Sensitivity(own, over, names, List.of(), time, Duration.ZERO));
-            new SensitivitySearch(question, own, decision.answer(), places, people).search(over, probes -> {
-                kept.elsewhere(new Sensitivity(own, over, names, probes, time, pace.spent()));
+                    new MeasurementSetup(load, question.percent(), pairs, failures::of, progress, budget, seed);
+            ConditionFactory conditions = new PairConditionFactory(among, subject.scenario(), setup);
+            kept.sensitivity(new Sensitivity(own, over, names, List.of(), time, Duration.ZERO));
+            new SensitivitySearch(question, own, decision.answer(), conditions, progress).search(over, probes -> {
+                kept.sensitivity(new Sensitivity(own, over, names, probes, time, budget.spent()));
                 kept.keep(decision);
             });
             kept.keep(decision);
@@ -107,10 +108,10 @@ public record ChoiceFollowUp(
                 .toList();
     }
 
-    /** Returns whose fate is one of these, the best first. */
-    private Stream<Contender> of(Set<CandidateOutcome> fates) {
+    /** Returns the candidates with one of these outcomes, the best first. */
+    private Stream<Contender> of(Set<CandidateOutcome> outcomes) {
         return decision.candidates().stream()
-                .filter(one -> fates.contains(one.fate()))
+                .filter(one -> outcomes.contains(one.outcome()))
                 .flatMap(one -> Stream.ofNullable(contenders.get(one.name())));
     }
 }

@@ -37,7 +37,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Makes one choice: tries everybody out, measures who is left, and keeps what it has after every round. */
+/** Makes one choice: trial calls with all candidates, rounds of measurements, and a saved decision after each. */
 public final class ChooseRun {
     /** Two JVMs start, connect, make checked calls, settle at their quickest, and end. */
     private static final Duration AROUND = Duration.ofSeconds(12);
@@ -58,9 +58,9 @@ public final class ChooseRun {
     /**
      * What is measured in addition to the question.
      *
-     * @param map how much longer to ask elsewhere; zero for not at all
-     * @param over which dimensions
-     * @param recovery whether servers are killed, too
+     * @param map how long to search under other conditions; zero if not at all
+     * @param over the dimensions to vary
+     * @param recovery whether recovery from a killed server is measured
      */
     public record FollowUps(Duration map, List<Dimension> over, boolean recovery) {
         public FollowUps {
@@ -71,7 +71,7 @@ public final class ChooseRun {
     /**
      * Prepares a run, which can be made once.
      *
-     * @param folder of this run alone, where the choice and all that it rests on are kept
+     * @param folder for the choice and the results that it is based on, of this run only
      */
     public ChooseRun(
             ChoiceQuestion question,
@@ -90,21 +90,21 @@ public final class ChooseRun {
         kept = new SavedChoice(question, folder, beginning);
     }
 
-    /** Enters somebody, who carries this subject. */
-    public void enter(Contender contender, Subject subject) {
+    /** Adds a candidate and what it is measured with. */
+    public void add(Contender contender, Subject subject) {
         contenders.put(contender.name(), contender);
         subjects.put(contender.name(), subject);
     }
 
-    /** Returns what is known by now; may be asked from any thread. */
+    /** Returns the choice that was saved last. Called from any thread. */
     public Optional<Choice> soFar() {
         return kept.soFar();
     }
 
-    /** Measures until it is decided or time is up. */
+    /** Measures until the choice is conclusive or the time is up. */
     public void choose() throws IOException, InterruptedException {
-        List<CandidateUnderTest> entrants = entrants();
-        long able = entrants.stream().filter(one -> one.refusal().isEmpty()).count();
+        List<CandidateUnderTest> candidates = candidates();
+        long able = candidates.stream().filter(one -> one.refusal().isEmpty()).count();
         Duration settle = settle(able);
         announce(able, settle);
         LastFailures failures = new LastFailures(new RunProgress(err));
@@ -119,13 +119,13 @@ public final class ChooseRun {
                     new TimeBudget(question.time(), System::nanoTime),
                     seed);
             CandidateMeasurement measuring = new PairMeasurement(subjects, setup);
-            decision = new Chooser(question, entrants, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
+            decision = new Chooser(question, candidates, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
             kept.keep(decision);
         }
-        askBeside(decision, results -> pairs(results, settle, failures), failures);
+        measureFollowUps(decision, results -> pairs(results, settle, failures), failures);
     }
 
-    private void askBeside(Decision decision, Function<Path, LoadPairs> pairs, LastFailures failures)
+    private void measureFollowUps(Decision decision, Function<Path, LoadPairs> pairs, LastFailures failures)
             throws IOException, InterruptedException {
         Subject subject = subjects.values().iterator().next();
         ChoiceFollowUp after = new ChoiceFollowUp(question, decision, contenders, subject, kept, seed, this::say);
@@ -134,8 +134,8 @@ public final class ChooseRun {
             after.recover();
         }
         if (!followUps.map().isZero()) {
-            Path results = Files.createDirectories(folder.resolve("elsewhere"));
-            after.askElsewhere(followUps.map(), followUps.over(), load, pairs.apply(results), failures);
+            Path results = Files.createDirectories(folder.resolve("map"));
+            after.measureSensitivity(followUps.map(), followUps.over(), load, pairs.apply(results), failures);
         }
     }
 
@@ -152,30 +152,30 @@ public final class ChooseRun {
                 result -> {});
     }
 
-    private List<CandidateUnderTest> entrants() {
-        List<CandidateUnderTest> entrants = new ArrayList<>();
+    private List<CandidateUnderTest> candidates() {
+        List<CandidateUnderTest> candidates = new ArrayList<>();
         subjects.forEach((name, subject) -> {
-            say("trying out " + name);
+            say("trial calls with " + name);
             Contender contender = contenders.get(name);
             if (contender != null) {
-                entrants.add(TrialCalls.of(contender, subject, load));
+                candidates.add(TrialCalls.of(contender, subject, load));
             }
         });
-        return entrants;
+        return candidates;
     }
 
     private Duration each() {
         return load.warmup().plus(load.duration()).plus(AROUND);
     }
 
-    /** Leaves slow ones as much as there is, if all are to be measured in the fewest rounds that decide anything. */
+    /** Gives warm-up all time that is left if every candidate is measured in the minimum number of rounds. */
     private Duration settle(long able) {
         long pairs = Math.max(1, able) * VerdictRule.FEWEST_ROUNDS;
         Duration least = each().multipliedBy(pairs);
         if (question.time().compareTo(least) < 0) {
-            throw new UsageException("the time is too short to decide anything, which takes three rounds: contenders="
-                    + able + " time=" + question.time().toSeconds() + "s; take fewer with --transport, or --time "
-                    + least.toSeconds() + "s at least");
+            throw new UsageException("the time is too short for three rounds, the minimum for a verdict: contenders="
+                    + able + " time=" + question.time().toSeconds() + "s; use --time " + least.toSeconds()
+                    + "s or more, or fewer contenders with --transport");
         }
         Duration left = question.time().minus(least).dividedBy(pairs);
         Duration enough = left.compareTo(SHORTEST_SETTLING) < 0 ? SHORTEST_SETTLING : left;
@@ -184,8 +184,9 @@ public final class ChooseRun {
 
     private void announce(long able, Duration settle) {
         say("measuring " + able + " of " + contenders.size() + " contenders at " + question.rate()
-                + "/s in rounds of new JVMs, each for " + Durations.text(load.duration()) + " once it has settled, "
-                + Durations.text(settle) + " at the most; this takes up to " + Durations.text(question.time()));
+                + "/s in rounds of new JVMs, each for " + Durations.text(load.duration())
+                + " after a warm-up of at most " + Durations.text(settle) + "; this takes up to "
+                + Durations.text(question.time()));
     }
 
     private void say(String line) {

@@ -114,7 +114,7 @@ public final class DistanceQuestions {
 
     private void interrupted(DistanceRun run) {
         PrintWriter out = command.commandLine().getOut();
-        out.println((run.soFar().isEmpty() ? "nothing was measured; " : "") + "under way was " + run.underWay());
+        out.println((run.soFar().isEmpty() ? "nothing was measured; " : "") + "under way was " + run.current());
         out.flush();
     }
 

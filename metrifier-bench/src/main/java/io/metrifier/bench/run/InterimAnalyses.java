@@ -13,13 +13,13 @@ import picocli.CommandLine.ExitCode;
  */
 public final class InterimAnalyses {
     /** The exit code of a result that is not conclusive. */
-    public static final int UNDECIDED = 3;
+    public static final int INCONCLUSIVE = 3;
 
     private final Supplier<ReadResults> results;
     private final VerdictRule judge;
-    private int looks;
+    private int analyses;
     private int next = VerdictRule.FEWEST_ROUNDS;
-    private boolean decided;
+    private boolean conclusive;
 
     /** Prepares analyses of these results, by this rule. */
     public InterimAnalyses(Supplier<ReadResults> results, VerdictRule judge) {
@@ -31,26 +31,26 @@ public final class InterimAnalyses {
     public boolean enough(int rounds) throws IOException {
         if (rounds >= next) {
             next = rounds + (rounds + 1) / 2;
-            decided = Reports.isConclusive(results.get(), judge.look(++looks));
+            conclusive = Reports.isConclusive(results.get(), judge.atAnalysis(++analyses));
         }
-        return decided;
+        return conclusive;
     }
 
     /** Returns whether the last analysis was conclusive. */
-    public boolean decided() {
-        return decided;
+    public boolean isConclusive() {
+        return conclusive;
     }
 
     /** Returns the rule for what is printed at the end: as strict as all analyses so far together demand. */
     public VerdictRule rule() {
-        return looks == 0 ? judge : judge.look(decided ? looks : looks + 1);
+        return analyses == 0 ? judge : judge.atAnalysis(conclusive ? analyses : analyses + 1);
     }
 
     /** Returns the exit code of a run against another build: what is slower now than it was there decides. */
     public int changed() throws IOException {
         return switch (Reports.against(results.get(), rule())) {
             case SLOWER -> ExitCode.SOFTWARE;
-            case INCONCLUSIVE -> UNDECIDED;
+            case INCONCLUSIVE -> INCONCLUSIVE;
             case NOT_SLOWER -> ExitCode.OK;
         };
     }

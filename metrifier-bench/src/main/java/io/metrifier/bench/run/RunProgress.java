@@ -86,7 +86,7 @@ public final class RunProgress implements RoundObserver {
     }
 
     @Override
-    public void leftOut(Contender contender, int round) {
+    public void skipped(Contender contender, int round) {
         say(
                 "[round %d] %s is SKIPPED: its warm-up took longer before than the remaining time; give --time more",
                 round, contender.name());

@@ -52,7 +52,7 @@ public final class SelfCheckRun {
     public SelfCheckRun(Contenders installed, String transport, VerdictRule rule) {
         TransportOptions options =
                 TransportOptions.builder().execution(Execution.DIRECT).build();
-        this.baseline = Contender.of(Contenders.FLOOR, installed, options);
+        this.baseline = Contender.of(Contenders.BASELINE, installed, options);
         this.transport = Contender.parse(transport, installed, options);
         this.rule = rule;
     }

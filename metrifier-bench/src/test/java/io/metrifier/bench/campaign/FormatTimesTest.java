@@ -58,14 +58,14 @@ class FormatTimesTest {
 
         assertThat(times.writeNanos()).isEqualTo(100);
         assertThat(times.readNanos()).isEqualTo(300);
-        assertThat(times.standsStill()).isTrue();
+        assertThat(times.isSteady()).isTrue();
     }
 
     @Test
     void doesNotStandStillBeforeThereIsSomethingToCompare() {
         turns(7);
 
-        assertThat(times.standsStill()).isFalse();
+        assertThat(times.isSteady()).isFalse();
     }
 
     @Test
@@ -74,11 +74,11 @@ class FormatTimesTest {
             readNanos = 3_000 - 200L * turn;
             turns(1);
         }
-        assertThat(times.standsStill()).isFalse();
+        assertThat(times.isSteady()).isFalse();
 
         turns(8);
 
-        assertThat(times.standsStill()).isTrue();
+        assertThat(times.isSteady()).isTrue();
         assertThat(times.readNanos()).as("what was before is forgotten").isEqualTo(800);
     }
 
@@ -91,6 +91,6 @@ class FormatTimesTest {
         turns(2);
 
         assertThat(times.writeNanos()).isEqualTo(100);
-        assertThat(times.standsStill()).isTrue();
+        assertThat(times.isSteady()).isTrue();
     }
 }

@@ -106,10 +106,10 @@ class LoadPairsTest {
             assertThat(pairs.measure(B, LOAD, 1)).isEmpty();
             assertThat(pairs.measure(B, LOAD, 2)).isEmpty();
 
-            assertThat(pairs.leftOut()).isEqualTo(1);
+            assertThat(pairs.skipped()).isEqualTo(1);
             assertThat(pairs.failures()).isZero();
         }
-        assertThat(progress.toString()).containsOnlyOnce("left out: another way: transport=b");
+        assertThat(progress.toString()).containsOnlyOnce("skipped: another way: transport=b");
     }
 
     @Test

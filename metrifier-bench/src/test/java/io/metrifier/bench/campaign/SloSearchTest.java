@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SloSearchTest {
-    private final List<Double> asked = new ArrayList<>();
+    private final List<Double> triedRates = new ArrayList<>();
 
     @ParameterizedTest
     @ValueSource(doubles = {3, 700, 1_000, 12_345, 900_000})
@@ -25,14 +25,14 @@ class SloSearchTest {
 
         double best = search.best().orElseThrow().perSecond();
         assertThat(best).isLessThanOrEqualTo(knee).isGreaterThanOrEqualTo(Math.floor(knee / 1.06));
-        assertThat(asked).hasSizeLessThan(45);
+        assertThat(triedRates).hasSizeLessThan(45);
     }
 
     @Test
     void doublesThenHalvesTheGap() {
         search(1_000, rate -> rate.perSecond() <= 5_000);
 
-        assertThat(asked.subList(0, 8))
+        assertThat(triedRates.subList(0, 8))
                 .containsExactly(1_000.0, 2_000.0, 4_000.0, 8_000.0, 8_000.0, 6_000.0, 6_000.0, 5_000.0);
     }
 
@@ -40,7 +40,7 @@ class SloSearchTest {
     void isNotMisledByOneHiccup() {
         List<Integer> hiccups = List.of(1, 4);
 
-        SloSearch search = search(1_000, rate -> !hiccups.contains(asked.size()) && rate.perSecond() <= 5_000);
+        SloSearch search = search(1_000, rate -> !hiccups.contains(triedRates.size()) && rate.perSecond() <= 5_000);
 
         assertThat(search.best().orElseThrow().perSecond()).isBetween(4_750.0, 5_000.0);
     }
@@ -50,7 +50,7 @@ class SloSearchTest {
         SloSearch search = search(8, rate -> false);
 
         assertThat(search.best()).isEmpty();
-        assertThat(asked).containsExactly(8.0, 8.0, 4.0, 4.0, 2.0, 2.0, 1.0, 1.0);
+        assertThat(triedRates).containsExactly(8.0, 8.0, 4.0, 4.0, 2.0, 2.0, 1.0, 1.0);
     }
 
     @Test
@@ -62,7 +62,7 @@ class SloSearchTest {
     void acceptsNothingAfterItsEnd() {
         SloSearch search = search(1_000, rate -> rate.perSecond() <= 1_000);
 
-        assertThatThrownBy(() -> search.tell(true))
+        assertThatThrownBy(() -> search.record(true))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("the search is over: best=1000");
     }
@@ -71,13 +71,13 @@ class SloSearchTest {
     @Test
     void raisesTheLanesBeforeItConcludes() {
         SloSearch search = new SloSearch(new Rate(1_000));
-        Load asked = Load.builder().async(false).lanes(4).build();
+        Load triedRates = Load.builder().async(false).lanes(4).build();
         List<Integer> lanes = new ArrayList<>();
 
         while (search.next().isPresent()) {
-            Load load = search.next(asked);
+            Load load = search.next(triedRates);
             lanes.add(load.lanes());
-            search.tell(
+            search.record(
                     Slo.parse("p99<20ms"),
                     measured(load, load.lanes() * 100 < load.rate().perSecond()));
         }
@@ -102,10 +102,10 @@ class SloSearchTest {
 
     @Test
     void anInvalidResultKeepsNoPromise() {
-        Slo promise = Slo.parse("p99<1s");
+        Slo slo = Slo.parse("p99<1s");
 
-        assertThat(promise.metBy(SampleResults.valid())).isTrue();
-        assertThat(promise.metBy(SampleResults.invalid())).isFalse();
+        assertThat(slo.metBy(SampleResults.valid())).isTrue();
+        assertThat(slo.metBy(SampleResults.invalid())).isFalse();
         assertThat(Slo.parse("p99<300us").metBy(SampleResults.valid())).isFalse();
     }
 
@@ -120,15 +120,16 @@ class SloSearchTest {
     void rejectsAnythingElse(String text) {
         assertThatThrownBy(() -> Slo.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("an objective is a percentile and a bound in us, ms or s, such as p99<5ms: slo=" + text);
+                .hasMessage(
+                        "a latency target is a percentile and a bound in us, ms or s, such as p99<5ms: slo=" + text);
     }
 
     private SloSearch search(double first, Predicate<Rate> meets) {
         SloSearch search = new SloSearch(new Rate(first));
         while (search.next().isPresent()) {
             Rate rate = search.next().get();
-            asked.add(rate.perSecond());
-            search.tell(meets.test(rate));
+            triedRates.add(rate.perSecond());
+            search.record(meets.test(rate));
         }
         return search;
     }

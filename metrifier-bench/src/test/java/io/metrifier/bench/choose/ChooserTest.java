@@ -18,7 +18,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ChooserTest {
     private static final ChoiceQuestion CHEAPEST = Planted.question(null, Preference.COST);
-    private static final ChoiceQuestion PROMISED = Planted.question("p99<10ms", Preference.COST);
+    private static final ChoiceQuestion WITH_TARGET = Planted.question("p99<10ms", Preference.COST);
     private static final double CALM = 0.01;
 
     private static Candidate of(Decision decision, String name) {
@@ -33,7 +33,7 @@ class ChooserTest {
     }
 
     @Test
-    void takesTheCheapestAndSaysByHowMuch() throws InterruptedException {
+    void choosesTheCheapestAndReportsTheFactor() throws InterruptedException {
         Planted planted = planted(100).with("http", Truth.costing(90e3)).with("avro", Truth.costing(50e3));
 
         Decision decision = planted.choose(CHEAPEST);
@@ -41,14 +41,14 @@ class ChooserTest {
         assertThat(decision.answer().state()).isEqualTo(State.CONCLUSIVE);
         assertThat(decision.answer().best()).isEqualTo("avro");
         assertThat(decision.candidates())
-                .extracting(Candidate::fate)
+                .extracting(Candidate::outcome)
                 .containsExactly(CandidateOutcome.CHOSEN, CandidateOutcome.BEHIND);
-        assertThat(of(decision, "http").why()).startsWith("takes 1.").contains("x the processor time of avro (");
-        assertThat(planted.asked()).hasSize(3);
+        assertThat(of(decision, "http").why()).startsWith("takes 1.").contains("x the CPU time of avro (");
+        assertThat(planted.requestedRounds()).hasSize(3);
     }
 
     @Test
-    void spendsNoMoreRoundsOnWhomItHasToldApart() throws InterruptedException {
+    void doesNotMeasureEliminatedCandidatesAgain() throws InterruptedException {
         Planted planted = new Planted(3, Planted.FORKS, 100)
                 .with("dear", Truth.costing(500e3))
                 .with("near", Truth.costing(56e3))
@@ -56,8 +56,9 @@ class ChooserTest {
 
         planted.choose(CHEAPEST);
 
-        assertThat(planted.asked().get(2)).containsExactly("dear", "near", "best");
-        assertThat(planted.asked().subList(3, planted.asked().size()))
+        assertThat(planted.requestedRounds().get(2)).containsExactly("dear", "near", "best");
+        assertThat(planted.requestedRounds()
+                        .subList(3, planted.requestedRounds().size()))
                 .isNotEmpty()
                 .allSatisfy(round -> assertThat(round).containsExactly("near", "best"));
     }
@@ -68,7 +69,7 @@ class ChooserTest {
                 .with("http", new Truth(50e3, 10e6, 20e3, 536))
                 .with("proto", new Truth(60e3, 10e6, 20e3, 306));
 
-        Decision decision = planted.choose(PROMISED);
+        Decision decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.others())
@@ -81,78 +82,78 @@ class ChooserTest {
     }
 
     @Test
-    void neverMeasuresWhoCannotTakePart() throws InterruptedException {
+    void neverMeasuresACandidateThatIsUnable() throws InterruptedException {
         Planted planted = planted(100).with("avro", Truth.costing(50e3));
-        List<CandidateUnderTest> entrants = new ArrayList<>(planted.entrants());
-        entrants.add(new CandidateUnderTest("aeron", Optional.of("aeron has no messages"), OptionalDouble.empty()));
-        List<String> told = new ArrayList<>();
+        List<CandidateUnderTest> candidates = new ArrayList<>(planted.candidates());
+        candidates.add(new CandidateUnderTest("aeron", Optional.of("aeron has no messages"), OptionalDouble.empty()));
+        List<String> progress = new ArrayList<>();
 
-        Decision decision = new Chooser(CHEAPEST, entrants, planted, told::add).choose(soFar -> {});
+        Decision decision = new Chooser(CHEAPEST, candidates, planted, progress::add).choose(soFar -> {});
 
-        assertThat(planted.asked()).containsOnly(List.of("avro"));
+        assertThat(planted.requestedRounds()).containsOnly(List.of("avro"));
         assertThat(decision.answer().best()).isEqualTo("avro");
-        assertThat(of(decision, "aeron").fate()).isEqualTo(CandidateOutcome.UNABLE);
+        assertThat(of(decision, "aeron").outcome()).isEqualTo(CandidateOutcome.UNABLE);
         assertThat(of(decision, "aeron").why()).isEqualTo("aeron has no messages");
-        assertThat(told).containsExactly("out: aeron, aeron has no messages");
+        assertThat(progress).containsExactly("eliminated: aeron, aeron has no messages");
     }
 
     @Test
-    void passesOverACheapOneThatBreaksThePromise() throws InterruptedException {
+    void eliminatesACheaperCandidateThatMissesTheTarget() throws InterruptedException {
         Planted planted = planted(100)
                 .with("cheap", Truth.costing(20e3).late(14e6))
                 .with("kept", Truth.costing(50e3))
                 .with("dear", Truth.costing(80e3));
 
-        Decision decision = planted.choose(PROMISED);
+        Decision decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().best()).isEqualTo("kept");
-        assertThat(of(decision, "cheap").fate()).isEqualTo(CandidateOutcome.BREAKS);
+        assertThat(of(decision, "cheap").outcome()).isEqualTo(CandidateOutcome.BREAKS);
         assertThat(of(decision, "cheap").why()).startsWith("p99 1").endsWith(", target p99<10ms");
-        assertThat(of(decision, "dear").fate()).isEqualTo(CandidateOutcome.BEHIND);
+        assertThat(of(decision, "dear").outcome()).isEqualTo(CandidateOutcome.BEHIND);
     }
 
     @Test
-    void isUndecidedAsLongAsACheaperOneMayKeepThePromise() throws InterruptedException {
+    void isInconclusiveAsLongAsACheaperCandidateMayMeetTheTarget() throws InterruptedException {
         Planted planted =
                 planted(12).with("cheap", Truth.costing(20e3).late(10e6)).with("kept", Truth.costing(50e3));
 
-        Decision decision = planted.choose(PROMISED);
+        Decision decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().best()).isEqualTo("kept");
         assertThat(decision.answer().open()).containsExactly("cheap");
-        assertThat(of(decision, "cheap").why()).startsWith("whether it keeps p99<10ms is open: p99 ");
+        assertThat(of(decision, "cheap").why()).startsWith("inconclusive whether it meets p99<10ms: p99 ");
     }
 
     @Test
-    void doesNotRecommendWhoMayBreakThePromiseThoughNobodyElseIsLeft() throws InterruptedException {
+    void doesNotRecommendTheOnlyCandidateLeftIfItMayMissTheTarget() throws InterruptedException {
         Planted planted = planted(12)
                 .with("only", Truth.costing(20e3).late(10e6))
                 .with("broken", Truth.costing(9e3).late(90e6));
 
-        Decision decision = planted.choose(PROMISED);
+        Decision decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().open()).containsExactly("only");
-        assertThat(of(decision, "broken").fate()).isEqualTo(CandidateOutcome.BREAKS);
+        assertThat(of(decision, "broken").outcome()).isEqualTo(CandidateOutcome.BREAKS);
     }
 
     @Test
-    void nobodyIsAnAnswerToo() throws InterruptedException {
+    void recommendsNoneIfAllMissTheTarget() throws InterruptedException {
         Planted planted = planted(100)
                 .with("slow", Truth.costing(50e3).late(12e6))
                 .with("slower", Truth.costing(20e3).late(40e6));
 
-        Decision decision = planted.choose(PROMISED);
+        Decision decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().state()).isEqualTo(State.NONE);
         assertThat(decision.answer().best()).isNull();
-        assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(CandidateOutcome.BREAKS);
-        assertThat(planted.asked()).hasSizeLessThan(9);
+        assertThat(decision.candidates()).extracting(Candidate::outcome).containsOnly(CandidateOutcome.BREAKS);
+        assertThat(planted.requestedRounds()).hasSizeLessThan(9);
     }
 
     @Test
-    void whoDoesNotCarryTheRateThreeTimesIsOut() throws InterruptedException {
+    void eliminatesACandidateThatThreeTimesCannotSustainTheRate() throws InterruptedException {
         Planted planted = planted(100)
                 .with("full", Truth.costing(20e3), (round, one) -> Planted.overloaded())
                 .with("kept", Truth.costing(50e3));
@@ -160,14 +161,14 @@ class ChooserTest {
         Decision decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().best()).isEqualTo("kept");
-        assertThat(of(decision, "full").fate()).isEqualTo(CandidateOutcome.BREAKS);
+        assertThat(of(decision, "full").outcome()).isEqualTo(CandidateOutcome.BREAKS);
         assertThat(of(decision, "full").why())
-                .isEqualTo("does not carry 2000/s: at least 99 % of the rate must be achieved: share=61 %");
+                .isEqualTo("cannot sustain 2000/s: at least 99 % of the rate must be achieved: share=61 %");
         assertThat(of(decision, "full").cpuNanos()).isNull();
     }
 
     @Test
-    void whoOnceDidNotCarryTheRateIsNotRecommended() throws InterruptedException {
+    void doesNotRecommendACandidateThatOnceDidNotSustainTheRate() throws InterruptedException {
         Planted planted = planted(10)
                 .with("once", Truth.costing(20e3), (round, one) -> round == 2 ? Planted.overloaded() : one)
                 .with("kept", Truth.costing(50e3));
@@ -179,26 +180,26 @@ class ChooserTest {
         assertThat(of(decision, "once").unread()).isEqualTo(1);
     }
 
-    /** Somebody who cannot be read keeps the question open for long enough. */
+    /** A candidate without valid figures keeps the choice inconclusive for long enough. */
     @Test
-    void whoWasBehindOneThatIsOutComesBack() throws InterruptedException {
+    void measuresACandidateAgainIfTheOneAheadOfItIsEliminated() throws InterruptedException {
         Planted planted = planted(60)
                 .with("fading", Truth.costing(20e3), (round, one) -> round > 3 ? Planted.overloaded() : one)
                 .with("unread", Truth.costing(20e3), (round, one) -> Planted.spoilt())
                 .with("steady", Truth.costing(50e3));
-        List<String> told = new ArrayList<>();
+        List<String> progress = new ArrayList<>();
 
-        Decision decision = new Chooser(CHEAPEST, planted.entrants(), planted, told::add).choose(soFar -> {});
+        Decision decision = new Chooser(CHEAPEST, planted.candidates(), planted, progress::add).choose(soFar -> {});
 
-        assertThat(told).hasSize(3);
-        assertThat(told.get(0)).startsWith("out: steady, takes ");
-        assertThat(told.get(1)).startsWith("out: fading, does not carry 2000/s");
-        assertThat(told.get(2)).isEqualTo("back: who was behind fading");
+        assertThat(progress).hasSize(3);
+        assertThat(progress.get(0)).startsWith("eliminated: steady, takes ");
+        assertThat(progress.get(1)).startsWith("eliminated: fading, cannot sustain 2000/s");
+        assertThat(progress.get(2)).isEqualTo("measured again: the candidates that were eliminated because of fading");
         assertThat(decision.answer().best()).isEqualTo("steady");
     }
 
     @Test
-    void whoFailsWheneverItIsMeasuredIsOut() throws InterruptedException {
+    void eliminatesACandidateThatFailsInEveryRound() throws InterruptedException {
         Planted planted = planted(100)
                 .with("gone", Truth.costing(20e3), (round, one) -> RoundFigures.failed("the server has ended"))
                 .with("kept", Truth.costing(50e3));
@@ -206,12 +207,12 @@ class ChooserTest {
         Decision decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().best()).isEqualTo("kept");
-        assertThat(of(decision, "gone").fate()).isEqualTo(CandidateOutcome.FAILED);
+        assertThat(of(decision, "gone").outcome()).isEqualTo(CandidateOutcome.FAILED);
         assertThat(of(decision, "gone").why()).isEqualTo("the server has ended");
     }
 
     @Test
-    void whatTheMachineSpoiltDecidesNothingAboutAnybody() throws InterruptedException {
+    void ignoresRoundsThatTheMachineDisturbed() throws InterruptedException {
         Planted planted = planted(12)
                 .with("unread", Truth.costing(20e3), (round, one) -> Planted.spoilt())
                 .with("kept", Truth.costing(50e3));
@@ -219,21 +220,21 @@ class ChooserTest {
         Decision decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
-        assertThat(of(decision, "unread").why()).isEqualTo("could not be read: no thread may be stalled");
+        assertThat(of(decision, "unread").why()).isEqualTo("no valid figures: no thread may be stalled");
     }
 
     @Test
-    void twoRoundsDecideNothing() throws InterruptedException {
+    void twoRoundsAreInconclusive() throws InterruptedException {
         Planted planted = planted(4).with("http", Truth.costing(900e3)).with("avro", Truth.costing(50e3));
 
         Decision decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
-        assertThat(decision.candidates()).extracting(Candidate::fate).containsOnly(CandidateOutcome.OPEN);
+        assertThat(decision.candidates()).extracting(Candidate::outcome).containsOnly(CandidateOutcome.OPEN);
     }
 
     @Test
-    void saysWhatItWouldTakeToTellTheRestApart() throws InterruptedException {
+    void reportsTheRoundsThatWouldBeConclusive() throws InterruptedException {
         Planted planted = new Planted(5, Planted.FORKS, 6)
                 .with("one", Truth.costing(50e3))
                 .with("other", Truth.costing(52e3));
@@ -245,16 +246,18 @@ class ChooserTest {
     }
 
     @Test
-    void equalsAreEquallyGood() throws InterruptedException {
+    void equalCandidatesAreEquivalent() throws InterruptedException {
         Planted planted = planted(100).with("one", Truth.costing(50e3)).with("other", Truth.costing(50.5e3));
 
         Decision decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.CONCLUSIVE);
         assertThat(decision.candidates())
-                .extracting(Candidate::fate)
+                .extracting(Candidate::outcome)
                 .containsExactly(CandidateOutcome.CHOSEN, CandidateOutcome.SAME);
-        assertThat(decision.candidates().get(1).why()).startsWith("as good as ").endsWith(" to within 10 %");
+        assertThat(decision.candidates().get(1).why())
+                .startsWith("equivalent to ")
+                .endsWith(" within 10 %");
     }
 
     @ParameterizedTest
@@ -276,9 +279,9 @@ class ChooserTest {
         });
     }
 
-    /** Bytes are no matter of rounds, yet nobody could say who takes fewer of two that were read in different ones. */
+    /** Bytes do not depend on rounds, so candidates that were measured in different rounds are compared. */
     @Test
-    void comparesTheBytesOfWhoWasReadInOtherRounds() throws InterruptedException {
+    void comparesBytesAcrossDifferentRounds() throws InterruptedException {
         Planted planted = planted(300)
                 .with("small", new Truth(60e3, 2e6, 9_000, 100))
                 .with("late", new Truth(20e3, 2e6, 9_000, 120), (round, same) -> round <= 3 ? Planted.spoilt() : same)

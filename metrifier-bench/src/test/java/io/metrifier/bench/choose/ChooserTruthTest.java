@@ -16,17 +16,17 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * Proves what a choice is worth on planted contenders whose truth is known, forks of which differ by a tenth. Every
- * bound is that of docs/choose.md.
+ * Checks the error rates of choices between contenders with planted figures, whose forks differ by a tenth. The bounds
+ * are those of docs/choose.md.
  */
 class ChooserTruthTest {
     private static final int SCENARIOS = 30;
     private static final int SEEDS = 20;
     private static final long SEED = 20_261_122;
     private static final double BOUND = 10e6;
-    private static final String PROMISE = "p99<10ms";
+    private static final String TARGET = "p99<10ms";
 
-    /** How far the second is behind the best, among them less than what matters. */
+    /** By what factor the second is worse than the best; some factors are below the smallest effect that matters. */
     private static final double[] LEADS = {1.03, 1.07, 1.15, 1.3, 2};
 
     /** Enough for hundreds of rounds. */
@@ -34,10 +34,10 @@ class ChooserTruthTest {
 
     private static final int A_FEW = 48;
 
-    /** Who is to be chosen among whom. */
+    /** The planted figures of the candidates, and the latency target. */
     private record Scenario(
-            Map<String, Truth> truth, @Nullable String promise) {
-        /** Returns how many times as dear somebody is as the best of those that keep the promise. */
+            Map<String, Truth> truth, @Nullable String slo) {
+        /** Returns by what factor a candidate is more expensive than the best that meets the target. */
         double regret(String name) {
             double best = truth.values().stream()
                     .filter(this::keeps)
@@ -49,17 +49,17 @@ class ChooserTruthTest {
         }
 
         private boolean keeps(Truth one) {
-            return promise == null || one.latencyNanos() < BOUND;
+            return slo == null || one.latencyNanos() < BOUND;
         }
 
         Decision choose(long seed, int measurements) throws InterruptedException {
             Planted planted = new Planted(seed, Planted.FORKS, measurements);
             truth.forEach(planted::with);
-            return planted.choose(Planted.question(promise, Preference.COST));
+            return planted.choose(Planted.question(slo, Preference.COST));
         }
     }
 
-    /** Two to six contenders; with a promise, which two of three have, the cheapest of all breaks it. */
+    /** Returns two to six contenders; two of three scenarios have a target, which the cheapest contender misses. */
     private static Scenario scenario(int number) {
         SplittableRandom random = new SplittableRandom(SEED + number);
         Map<String, Truth> truth = new LinkedHashMap<>();
@@ -70,31 +70,31 @@ class ChooserTruthTest {
         for (int i = 0; i < number / LEADS.length % 5 - 1; i++) {
             truth.put("other" + i, Truth.costing(next * (1.1 + 2 * random.nextDouble())));
         }
-        boolean promised = number % 3 > 0;
-        if (promised) {
+        boolean targeted = number % 3 > 0;
+        if (targeted) {
             truth.put("tempting", Truth.costing(best * 0.7).late(BOUND * (1.2 + random.nextDouble())));
         }
-        return new Scenario(truth, promised ? PROMISE : null);
+        return new Scenario(truth, targeted ? TARGET : null);
     }
 
-    /** What came of many choices. */
-    private record Tally(int right, int wrong, int undecided) {
+    /** The number of choices by outcome. */
+    private record Tally(int right, int wrong, int inconclusive) {
         int all() {
-            return right + wrong + undecided;
+            return right + wrong + inconclusive;
         }
     }
 
     private static Tally tally(int measurements) throws InterruptedException {
         int right = 0;
         int wrong = 0;
-        int undecided = 0;
+        int inconclusive = 0;
         for (int number = 0; number < SCENARIOS; number++) {
             Scenario scenario = scenario(number);
             for (int seed = 0; seed < SEEDS; seed++) {
                 Decision decision = scenario.choose(SEED + 1_000L * number + seed, measurements);
                 String best = decision.answer().best();
                 if (decision.answer().state() == State.INCONCLUSIVE) {
-                    undecided++;
+                    inconclusive++;
                 } else if (best != null && scenario.regret(best) <= 1.05) {
                     right++;
                 } else {
@@ -102,7 +102,7 @@ class ChooserTruthTest {
                 }
             }
         }
-        return new Tally(right, wrong, undecided);
+        return new Tally(right, wrong, inconclusive);
     }
 
     @Test
@@ -117,48 +117,48 @@ class ChooserTruthTest {
         }
     }
 
-    /** With time enough it finds the best of them, or one that is as good to within a twentieth. */
+    /** With enough time it recommends the best candidate, or one within 5 % of it. */
     @Test
-    void recommendsTheBestWhereThereIsTime() throws InterruptedException {
+    void recommendsTheBestIfThereIsTime() throws InterruptedException {
         Tally tally = tally(PLENTY);
 
         assertThat(tally.right()).as(tally.toString()).isGreaterThanOrEqualTo(tally.all() * 95 / 100);
     }
 
-    /** With the time of a coffee it says that it does not know, rather than something wrong. */
+    /** In a short time the choice is inconclusive rather than wrong. */
     @Test
-    void isUndecidedRatherThanWrongWhereThereIsNot() throws InterruptedException {
+    void isInconclusiveRatherThanWrongInAShortTime() throws InterruptedException {
         Tally tally = tally(A_FEW);
 
         assertThat(tally.wrong()).as(tally.toString()).isLessThanOrEqualTo(tally.all() * 5 / 100);
         assertThat(tally.right()).as(tally.toString()).isGreaterThanOrEqualTo(tally.all() / 3);
     }
 
-    /** Whatever the time, one of equals is said to be worse in at most one of twenty choices. */
+    /** In any time, one of equal candidates is called worse in at most one of twenty choices. */
     @ParameterizedTest
     @CsvSource({"2, 48, 1000", "4, 48, 200", "6, 48, 100", "2, 600, 100", "6, 600, 20"})
     void rarelyPrefersOneOfEquals(int contenders, int measurements, int runs) throws InterruptedException {
         int claimed = 0;
         for (int run = 0; run < runs; run++) {
             Decision decision = equal(contenders).choose(SEED + run, measurements);
-            claimed += decision.candidates().stream().anyMatch(one -> one.fate() == CandidateOutcome.BEHIND) ? 1 : 0;
+            claimed += decision.candidates().stream().anyMatch(one -> one.outcome() == CandidateOutcome.BEHIND) ? 1 : 0;
         }
 
         assertThat(claimed).isLessThanOrEqualTo(runs * 5 / 100);
     }
 
-    /** In the rounds that twenty minutes have, equals are hardly ever shown to be equal either. */
+    /** In the rounds of twenty minutes, equal candidates are rarely shown to be equivalent either. */
     @ParameterizedTest
     @CsvSource({"2, 10", "4, 20", "6, 30"})
-    void rarelyDecidesAnythingAboutEqualsInAFewRounds(int contenders, int measurements) throws InterruptedException {
+    void isRarelyConclusiveAboutEqualsInAFewRounds(int contenders, int measurements) throws InterruptedException {
         int runs = 400;
-        int decided = 0;
+        int conclusive = 0;
         for (int run = 0; run < runs; run++) {
             Decision decision = equal(contenders).choose(SEED + run, measurements);
-            decided += decision.answer().state() == State.INCONCLUSIVE ? 0 : 1;
+            conclusive += decision.answer().state() == State.INCONCLUSIVE ? 0 : 1;
         }
 
-        assertThat(decided).isLessThanOrEqualTo(runs * 5 / 100);
+        assertThat(conclusive).isLessThanOrEqualTo(runs * 5 / 100);
     }
 
     private static Scenario equal(int contenders) {
@@ -169,15 +169,15 @@ class ChooserTruthTest {
         return new Scenario(truth, null);
     }
 
-    /** One that breaks the promise by a hair is not recommended for its price. */
+    /** A cheaper candidate that misses the target by 2 % is not recommended. */
     @Test
-    void rarelyRecommendsWhoBreaksThePromiseByAHair() throws InterruptedException {
+    void rarelyRecommendsACandidateThatBarelyMissesTheTarget() throws InterruptedException {
         int runs = 200;
         int fooled = 0;
         Map<String, Truth> truth = new LinkedHashMap<>();
         truth.put("tempting", Truth.costing(20e3).late(BOUND * 1.02));
         truth.put("best", Truth.costing(50e3));
-        Scenario scenario = new Scenario(truth, PROMISE);
+        Scenario scenario = new Scenario(truth, TARGET);
         for (int run = 0; run < runs; run++) {
             Decision decision = scenario.choose(SEED + run, 200);
             fooled += decision.answer().state() == State.CONCLUSIVE

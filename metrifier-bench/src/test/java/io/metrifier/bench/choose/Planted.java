@@ -15,19 +15,19 @@ import java.util.SplittableRandom;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Contenders whose truth is known, with forks that differ by a tenth and rounds that differ for all of them. */
+/** Contenders with planted figures, whose forks differ by a tenth and whose rounds drift together. */
 final class Planted implements CandidateMeasurement {
     static final double FORKS = 0.1;
     private static final double OF_A_ROUND = 0.05;
 
     private final Map<String, Truth> truth = new LinkedHashMap<>();
     private final Map<String, BiFunction<Integer, RoundFigures, RoundFigures>> changed = new LinkedHashMap<>();
-    private final List<List<String>> asked = new ArrayList<>();
+    private final List<List<String>> requestedRounds = new ArrayList<>();
     private final SplittableRandom random;
     private final double spread;
     private int left;
 
-    /** What somebody truly is. */
+    /** The true figures of a contender. */
     record Truth(double cpuNanos, double latencyNanos, double callsPerSecond, double bytes) {
         static Truth costing(double cpuNanos) {
             return new Truth(cpuNanos, 2e6, 1e9 / cpuNanos, 300);
@@ -38,7 +38,7 @@ final class Planted implements CandidateMeasurement {
         }
     }
 
-    /** Prepares so many measurements of pairs, each of which is off by its fork's share. */
+    /** Prepares this number of measurements, each with the random deviation of its fork. */
     Planted(long seed, double spread, int measurements) {
         this.random = new SplittableRandom(seed);
         this.spread = spread;
@@ -50,13 +50,13 @@ final class Planted implements CandidateMeasurement {
         return this;
     }
 
-    /** Lets something else come of what somebody does in a round. */
+    /** Adds a contender whose figures a function changes in some rounds. */
     Planted with(String name, Truth one, BiFunction<Integer, RoundFigures, RoundFigures> change) {
         changed.put(name, change);
         return with(name, one);
     }
 
-    List<CandidateUnderTest> entrants() {
+    List<CandidateUnderTest> candidates() {
         return truth.entrySet().stream()
                 .map(one -> new CandidateUnderTest(
                         one.getKey(),
@@ -65,9 +65,9 @@ final class Planted implements CandidateMeasurement {
                 .toList();
     }
 
-    /** Returns who was measured, round by round. */
-    List<List<String>> asked() {
-        return asked;
+    /** Returns the measured contenders of each round. */
+    List<List<String>> requestedRounds() {
+        return requestedRounds;
     }
 
     @Override
@@ -78,7 +78,7 @@ final class Planted implements CandidateMeasurement {
     @Override
     public Map<String, RoundFigures> round(int number, List<String> contenders) {
         left -= contenders.size();
-        asked.add(contenders);
+        requestedRounds.add(contenders);
         double drift = OF_A_ROUND * random.nextGaussian();
         Map<String, RoundFigures> figures = new LinkedHashMap<>();
         for (String name : contenders) {
@@ -113,22 +113,12 @@ final class Planted implements CandidateMeasurement {
         return new RoundFigures(kind, why, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
     }
 
-    static ChoiceQuestion question(@Nullable String promise, Preference preference) {
+    static ChoiceQuestion question(@Nullable String slo, Preference preference) {
         return new ChoiceQuestion(
-                "getPerson",
-                null,
-                "",
-                new Rate(2_000),
-                promise,
-                99,
-                preference,
-                null,
-                Duration.ofMinutes(20),
-                0.95,
-                0.1);
+                "getPerson", null, "", new Rate(2_000), slo, 99, preference, null, Duration.ofMinutes(20), 0.95, 0.1);
     }
 
     Decision choose(ChoiceQuestion question) throws InterruptedException {
-        return new Chooser(question, entrants(), this, line -> {}).choose(soFar -> {});
+        return new Chooser(question, candidates(), this, line -> {}).choose(soFar -> {});
     }
 }

@@ -18,14 +18,14 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
-/** Contenders whose truth is another in every place, and a number of measurements that all places share. */
+/** Contenders whose planted figures depend on the conditions, with one limit for all measurements. */
 final class PlantedPlaces implements ConditionFactory {
     static final CallConditions OWN = new CallConditions(25, "", new Rate(2_000));
     static final ChoiceQuestion QUESTION = Planted.question(null, Preference.COST);
 
     private final Map<String, Function<CallConditions, Truth>> truths = new LinkedHashMap<>();
     private final Map<String, Predicate<CallConditions>> limits = new LinkedHashMap<>();
-    private final List<CallConditions> asked = new ArrayList<>();
+    private final List<CallConditions> measuredConditions = new ArrayList<>();
     private final long seed;
     private int left;
 
@@ -39,31 +39,31 @@ final class PlantedPlaces implements ConditionFactory {
         return this;
     }
 
-    /** Plants one that does not carry the rate in some places. */
+    /** Adds a contender that cannot sustain the rate under some conditions. */
     PlantedPlaces with(String name, Function<CallConditions, Truth> truth, Predicate<CallConditions> overloaded) {
         limits.put(name, overloaded);
         return with(name, truth);
     }
 
-    /** Plants one whose calls cost so much, and so much more for each unit of a dimension. */
+    /** Adds a contender whose calls have a fixed cost and a cost for each unit of a dimension. */
     PlantedPlaces with(String name, double nanos, Dimension dimension, double each) {
         return with(name, at -> Truth.costing(nanos + each * at.at(dimension)));
     }
 
-    /** Returns where somebody was measured, in order. */
-    List<CallConditions> asked() {
-        return asked;
+    /** Returns the measured conditions, in order. */
+    List<CallConditions> measuredConditions() {
+        return measuredConditions;
     }
 
     @Override
-    public List<CandidateUnderTest> entrants(CallConditions at) {
-        return planted(at).entrants();
+    public List<CandidateUnderTest> candidates(CallConditions at) {
+        return planted(at).candidates();
     }
 
     @Override
     public CandidateMeasurement measuring(CallConditions at) {
         Planted there = planted(at);
-        asked.add(at);
+        measuredConditions.add(at);
         return new CandidateMeasurement() {
             @Override
             public boolean allows(int contenders) {
@@ -87,31 +87,31 @@ final class PlantedPlaces implements ConditionFactory {
         return planted;
     }
 
-    /** Asks the question itself and then elsewhere, and returns how the answer goes over each dimension. */
-    Map<Dimension, SensitivityCurve> courses(List<Dimension> over, int mostRounds) throws InterruptedException {
-        PreferenceVerdict answer = new Chooser(QUESTION, entrants(OWN), rounds(mostRounds), line -> {})
+    /** Makes the choice, then the search, and returns the answers over each dimension. */
+    Map<Dimension, SensitivityCurve> courses(List<Dimension> over, int maxRounds) throws InterruptedException {
+        PreferenceVerdict answer = new Chooser(QUESTION, candidates(OWN), rounds(maxRounds), line -> {})
                 .choose(soFar -> {})
                 .answer();
-        List<SensitivityPoint> probes = new ArrayList<>();
-        new SensitivitySearch(QUESTION, OWN, answer, this, mostRounds, line -> {}).search(over, all -> {
-            probes.clear();
-            probes.addAll(all);
+        List<SensitivityPoint> points = new ArrayList<>();
+        new SensitivitySearch(QUESTION, OWN, answer, this, maxRounds, line -> {}).search(over, all -> {
+            points.clear();
+            points.addAll(all);
         });
-        Sensitivity elsewhere = new Sensitivity(OWN, over, List.of(), probes, Duration.ZERO, Duration.ZERO);
+        Sensitivity elsewhere = new Sensitivity(OWN, over, List.of(), points, Duration.ZERO, Duration.ZERO);
         Map<Dimension, SensitivityCurve> courses = new LinkedHashMap<>();
         over.forEach(one -> courses.put(one, SensitivityCurve.of(elsewhere, answer, one)));
         return courses;
     }
 
-    /** Does the same over a single dimension. */
-    SensitivityCurve course(Dimension over, int mostRounds) throws InterruptedException {
-        return courses(List.of(over), mostRounds).values().iterator().next();
+    /** Searches over a single dimension. */
+    SensitivityCurve curve(Dimension over, int maxRounds) throws InterruptedException {
+        return courses(List.of(over), maxRounds).values().iterator().next();
     }
 
-    private CandidateMeasurement rounds(int most) {
+    private CandidateMeasurement rounds(int max) {
         Planted here = planted(OWN);
         return new CandidateMeasurement() {
-            private int rounds = most;
+            private int rounds = max;
 
             @Override
             public boolean allows(int contenders) {

@@ -23,7 +23,7 @@ class RoundFiguresTest {
     }
 
     @Test
-    void readsWhatIsValidAndHadSettled() {
+    void readsFiguresOfAValidSettledResult() {
         RoundFigures figures = RoundFigures.of(settled(), 50);
 
         assertThat(figures.kind()).isEqualTo(Kind.READ);
@@ -42,28 +42,28 @@ class RoundFiguresTest {
         "lanes-full, SPOILT",
         "stalls, SPOILT"
     })
-    void tellsWhoseFaultAnInvalidResultIs(String rule, Kind kind) {
+    void attributesAnInvalidResult(String rule, Kind kind) {
         assertThat(RoundFigures.of(settled(rule), 99).kind()).isEqualTo(kind);
         assertThat(RoundFigures.of(settled(rule), 99).note()).isEqualTo(rule + " is broken");
     }
 
-    /** A machine that stood still makes anybody miss the rate. */
+    /** On a machine that stalls any contender misses the rate. */
     @ParameterizedTest
     @CsvSource({"stalls", "stalled-time", "throttled", "counts"})
     void blamesTheMachineBeforeTheContender(String rule) {
         assertThat(RoundFigures.of(settled("achieved-rate", rule), 99).kind()).isEqualTo(Kind.SPOILT);
     }
 
-    /** A core that is full is what an overload looks like from outside. */
+    /** Seen from outside, an overload fills a core. */
     @Test
-    void anOverloadFillsACoreToo() {
+    void aFullCoreCanBeAnOverload() {
         assertThat(RoundFigures.of(settled("achieved-rate", "saturated-core"), 99)
                         .kind())
                 .isEqualTo(Kind.OVERLOADED);
     }
 
     @Test
-    void whatHadNotSettledDecidesNothing() {
+    void aPairThatHadNotSettledIsNotValid() {
         WarmupResult moving = new WarmupResult(false, 60, "the rate", List.of(1_000.0), 0);
         LoadResult result = SampleResults.invalid().after(moving);
 

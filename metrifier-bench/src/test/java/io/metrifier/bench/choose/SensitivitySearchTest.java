@@ -22,50 +22,50 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SensitivitySearchTest {
     private static final List<Double> GRID = List.of(1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0, 9.0);
 
-    private static PreferenceVerdict opinion(String best) {
+    private static PreferenceVerdict verdictFor(String best) {
         State state = best.isEmpty() ? State.INCONCLUSIVE : State.CONCLUSIVE;
         return new PreferenceVerdict(Preference.COST, state, best.isEmpty() ? null : best, List.of(), List.of(), null);
     }
 
-    /** Searches among answers that are written down, from the middle of the grid, and returns what was asked. */
-    private static List<Double> asked(String answers) {
-        List<Double> asked = new ArrayList<>(List.of(5.0));
+    /** Searches among given answers, from the middle of the grid, and returns the measured values. */
+    private static List<Double> measuredValues(String answers) {
+        List<Double> measuredValues = new ArrayList<>(List.of(5.0));
         while (true) {
-            List<Point> points = asked.stream()
+            List<Point> points = measuredValues.stream()
                     .map(value -> new Point(
                             value,
-                            opinion(answers.substring(value.intValue() - 1, value.intValue())
+                            verdictFor(answers.substring(value.intValue() - 1, value.intValue())
                                     .strip())))
                     .toList();
             Optional<Double> next = CrossoverSearch.next(GRID, new SensitivityCurve(Dimension.SIZE, 5, points));
             if (next.isEmpty()) {
-                return asked;
+                return measuredValues;
             }
-            asked.add(next.get());
+            measuredValues.add(next.get());
         }
     }
 
     @Test
-    void asksNoMoreThanTheEndsWhereNothingChanges() {
-        assertThat(asked("aaaaaaaaa")).containsExactly(5.0, 9.0, 1.0);
-        assertThat(asked("         ")).containsExactly(5.0, 9.0, 1.0);
+    void measuresOnlyTheEndsIfNothingChanges() {
+        assertThat(measuredValues("aaaaaaaaa")).containsExactly(5.0, 9.0, 1.0);
+        assertThat(measuredValues("         ")).containsExactly(5.0, 9.0, 1.0);
     }
 
     @Test
-    void halvesWhatLiesBetweenTwoAnswers() {
-        assertThat(asked("aaaaaabbb")).containsExactly(5.0, 9.0, 1.0, 7.0, 6.0);
-        assertThat(asked("abbbbbbbb")).containsExactly(5.0, 9.0, 1.0, 3.0, 2.0);
+    void halvesTheIntervalBetweenTwoAnswers() {
+        assertThat(measuredValues("aaaaaabbb")).containsExactly(5.0, 9.0, 1.0, 7.0, 6.0);
+        assertThat(measuredValues("abbbbbbbb")).containsExactly(5.0, 9.0, 1.0, 3.0, 2.0);
     }
 
-    /** What cannot be told apart is closed in from both sides. */
+    /** An inconclusive interval is closed in from both sides. */
     @Test
-    void closesInOnWhatIsUndecided() {
-        assertThat(asked("aaa   bbb")).startsWith(5.0, 9.0, 1.0).contains(3.0, 4.0, 6.0, 7.0);
+    void closesInOnInconclusivePoints() {
+        assertThat(measuredValues("aaa   bbb")).startsWith(5.0, 9.0, 1.0).contains(3.0, 4.0, 6.0, 7.0);
     }
 
     @ParameterizedTest
     @EnumSource
-    void offersRoundValuesWithTheOwnAmongThem(Dimension dimension) {
+    void gridContainsTheOwnValue(Dimension dimension) {
         CallConditions own = PlantedPlaces.OWN.with(Dimension.SIZE, 27).with(Dimension.RATE, 2_100);
 
         List<Double> grid = ConditionGrid.of(dimension, own);
@@ -78,25 +78,25 @@ class SensitivitySearchTest {
     }
 
     @Test
-    void measuresNothingWithoutTimeForAWholePoint() throws InterruptedException {
-        PlantedPlaces places =
+    void measuresNothingIfThereIsNoTimeForAPoint() throws InterruptedException {
+        PlantedPlaces conditions =
                 new PlantedPlaces(1, 5).with("a", at -> Truth.costing(50e3)).with("b", at -> Truth.costing(90e3));
 
-        SensitivityCurve course = places.course(Dimension.RATE, 5);
+        SensitivityCurve curve = conditions.curve(Dimension.RATE, 5);
 
-        assertThat(course.points()).hasSize(1);
+        assertThat(curve.points()).hasSize(1);
     }
 
-    /** With time left the map of two dimensions is filled in, the corners first. */
+    /** The remaining time is used for the map of two dimensions, the corners first. */
     @Test
-    void fillsTheMapWithWhatTimeIsLeft() throws InterruptedException {
-        PlantedPlaces places = new PlantedPlaces(1, 100_000)
+    void fillsTheMapInTheRemainingTime() throws InterruptedException {
+        PlantedPlaces conditions = new PlantedPlaces(1, 100_000)
                 .with("a", at -> Truth.costing(50e3))
                 .with("b", at -> Truth.costing(200e3));
 
-        places.courses(List.of(Dimension.SIZE, Dimension.DISTANCE), 5);
+        conditions.courses(List.of(Dimension.SIZE, Dimension.DISTANCE), 5);
 
-        assertThat(places.asked())
+        assertThat(conditions.measuredConditions())
                 .startsWith(
                         PlantedPlaces.OWN.with(Dimension.SIZE, 1_000),
                         PlantedPlaces.OWN.with(Dimension.DISTANCE, 100e6),
@@ -106,16 +106,16 @@ class SensitivitySearchTest {
                 .hasSizeBetween(20, 28);
     }
 
-    /** Where nobody carries the rate any more the answer changes too. */
+    /** The answer also changes where no candidate sustains the rate. */
     @Test
-    void findsWhereNobodyIsLeft() throws InterruptedException {
-        PlantedPlaces places = new PlantedPlaces(1, 100_000)
+    void findsWhereNoCandidateIsLeft() throws InterruptedException {
+        PlantedPlaces conditions = new PlantedPlaces(1, 100_000)
                 .with("a", at -> Truth.costing(50e3), at -> at.rate().perSecond() > 9_000)
                 .with("b", at -> Truth.costing(200e3), at -> at.rate().perSecond() > 7_000);
 
-        SensitivityCurve course = places.course(Dimension.RATE, 5);
+        SensitivityCurve curve = conditions.curve(Dimension.RATE, 5);
 
-        assertThat(course.nearest()).hasValueSatisfying(one -> {
+        assertThat(curve.nearest()).hasValueSatisfying(one -> {
             assertThat(one.before().leaders()).isEqualTo(Set.of("a"));
             assertThat(one.before().value()).isEqualTo(8_000);
             assertThat(one.after().leaders())

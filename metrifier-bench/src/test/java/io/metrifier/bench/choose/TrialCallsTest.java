@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class TrialCallsTest {
     private static final Load LOAD = Load.builder().build();
 
-    /** A transport that cannot. */
+    /** A transport that refuses to serve. */
     private record Unable(RuntimeException why) implements Transport {
         @Override
         public String id() {
@@ -54,27 +54,27 @@ class TrialCallsTest {
                 new TransportException(TransportException.Kind.UNAVAILABLE, "cannot bind"));
     }
 
-    /** A message that a format cannot hold used to end the whole command. */
+    /** A message that one format cannot represent must not end the command. */
     @ParameterizedTest
     @MethodSource("reasons")
-    void saysWhyOneCannotTakePart(RuntimeException why) {
-        CandidateUnderTest entrant = trial(new Unable(why), Subject.of("unable", Scenario.GET_PERSON));
+    void reportsWhyACandidateIsRefused(RuntimeException why) {
+        CandidateUnderTest candidate = trial(new Unable(why), Subject.of("unable", Scenario.GET_PERSON));
 
-        assertThat(entrant.refusal()).contains(why.getMessage());
-        assertThat(entrant.bytes()).isEmpty();
+        assertThat(candidate.refusal()).contains(why.getMessage());
+        assertThat(candidate.bytes()).isEmpty();
     }
 
     @Test
     void requiresWhatTheScenarioNeeds() {
-        CandidateUnderTest entrant =
+        CandidateUnderTest candidate =
                 trial(new Unable(new IllegalStateException()), Subject.of("unable", Scenario.GET_MESSAGE));
 
-        assertThat(entrant.refusal().orElseThrow()).contains("unable", "MESSAGES");
+        assertThat(candidate.refusal().orElseThrow()).contains("unable", "MESSAGES");
     }
 
-    /** Whose bytes cannot be counted may take part all the same, unless a network lies between. */
+    /** A contender whose bytes cannot be counted is a candidate, unless the question has a network. */
     @Test
-    void refusesWhoCannotCrossTheNetworkOnlyWhereThereIsOne() {
+    void refusesAContenderThatCannotCrossTheNetworkOnlyIfThereIsOne() {
         Transport shortcut = new Unable(new BeyondRelayException("another way"));
         Subject near = Subject.of("unable", Scenario.GET_PERSON);
         Subject far = near.at(ServerPlace.parse("forked").over("1ms"));

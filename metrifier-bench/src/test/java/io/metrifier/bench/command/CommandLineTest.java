@@ -174,7 +174,7 @@ class CommandLineTest {
                 "sweep --preset rest-vs-grpc --network far | a time is a number and its unit, us, ms or s: time=far",
                 "sweep rtt=1ms --requests 2 | each round needs a call of each kind: requests=2 rounds=3",
                 "choose --transport pigeon | no such transport: id=pigeon",
-                "choose --slo soon | an objective is a percentile and a bound in us, ms or s, such as p99<5ms",
+                "choose --slo soon | a latency target is a percentile and a bound in us, ms or s, such as p99<5ms",
                 "choose --network far | a time is a number and its unit, us, ms or s: time=far",
                 "choose --network 0.2ms | a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms",
                 "choose --prefer beauty | Invalid value for option '--prefer': expected one of [COST, LATENCY",

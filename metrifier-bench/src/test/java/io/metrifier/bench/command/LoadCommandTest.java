@@ -147,7 +147,7 @@ class LoadCommandTest {
             value = {
                 "--transport nope | no such transport: id=nope",
                 "--rate fast | a rate is a number per second such as 500, 5k or 1.5m: rate=fast",
-                "--slo fast | an objective is a percentile and a bound in us, ms or s, such as p99<5ms: slo=fast",
+                "--slo fast | a latency target is a percentile and a bound in us, ms or s, such as p99<5ms: slo=fast",
                 "--scenario dance | no such scenario: scenario=dance",
                 "--preset dance | no such preset: preset=dance known=[rpc-bench]; rest-vs-grpc is a preset of sweep",
                 "--server here | server must be forked, embedded, host:port or, for each transport,",

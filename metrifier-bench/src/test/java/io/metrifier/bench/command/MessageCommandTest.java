@@ -106,7 +106,7 @@ class MessageCommandTest {
         String instead = "; name another format of [avro, json, kryo, plain, proto]: --transport aeron+format=plain";
 
         assertThat(execute("wire", "--message", jar)).as("errors: %s", err).isZero();
-        assertThat(err.toString()).contains("left out: " + reason, instead);
+        assertThat(err.toString()).contains("skipped: " + reason, instead);
         assertThat(out.toString()).contains("kryonet ").doesNotContain("aeron ");
 
         assertThat(execute("wire", "--message", jar, "--transport", "aeron")).isEqualTo(2);

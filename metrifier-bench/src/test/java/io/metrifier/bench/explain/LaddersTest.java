@@ -23,8 +23,8 @@ class LaddersTest {
     private static final TransportOptions DIRECT =
             TransportOptions.builder().execution(Execution.DIRECT).build();
 
-    private final List<String> leftOut = new ArrayList<>();
-    private final Ladders ladders = new Ladders(Contenders.installed(), LadderBook.installed(), DIRECT, leftOut::add);
+    private final List<String> skipped = new ArrayList<>();
+    private final Ladders ladders = new Ladders(Contenders.installed(), LadderBook.installed(), DIRECT, skipped::add);
 
     private Ladder ladder(String text) {
         ladders.add(text, false, List.of());
@@ -143,8 +143,8 @@ class LaddersTest {
                 .containsExactly("http+execution=worker", "http+io-threads=1");
         assertThat(names(ladders.ladders().get(1).changes()))
                 .containsExactly("proto+execution=worker", "proto+execution=direct+stub=generated");
-        assertThat(leftOut)
-                .contains("not tried, for want of time: compression=gzip of proto; give it more --time, or ask for it"
+        assertThat(skipped)
+                .contains("not tried, because time is short: compression=gzip of proto; raise --time, or request it"
                         + " with --vary");
         ladders.fit(0);
         assertThat(names(ladders.ladders().get(0).changes())).containsExactly("http+io-threads=1");
@@ -156,7 +156,7 @@ class LaddersTest {
         Ladder ladder = ladder("http+connection=per-call");
 
         assertThat(names(ladder.changes())).noneMatch(name -> name.contains("client=jdk"));
-        assertThat(leftOut).singleElement().asString().startsWith("not tried: client=jdk of http+connection=per-call");
+        assertThat(skipped).singleElement().asString().startsWith("not tried: client=jdk of http+connection=per-call");
     }
 
     @Test

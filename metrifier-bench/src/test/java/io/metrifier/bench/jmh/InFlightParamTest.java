@@ -19,7 +19,7 @@ class InFlightParamTest {
     void leavesOutWhoHasNoAsynchronousCallsWhereNobodyAskedForThem() {
         assertThat(param.able(List.of("http", "raw-socket", "proto"))).containsExactly("http", "proto");
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo("left out: calls in flight need asynchronous calls: transports=[raw-socket]\n");
+                .isEqualTo("skipped: calls in flight need asynchronous calls: transports=[raw-socket]\n");
     }
 
     @Test

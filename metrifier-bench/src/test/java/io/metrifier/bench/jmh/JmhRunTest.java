@@ -40,7 +40,7 @@ class JmhRunTest {
     void saysHowABenchmarkOfTheOriginalIsCalledHere() {
         assertThat(run("HttpBenchmark.getPerson")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo("a transport is a parameter here: say PersonBenchmark.getPerson -p transport=http\n");
+                .isEqualTo("a transport is a parameter here: type PersonBenchmark.getPerson -p transport=http\n");
     }
 
     @Test

@@ -43,7 +43,7 @@ class NetworkParamTest {
     void leavesOutWhoseAnswersGoAnotherWay() {
         assertThat(network.crosses(BypassTransport.always())).isFalse();
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .startsWith("left out: the answers of a transport must come back the way its requests went")
+                .startsWith("skipped: the answers of a transport must come back the way its requests went")
                 .contains("transport=shortcut network=0ms");
     }
 }

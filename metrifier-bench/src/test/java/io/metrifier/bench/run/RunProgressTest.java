@@ -62,7 +62,7 @@ class RunProgressTest {
         String erased = "\033[1A\033[2K";
 
         progress.look("first look, one round:", "the table");
-        progress.leftOut(contender, 2);
+        progress.skipped(contender, 2);
         progress.end();
 
         assertThat(err.toString())

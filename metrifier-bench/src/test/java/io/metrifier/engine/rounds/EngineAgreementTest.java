@@ -112,9 +112,9 @@ class EngineAgreementTest {
         return new TurnMeter(session.server(), each, OPTIONS.callTimeout(), arrivals(id));
     }
 
-    /** The floor has no service that could count. */
+    /** The baseline has no service that could count. */
     private static OptionalInt arrivals(String id) {
-        return id.equals(Contenders.FLOOR) ? OptionalInt.empty() : OptionalInt.of(1);
+        return id.equals(Contenders.BASELINE) ? OptionalInt.empty() : OptionalInt.of(1);
     }
 
     /** Returns the mean of the middle half, for a neighbour who wakes up in one of two turns says nothing of them. */

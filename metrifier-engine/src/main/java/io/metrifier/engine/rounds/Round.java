@@ -103,7 +103,7 @@ final class Round {
         @Override
         public void skipped(List<Contender> contenders) {
             budget.skip(contenders.size());
-            contenders.forEach(contender -> observer.leftOut(contender, number));
+            contenders.forEach(contender -> observer.skipped(contender, number));
         }
     }
 }

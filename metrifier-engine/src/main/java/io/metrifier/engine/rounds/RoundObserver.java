@@ -13,7 +13,7 @@ public interface RoundObserver {
     default void settled(Contender contender, int round, WarmupResult settlement) {}
 
     /** Called if a pair did not begin, because its warm-up took longer before than the remaining time. */
-    default void leftOut(Contender contender, int round) {}
+    default void skipped(Contender contender, int round) {}
 
     /** Called when a round is over, with the minimum number of rounds. */
     default void over(int round, int rounds) {}

@@ -197,7 +197,7 @@ class RoundTest {
 
     private final class Told implements RoundObserver {
         @Override
-        public void leftOut(Contender contender, int round) {
+        public void skipped(Contender contender, int round) {
             told.add(contender.name() + " left out");
         }
 

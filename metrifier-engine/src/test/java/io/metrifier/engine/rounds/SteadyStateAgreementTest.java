@@ -49,19 +49,19 @@ class SteadyStateAgreementTest {
                 "kryonet"
             })
     void firstTurnsAgreeWithTheSteadyState(String name) {
-        try (Pair floor = start(Contenders.FLOOR);
+        try (Pair baseline = start(Contenders.BASELINE);
                 Pair pair = start(name)) {
-            WarmupDetector.settle(floor, CAP, settling -> {});
+            WarmupDetector.settle(baseline, CAP, settling -> {});
             WarmupResult settlement = WarmupDetector.settle(pair, CAP, settling -> {});
             double first = relativeToTheBaseline(
-                    pair, floor, settlement.awake() ? TurnPlan.DEFAULT.alone() : TurnPlan.DEFAULT, TURNS);
+                    pair, baseline, settlement.awake() ? TurnPlan.DEFAULT.alone() : TurnPlan.DEFAULT, TURNS);
             for (int second = 0; second < STEADY_SECONDS; second++) {
                 pair.turn(Duration.ZERO, LONG);
             }
-            double steady =
-                    relativeToTheBaseline(pair, floor, new TurnPlan(1, Duration.ZERO, LONG.multipliedBy(3)), TURNS / 2);
+            double steady = relativeToTheBaseline(
+                    pair, baseline, new TurnPlan(1, Duration.ZERO, LONG.multipliedBy(3)), TURNS / 2);
             System.out.printf(
-                    "%s: first turns / steady state, each against the floor: %.3f / %.3f = %.3f, %s after %.0f s%n",
+                    "%s: first turns / steady state, both versus the baseline: %.3f / %.3f = %.3f, %s after %.0f s%n",
                     name,
                     first,
                     steady,
@@ -72,11 +72,11 @@ class SteadyStateAgreementTest {
         }
     }
 
-    private static double relativeToTheBaseline(Pair pair, Pair floor, TurnPlan turns, int number) {
+    private static double relativeToTheBaseline(Pair pair, Pair baseline, TurnPlan turns, int number) {
         double[] ratios = DoubleStream.generate(() -> {
                     double own = pair.turn(turns.lead(), turns.length()).callsPerSecond();
                     return own
-                            / floor.turn(TurnPlan.DEFAULT.lead(), TurnPlan.DEFAULT.length())
+                            / baseline.turn(TurnPlan.DEFAULT.lead(), TurnPlan.DEFAULT.length())
                                     .callsPerSecond();
                 })
                 .limit(number)

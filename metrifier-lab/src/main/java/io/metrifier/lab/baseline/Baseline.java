@@ -35,7 +35,7 @@ record Baseline(String id, String description, Listener listener, Connector conn
     static Transport rawSocket() {
         return new Baseline(
                 RAW_SOCKET,
-                "the floor: the same information as bytes over blocking sockets, encoded once",
+                "the baseline: the same information as bytes over blocking sockets, encoded once",
                 RawSocketServer::new,
                 (server, options) -> new SocketRoundTrip(
                         server, options, channel -> new LengthFrames(channel, options.maxMessageSize())));
@@ -45,7 +45,7 @@ record Baseline(String id, String description, Listener listener, Connector conn
     static Transport bareHttp() {
         return new Baseline(
                 BARE_HTTP,
-                "the floor of HTTP: the same information as bytes over Undertow, encoded once",
+                "the baseline of HTTP: the same information as bytes over Undertow, encoded once",
                 (bind, answers, max) -> new BareHttpServer(bind, answers),
                 (server, options) -> new SocketRoundTrip(
                         server, options, channel -> new HttpFrames(channel, server, options.maxMessageSize())));

@@ -13,9 +13,9 @@ import java.util.stream.Stream;
 /** What can be measured: the installed transports and the baselines. Immutable. */
 public final class Contenders {
     /** The id of the baseline that the others are compared with. */
-    public static final String FLOOR = Baseline.RAW_SOCKET;
+    public static final String BASELINE = Baseline.RAW_SOCKET;
 
-    private static final List<String> BASELINES = List.of(FLOOR, Baseline.BARE_HTTP, Baseline.BARE_GRPC);
+    private static final List<String> BASELINES = List.of(BASELINE, Baseline.BARE_HTTP, Baseline.BARE_GRPC);
 
     private final Transports transports;
 

@@ -151,8 +151,8 @@ public final class ControlRun {
     public static Environment.Network network(RelayReport relay, RelayControl control) {
         return new Environment.Network(
                 relay.network().toString(),
-                micros(relay.floor().least()),
-                micros(relay.floor().median()),
+                micros(relay.baseline().least()),
+                micros(relay.baseline().median()),
                 micros(relay.control().median()),
                 control);
     }

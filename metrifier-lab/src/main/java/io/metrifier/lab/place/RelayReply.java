@@ -10,20 +10,25 @@ import io.metrifier.transport.Endpoint;
 sealed interface RelayReply {
 
     /** The relay is running: see {@link io.metrifier.lab.relay.RelayReport}. */
-    record Relaying(String endpoint, String network, RelayBaseline floor, RelayBaseline control, String controlEndpoint)
+    record Relaying(
+            String endpoint, String network, RelayBaseline baseline, RelayBaseline control, String controlEndpoint)
             implements RelayReply {
         static Relaying of(RelayReport report) {
             return new Relaying(
                     report.endpoint().toString(),
                     report.network().toString(),
-                    report.floor(),
+                    report.baseline(),
                     report.control(),
                     report.controlEndpoint().toString());
         }
 
         RelayReport report() {
             return new RelayReport(
-                    Endpoint.parse(endpoint), Network.parse(network), floor, control, Endpoint.parse(controlEndpoint));
+                    Endpoint.parse(endpoint),
+                    Network.parse(network),
+                    baseline,
+                    control,
+                    Endpoint.parse(controlEndpoint));
         }
     }
 

@@ -44,7 +44,7 @@ public record RelayBaseline(Duration least, Duration median, int roundTrips) {
                 Socket socket = connection(relay)) {
             return of(nanos(socket));
         } catch (IOException e) {
-            throw new UncheckedIOException("the floor of a network cannot be measured: network=" + network, e);
+            throw new UncheckedIOException("the round trip of a network cannot be measured: network=" + network, e);
         }
     }
 

@@ -8,28 +8,29 @@ import io.metrifier.transport.Endpoint;
  *
  * @param endpoint the address for clients
  * @param network the emulated network
- * @param floor the real round trip over it
+ * @param baseline the real round trip over it
  * @param control the real round trip over the relay alone, at +0 ms
  * @param controlEndpoint the address of the same server at +0 ms
  */
 public record RelayReport(
-        Endpoint endpoint, Network network, RelayBaseline floor, RelayBaseline control, Endpoint controlEndpoint) {
+        Endpoint endpoint, Network network, RelayBaseline baseline, RelayBaseline control, Endpoint controlEndpoint) {
     /** Warms up, and measures the network and its control for a second or two each. */
     public static RelayReport measure(Endpoint endpoint, Network network, Endpoint controlEndpoint) {
         RelayBaseline.warmUp();
         RelayBaseline control = RelayBaseline.measure(Network.LOCAL);
-        RelayBaseline floor = network.equals(Network.LOCAL) ? control : RelayBaseline.measure(network);
-        return new RelayReport(endpoint, network, floor, control, controlEndpoint);
+        RelayBaseline baseline = network.equals(Network.LOCAL) ? control : RelayBaseline.measure(network);
+        return new RelayReport(endpoint, network, baseline, control, controlEndpoint);
     }
 
-    private static String text(RelayBaseline floor) {
-        return floor.least().toNanos() / 1_000 + "/" + floor.median().toNanos() / 1_000 + "us/" + floor.roundTrips();
+    private static String text(RelayBaseline baseline) {
+        return baseline.least().toNanos() / 1_000 + "/" + baseline.median().toNanos() / 1_000 + "us/"
+                + baseline.roundTrips();
     }
 
     /** Returns the line, with minimum and median of both. */
     @Override
     public String toString() {
-        return "relay endpoint=" + endpoint + " network=" + network + " floor=" + text(floor) + " control="
+        return "relay endpoint=" + endpoint + " network=" + network + " floor=" + text(baseline) + " control="
                 + text(control) + " control-endpoint=" + controlEndpoint;
     }
 }

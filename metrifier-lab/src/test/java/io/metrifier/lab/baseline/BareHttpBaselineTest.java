@@ -26,16 +26,16 @@ class BareHttpBaselineTest {
     private static final TransportOptions OPTIONS = TransportOptions.defaults();
     private static final DataSet DATA = new DataSet(1000);
 
-    private final Transport floor = Baseline.bareHttp();
+    private final Transport baseline = Baseline.bareHttp();
 
     private TransportServer serve() {
-        return floor.serve(DATA.services(), Endpoint.loopback(), OPTIONS);
+        return baseline.serve(DATA.services(), Endpoint.loopback(), OPTIONS);
     }
 
     @Test
     void firstAndLaterAnswersAreRight() {
         try (TransportServer server = serve();
-                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             for (int round = 0; round < 3; round++) {
                 for (PersonScenario scenario : PersonScenario.values()) {
                     scenario.check(client.persons(), DATA);
@@ -51,7 +51,7 @@ class BareHttpBaselineTest {
     @Timeout(120)
     void connectionsSurviveAMinuteWithoutCalls() throws Exception {
         try (TransportServer server = serve();
-                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             client.persons().getPerson("1");
             assertThat(new CountDownLatch(1).await(70, TimeUnit.SECONDS)).isFalse();
             assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
@@ -61,7 +61,7 @@ class BareHttpBaselineTest {
     @Test
     void answersManyCallersWithoutSwaps() {
         try (TransportServer server = serve();
-                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             List<String> ids = IntStream.range(0, 4000)
                     .parallel()
                     .mapToObj(call ->
@@ -77,7 +77,7 @@ class BareHttpBaselineTest {
     @Test
     void carriesFailures() {
         try (TransportServer server = serve();
-                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             assertThatThrownBy(() -> client.persons().getPerson("unknown"))
                     .isInstanceOf(PersonNotFoundException.class)
                     .hasMessage("no such person: id=unknown");
@@ -87,7 +87,7 @@ class BareHttpBaselineTest {
     @Test
     void isUnavailableOnceTheServerIsGone() {
         TransportServer server = serve();
-        try (TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+        try (TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             client.persons().getPerson("1");
             server.close();
             assertThatThrownBy(() -> client.persons().getPerson("1"))

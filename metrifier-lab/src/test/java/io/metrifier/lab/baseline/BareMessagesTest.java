@@ -24,20 +24,20 @@ class BareMessagesTest {
     private static final TransportOptions OPTIONS = TransportOptions.defaults();
     private static final NoteType TYPE = new NoteType();
 
-    private static Transport floor(String id) {
+    private static Transport baseline(String id) {
         return Contenders.installed().baselines().get(id);
     }
 
-    private static TransportServer serve(Transport floor, Services services) {
-        return floor.serve(services, Endpoint.loopback(), OPTIONS);
+    private static TransportServer serve(Transport baseline, Services services) {
+        return baseline.serve(services, Endpoint.loopback(), OPTIONS);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"raw-socket", "bare-http", "bare-grpc"})
     void everySampleComesBackUnchanged(String id) {
         Services services = Services.reference().withMessage(HostedMessage.reference(TYPE));
-        try (TransportServer server = serve(floor(id), services);
-                TransportClient client = floor(id).connect(server.endpoint(), OPTIONS)) {
+        try (TransportServer server = serve(baseline(id), services);
+                TransportClient client = baseline(id).connect(server.endpoint(), OPTIONS)) {
             MessageService<Note> notes = client.messages(TYPE);
             for (int round = 0; round < 3; round++) {
                 for (int index = 0; index < TYPE.samples().size(); index++) {
@@ -53,8 +53,8 @@ class BareMessagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"raw-socket", "bare-http", "bare-grpc"})
     void rejectsAMessageThatIsNotHosted(String id) {
-        try (TransportServer server = serve(floor(id), Services.reference());
-                TransportClient client = floor(id).connect(server.endpoint(), OPTIONS)) {
+        try (TransportServer server = serve(baseline(id), Services.reference());
+                TransportClient client = baseline(id).connect(server.endpoint(), OPTIONS)) {
             assertThatThrownBy(() -> client.messages(TYPE).get(0))
                     .isInstanceOf(TransportException.class)
                     .hasMessageStartingWith("no service hosts this message: type=");

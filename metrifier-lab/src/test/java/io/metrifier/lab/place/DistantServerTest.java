@@ -31,18 +31,18 @@ class DistantServerTest {
     private static final DataSet DATA = new DataSet(4);
     private static final TransportOptions OPTIONS = PatientOptions.OPTIONS;
 
-    private final Transport floor = Contenders.installed().get("raw-socket");
+    private final Transport baseline = Contenders.installed().get("raw-socket");
 
     @Test
     void callsCrossTheNetworkAndAreCounted() {
         ServerPlace place = ServerPlace.parse("embedded over 300ms");
-        try (RunningServer server = Servers.start(place.possibleFor(floor), floor, DATA, OPTIONS);
-                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+        try (RunningServer server = Servers.start(place.possibleFor(baseline), baseline, DATA, OPTIONS);
+                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             RelayProcess relay = server.relay().orElseThrow();
             RelayReport report = relay.report();
             assertThat(server.place()).isEqualTo(place);
-            assertThat(report.floor().least()).isGreaterThanOrEqualTo(Duration.ofMillis(300));
-            assertThat(report.control().least()).isLessThan(report.floor().least());
+            assertThat(report.baseline().least()).isGreaterThanOrEqualTo(Duration.ofMillis(300));
+            assertThat(report.control().least()).isLessThan(report.baseline().least());
 
             WireCounts before = relay.counts();
             assertThatCode(() -> PhysicalLimits.check(
@@ -56,11 +56,11 @@ class DistantServerTest {
 
     @Test
     void controlCrossesTheRelayWithoutDelayAndCountsBytes() {
-        try (RunningServer server = Servers.start(ServerPlace.parse("embedded over 300ms"), floor, DATA, OPTIONS)) {
+        try (RunningServer server = Servers.start(ServerPlace.parse("embedded over 300ms"), baseline, DATA, OPTIONS)) {
             RelayProcess relay = server.relay().orElseThrow();
             WireCounts before = relay.counts();
-            RelayControl first = control(floor, relay);
-            RelayControl second = control(floor, relay);
+            RelayControl first = control(baseline, relay);
+            RelayControl second = control(baseline, relay);
 
             assertThat(first.call()).isEqualTo("getPerson");
             assertThat(first.calls()).isGreaterThanOrEqualTo(20);
@@ -107,8 +107,8 @@ class DistantServerTest {
 
     @Test
     void serverAnswersAgainAtTheSameAddressAfterEveryFault() throws InterruptedException {
-        try (RunningServer server = Servers.start(ServerPlace.parse("forked over local"), floor, DATA, OPTIONS);
-                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+        try (RunningServer server = Servers.start(ServerPlace.parse("forked over local"), baseline, DATA, OPTIONS);
+                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             Endpoint reached = server.endpoint();
             Endpoint real = server.nearEndpoint();
             for (Fault fault : Fault.values()) {
@@ -136,7 +136,7 @@ class DistantServerTest {
 
     @Test
     void faultsNeedAForkedServer() {
-        try (RunningServer server = Servers.start(new ServerPlace.Embedded(), floor, DATA, OPTIONS)) {
+        try (RunningServer server = Servers.start(new ServerPlace.Embedded(), baseline, DATA, OPTIONS)) {
             assertThatThrownBy(() -> server.injectFault(Fault.KILL, Duration.ZERO))
                     .isInstanceOf(UnsupportedOperationException.class)
                     .hasMessage("this fault cannot be injected into a server at this place: fault=kill place=embedded");

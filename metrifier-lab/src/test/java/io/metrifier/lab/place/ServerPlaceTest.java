@@ -30,7 +30,7 @@ class ServerPlaceTest {
             .callTimeout(Duration.ofSeconds(30))
             .build();
 
-    private final Transport floor = Contenders.installed().get("raw-socket");
+    private final Transport baseline = Contenders.installed().get("raw-socket");
 
     @ParameterizedTest
     @ValueSource(strings = {"forked", "embedded", "localhost:8080", "aeron=a:1,http=[::1]:2", "http=a:1 over 36ms"})
@@ -54,14 +54,14 @@ class ServerPlaceTest {
         Transport inprocess = Contenders.installed().get("inprocess");
 
         assertThat(ServerPlace.parse("forked").possibleFor(inprocess)).isEqualTo(new ServerPlace.Embedded());
-        assertThat(ServerPlace.parse("forked").possibleFor(floor)).isEqualTo(new ServerPlace.Forked());
+        assertThat(ServerPlace.parse("forked").possibleFor(baseline)).isEqualTo(new ServerPlace.Forked());
     }
 
     @Test
     void findsTheServerOfEachTransport() {
         ServerPlace servers = ServerPlace.parse("raw-socket=a:1,http=b:2 over 36ms");
 
-        assertThat(servers.possibleFor(floor)).hasToString("a:1 over " + Network.parse("36ms"));
+        assertThat(servers.possibleFor(baseline)).hasToString("a:1 over " + Network.parse("36ms"));
         assertThatThrownBy(() -> servers.possibleFor(Contenders.installed().get("proto")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("there is no server for this transport: transport=proto servers=http=b:2,raw-socket=a:1; "
@@ -71,8 +71,8 @@ class ServerPlaceTest {
     @ParameterizedTest
     @ValueSource(strings = {"forked", "embedded"})
     void answersFromTheDataSet(String place) {
-        try (RunningServer server = Servers.start(ServerPlace.parse(place), floor, DATA, OPTIONS);
-                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+        try (RunningServer server = Servers.start(ServerPlace.parse(place), baseline, DATA, OPTIONS);
+                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             for (PersonScenario scenario : PersonScenario.values()) {
                 scenario.check(client.persons(), DATA);
             }
@@ -82,11 +82,11 @@ class ServerPlaceTest {
 
     @Test
     void leavesARemoteServerRunning() {
-        try (RunningServer own = Servers.start(new ServerPlace.Embedded(), floor, DATA, OPTIONS)) {
+        try (RunningServer own = Servers.start(new ServerPlace.Embedded(), baseline, DATA, OPTIONS)) {
             Endpoint endpoint = own.endpoint();
-            Servers.start(ServerPlace.parse(endpoint.toString()), floor, DATA, OPTIONS)
+            Servers.start(ServerPlace.parse(endpoint.toString()), baseline, DATA, OPTIONS)
                     .close();
-            try (TransportClient client = floor.connect(endpoint, OPTIONS)) {
+            try (TransportClient client = baseline.connect(endpoint, OPTIONS)) {
                 assertThat(client.persons().listPersons()).hasSize(7);
             }
         }
@@ -94,8 +94,8 @@ class ServerPlaceTest {
 
     @Test
     void reportsTheUsageOfForkedServersOnly() {
-        try (RunningServer forked = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
-                RunningServer embedded = Servers.start(new ServerPlace.Embedded(), floor, DATA, OPTIONS)) {
+        try (RunningServer forked = Servers.start(new ServerPlace.Forked(), baseline, DATA, OPTIONS);
+                RunningServer embedded = Servers.start(new ServerPlace.Embedded(), baseline, DATA, OPTIONS)) {
             assertThat(forked.usage())
                     .hasValueSatisfying(spent -> assertThat(spent.cpuNanos()).isPositive());
             assertThat(embedded.usage()).isEmpty();
@@ -112,8 +112,8 @@ class ServerPlaceTest {
 
     @Test
     void reportsTheDeathOfAForkedServer() throws Exception {
-        try (RunningServer server = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
-                TransportClient client = floor.connect(server.endpoint(), OPTIONS)) {
+        try (RunningServer server = Servers.start(new ServerPlace.Forked(), baseline, DATA, OPTIONS);
+                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
             ProcessHandle child = forkedJvm();
 
             child.destroyForcibly();
@@ -165,14 +165,14 @@ class ServerPlaceTest {
         TransportOptions wrong =
                 OPTIONS.toBuilder().property("raw-socket.typo", "1").build();
 
-        assertThatThrownBy(() -> Servers.start(new ServerPlace.Forked(), floor, DATA, wrong))
+        assertThatThrownBy(() -> Servers.start(new ServerPlace.Forked(), baseline, DATA, wrong))
                 .isInstanceOf(UsageException.class)
                 .hasMessageContaining("unknown option: raw-socket.typo=1 known=[]");
     }
 
     @Test
     void endsAForkedServerOnClose() {
-        RunningServer server = Servers.start(new ServerPlace.Forked(), floor, DATA, OPTIONS);
+        RunningServer server = Servers.start(new ServerPlace.Forked(), baseline, DATA, OPTIONS);
         ProcessHandle child = forkedJvm();
 
         server.close();

@@ -65,7 +65,11 @@ public final class JarContentGenerator {
      */
     public Map<String, byte[]> entries(List<byte[]> samples) throws IOException {
         sources.putAll(new RecordSources(target).files());
-        add(new PlainCodecGenerator(target), "plain", "application/octet-stream", "values and nothing else: the floor");
+        add(
+                new PlainCodecGenerator(target),
+                "plain",
+                "application/octet-stream",
+                "values only: the baseline of formats");
         add(new JsonCodecGenerator(target), "json", "application/json", "JSON, by Jackson's streams");
         proto();
         avro();

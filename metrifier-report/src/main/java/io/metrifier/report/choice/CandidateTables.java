@@ -39,15 +39,15 @@ final class CandidateTables {
     }
 
     /** Returns the outcome of every candidate. */
-    Table fates() {
+    Table outcomes() {
         Table.Builder table = Table.of("outcome of every candidate", "contender", "rounds")
                 .words("outcome")
                 .words("because");
         for (Candidate one : choice.candidates()) {
             table.row(List.of(
-                    Table.cell(one.name(), one.fate() == CandidateOutcome.CHOSEN),
-                    Table.cell(one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not read")),
-                    outcome(one.fate()),
+                    Table.cell(one.name(), one.outcome() == CandidateOutcome.CHOSEN),
+                    Table.cell(one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not valid")),
+                    outcome(one.outcome()),
                     Table.cell(one.why())));
         }
         return table.build();
@@ -58,7 +58,7 @@ final class CandidateTables {
         Table.Builder table = Table.of(
                 "what was measured",
                 "contender",
-                "CPU a call",
+                "CPU per call",
                 "cores at " + question.rate() + "/s",
                 words.percentile(),
                 "calls/s",
@@ -80,7 +80,7 @@ final class CandidateTables {
         CandidateFigure cpu = one.cpuNanos();
         Double coreHour = question.coreHour();
         List<Cell> row = new ArrayList<>();
-        row.add(Table.cell(one.name(), one.fate() == CandidateOutcome.CHOSEN));
+        row.add(Table.cell(one.name(), one.outcome() == CandidateOutcome.CHOSEN));
         row.add(Table.cell(text(Preference.COST, cpu)));
         row.add(Table.cell(cpu == null ? NONE : NumberFormats.of(cores(cpu))));
         row.add(Table.cell(text(Preference.LATENCY, one.latencyNanos())));
@@ -121,15 +121,15 @@ final class CandidateTables {
         return CallCost.cores(cpuNanos.value(), question.rate().perSecond());
     }
 
-    private static Cell outcome(CandidateOutcome fate) {
-        return switch (fate) {
+    private static Cell outcome(CandidateOutcome outcome) {
+        return switch (outcome) {
             case CHOSEN -> Table.cell("take it", true);
-            case SAME -> Table.cell("as good");
-            case OPEN -> Table.cell("open");
-            case BEHIND -> Table.cell("behind");
-            case BREAKS -> new Cell("breaks it", Table.Look.BAD);
+            case SAME -> Table.cell("equivalent");
+            case OPEN -> Table.cell("inconclusive");
+            case BEHIND -> Table.cell("worse");
+            case BREAKS -> new Cell("misses target", Table.Look.BAD);
             case FAILED -> new Cell("failed", Table.Look.BAD);
-            case UNABLE -> Table.cell("cannot");
+            case UNABLE -> Table.cell("unable");
         };
     }
 
@@ -164,7 +164,7 @@ final class CandidateTables {
             ContenderStyle ink = inks.getOrDefault(one.name(), ContenderStyle.BASELINE);
             if (figure != null) {
                 bars.add(new BarChart.Bar(
-                        one.name(), interval(figure), ink, one.fate() == CandidateOutcome.CHOSEN, mark(one)));
+                        one.name(), interval(figure), ink, one.outcome() == CandidateOutcome.CHOSEN, mark(one)));
             }
         }
         return Optional.of(new PageBlock.Figure(
@@ -178,17 +178,17 @@ final class CandidateTables {
     }
 
     private static String mark(Candidate one) {
-        return one.fate() == CandidateOutcome.BREAKS
-                ? "breaks it"
-                : one.fate() == CandidateOutcome.UNABLE ? "cannot" : "";
+        return one.outcome() == CandidateOutcome.BREAKS
+                ? "misses target"
+                : one.outcome() == CandidateOutcome.UNABLE ? "unable" : "";
     }
 
     private String title(Preference preference) {
         return switch (preference) {
-            case COST -> "Processor time of a call, both sides together";
+            case COST -> "CPU time per call, both sides together";
             case LATENCY -> words.percentile() + " of latency at " + question.rate() + "/s";
-            case THROUGHPUT -> "Calls a second, of callers that wait for nothing but their answers";
-            case BYTES -> "Bytes of a call on the wire, both ways together";
+            case THROUGHPUT -> "Calls per second of a closed loop";
+            case BYTES -> "Bytes per call on the wire, both directions together";
         };
     }
 

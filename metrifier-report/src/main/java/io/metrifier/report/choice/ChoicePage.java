@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The page of a choice: what to take, why, and what that does not know. */
+/** The page of a choice: the recommendation, the reasons, and what was not tested. */
 public final class ChoicePage {
     private static final String PROGRAM = "java -jar metrifier-bench.jar ";
 
@@ -37,15 +37,15 @@ public final class ChoicePage {
         return new ChoicePage(choice).whole();
     }
 
-    /** Returns what a terminal shows: the answer, the figures of all candidates, and the other preferences. */
+    /** Returns the page for a terminal: the answer, the figures of all candidates, and the other preferences. */
     public static Page brief(Choice choice) {
         ChoicePage page = new ChoicePage(choice);
         List<PageBlock> blocks = new ArrayList<>(page.answer());
-        blocks.add(new PageBlock.Figures(page.tables.fates()));
+        blocks.add(new PageBlock.Figures(page.tables.outcomes()));
         blocks.add(new PageBlock.Figures(page.tables.figures()));
         blocks.add(page.others());
-        page.elsewhere().ifPresent(one -> blocks.add(one.sentences()));
-        return new Page("", page.words.asked(), blocks);
+        page.sensitivity().ifPresent(one -> blocks.add(one.sentences()));
+        return new Page("", page.words.question(), blocks);
     }
 
     private Page whole() {
@@ -53,7 +53,7 @@ public final class ChoicePage {
         blocks.add(new PageBlock.Heading("What to take"));
         blocks.addAll(answer());
         blocks.add(new PageBlock.Heading("Why"));
-        blocks.add(new PageBlock.Figures(tables.fates()));
+        blocks.add(new PageBlock.Figures(tables.outcomes()));
         tables.chart().ifPresent(blocks::add);
         blocks.add(new PageBlock.Figures(tables.figures()));
         blocks.add(paragraph(whatFiguresAre()));
@@ -64,7 +64,7 @@ public final class ChoicePage {
             blocks.add(new PageBlock.Heading("What would change it"));
             changes.forEach(one -> blocks.add(paragraph(one)));
         }
-        elsewhere().ifPresent(one -> blocks.addAll(one.blocks()));
+        sensitivity().ifPresent(one -> blocks.addAll(one.blocks()));
         blocks.addAll(
                 ContenderFacts.of(choice.candidates(), choice.environment().contenders()));
         blocks.add(new PageBlock.Heading("What was not tested"));
@@ -73,7 +73,7 @@ public final class ChoicePage {
         blocks.add(new PageBlock.Figures(machine()));
         blocks.add(new PageBlock.Heading("How to repeat it"));
         blocks.addAll(commands());
-        return new Page("Which transport", words.asked(), blocks);
+        return new Page("Which transport", words.question(), blocks);
     }
 
     private String whatFiguresAre() {
@@ -107,8 +107,8 @@ public final class ChoicePage {
         return blocks;
     }
 
-    private Optional<SensitivitySection> elsewhere() {
-        return Optional.ofNullable(choice.elsewhere()).map(one -> new SensitivitySection(one, choice.answer()));
+    private Optional<SensitivitySection> sensitivity() {
+        return Optional.ofNullable(choice.sensitivity()).map(one -> new SensitivitySection(one, choice.answer()));
     }
 
     private PageBlock others() {
@@ -117,20 +117,17 @@ public final class ChoicePage {
 
     private List<String> untested() {
         return List.of(
-                "No other message, " + (choice.elsewhere() == null ? "no other size of it, " : "and ")
+                "No other message, " + (choice.sensitivity() == null ? "no other size of it, " : "and ")
                         + "no other distance, bandwidth or rate than those above, and no other option than those in the"
                         + " contenders' names."
-                        + (choice.elsewhere() == null ? " Where the answer changes, --map 20m looks for." : ""),
+                        + (choice.sensitivity() == null ? " --map 20m finds where the answer changes." : ""),
                 (choice.starts().isEmpty() ? "Not the first call of a client, not" : "Not")
                         + (choice.recoveries().isEmpty()
-                                ? " the return of a server, not many clients at a time, and nothing that fails on the"
-                                        + " way. --recovery measures how long callers go unanswered after"
-                                        + " the server is killed."
-                                : " many clients at a time, and of what fails on the way only a server that is"
-                                        + " killed."),
-                "No other machine: client, server and load generator shared this one, and another with more cores may"
-                        + " order"
-                        + " contenders otherwise.");
+                                ? " recovery after a fault, and not many clients at a time. --recovery measures how"
+                                        + " long callers go unanswered after the server is killed."
+                                : " many clients at a time, and no fault except a killed server."),
+                "No other machine: client, server and load generator shared this one. The order may differ on a"
+                        + " machine with more cores.");
     }
 
     private Table machine() {

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A choice in sentences, the same in a terminal, on a page . */
+/** Writes a choice as sentences, the same for a terminal and a page. */
 final class ChoiceWords {
     private final Choice choice;
     private final ChoiceQuestion question;
@@ -27,36 +27,36 @@ final class ChoiceWords {
         this.question = choice.question();
     }
 
-    /** Returns what was asked, in a few words. */
-    String asked() {
+    /** Returns the question in a few words. */
+    String question() {
         return question.scenario()
                 + (question.message() == null ? "" : " of " + question.message().name()) + " at " + question.rate()
                 + "/s" + (question.network().isEmpty() ? ", next to the server" : " over " + question.network())
-                + (question.promise() == null ? "" : ", " + question.promise());
+                + (question.slo() == null ? "" : ", " + question.slo());
     }
 
     PageBlock.Answer answer() {
         PreferenceVerdict answer = choice.answer();
         RichText words = switch (answer.state()) {
-            case CONCLUSIVE -> decided(answer).and(next()).and(confidence());
+            case CONCLUSIVE -> conclusive(answer).and(next()).and(confidence());
             case INCONCLUSIVE -> inconclusive(answer);
             case NONE -> noCandidate();
         };
         return new PageBlock.Answer(topic(answer.preference()), words, confidence(answer));
     }
 
-    /** Returns what another preference says, in one sentence. */
-    PageBlock.Answer other(PreferenceVerdict opinion) {
-        RichText words = switch (opinion.state()) {
-            case CONCLUSIVE -> decided(opinion);
-            case INCONCLUSIVE -> inconclusive(opinion);
+    /** Returns the verdict by another preference. */
+    PageBlock.Answer other(PreferenceVerdict verdict) {
+        RichText words = switch (verdict.state()) {
+            case CONCLUSIVE -> conclusive(verdict);
+            case INCONCLUSIVE -> inconclusive(verdict);
             case NONE -> RichText.of("No candidate is left.");
         };
-        return new PageBlock.Answer(topic(opinion.preference()), words, confidence(opinion));
+        return new PageBlock.Answer(topic(verdict.preference()), words, confidence(verdict));
     }
 
-    private static PageBlock.Confidence confidence(PreferenceVerdict opinion) {
-        return opinion.state() == PreferenceVerdict.State.INCONCLUSIVE
+    private static PageBlock.Confidence confidence(PreferenceVerdict verdict) {
+        return verdict.state() == PreferenceVerdict.State.INCONCLUSIVE
                 ? PageBlock.Confidence.INCONCLUSIVE
                 : PageBlock.Confidence.CONCLUSIVE;
     }
@@ -70,35 +70,35 @@ final class ChoiceWords {
         };
     }
 
-    private RichText decided(PreferenceVerdict opinion) {
-        String best = String.valueOf(opinion.best());
-        RichText words = RichText.of("Take ").strong(best).and(": ").and(measured(best, opinion.preference()));
-        return opinion.same().isEmpty()
+    private RichText conclusive(PreferenceVerdict verdict) {
+        String best = String.valueOf(verdict.best());
+        RichText words = RichText.of("Take ").strong(best).and(": ").and(measured(best, verdict.preference()));
+        return verdict.same().isEmpty()
                 ? words.and(".")
                 : words.and(", and ")
-                        .and(RichText.list(opinion.same(), "and"))
-                        .and((opinion.same().size() == 1 ? " is" : " are") + " as good to within "
+                        .and(RichText.list(verdict.same(), "and"))
+                        .and((verdict.same().size() == 1 ? " is" : " are") + " equivalent within "
                                 + NumberFormats.percent(question.minimumEffect()) + ".");
     }
 
     private String measured(String name, Preference preference) {
         CandidateFigure figure = figure(name, preference);
         if (figure == null) {
-            return "nothing was measured of it";
+            return "not measured";
         }
         String value = number(preference, figure.value());
         return switch (preference) {
-            case COST -> value + " of processor time a call, both sides together";
+            case COST -> value + " of CPU time per call, both sides together";
             case LATENCY -> percentile() + " " + value;
             case THROUGHPUT -> value + " calls per second in a closed loop";
-            case BYTES -> value + " bytes a call, both ways together";
+            case BYTES -> value + " bytes per call, both directions together";
         };
     }
 
-    /** Returns whose lead over it is the smallest, of those that were beaten by the preference. */
+    /** Returns a sentence about the closest of the candidates that are worse by the preference. */
     private String next() {
         Optional<Candidate> next = choice.candidates().stream()
-                .filter(one -> one.fate() == CandidateOutcome.BEHIND && one.times() != null)
+                .filter(one -> one.outcome() == CandidateOutcome.BEHIND && one.times() != null)
                 .min(Comparator.comparingDouble(ChoiceWords::times));
         return next.map(one -> " The next, " + one.name() + ", " + one.why() + ".")
                 .orElse(" No other candidate is left.");
@@ -113,38 +113,38 @@ final class ChoiceWords {
                 + " confidence, for this machine and this question.";
     }
 
-    private RichText inconclusive(PreferenceVerdict opinion) {
-        String best = opinion.best();
+    private RichText inconclusive(PreferenceVerdict verdict) {
+        String best = verdict.best();
         if (best == null) {
             return RichText.of("Inconclusive: no result can be trusted; the table has the reasons.");
         }
-        boolean sure = !opinion.open().contains(best);
+        boolean sure = !verdict.open().contains(best);
         RichText words = sure
                 ? RichText.of("Inconclusive between ")
                         .strong(best)
                         .and(" and ")
-                        .and(RichText.list(opinion.open(), "and"))
+                        .and(RichText.list(verdict.open(), "and"))
                 : RichText.of("Inconclusive: no candidate is shown to meet the latency target."
                                 + " By what was measured so far, ")
                         .strong(best)
                         .and(" leads");
-        return words.and(": " + measured(best, opinion.preference()) + ".").and(needed(opinion));
+        return words.and(": " + measured(best, verdict.preference()) + ".").and(needed(verdict));
     }
 
-    private String needed(PreferenceVerdict opinion) {
-        Integer more = opinion.moreRounds();
+    private String needed(PreferenceVerdict verdict) {
+        Integer more = verdict.moreRounds();
         return more == null
-                ? " How many more rounds it takes is unknown."
-                : " " + more + (more == 1 ? " more round" : " more rounds") + " of these would decide a difference of "
+                ? " The number of rounds that would be conclusive is unknown."
+                : " " + more + (more == 1 ? " more round" : " more rounds") + " would show a difference of "
                         + NumberFormats.percent(question.minimumEffect()) + ".";
     }
 
     private RichText noCandidate() {
         Optional<Candidate> closest = choice.candidates().stream()
-                .filter(one -> one.fate() == CandidateOutcome.BREAKS && one.latencyNanos() != null)
+                .filter(one -> one.outcome() == CandidateOutcome.BREAKS && one.latencyNanos() != null)
                 .min(Comparator.comparingDouble(ChoiceWords::latency));
-        RichText words = RichText.of("No candidate meets "
-                + (question.promise() == null ? question.rate() + "/s" : question.promise()) + ".");
+        RichText words = RichText.of(
+                "No candidate meets " + (question.slo() == null ? question.rate() + "/s" : question.slo()) + ".");
         return closest.map(one -> words.and(" ").strong(one.name()).and(" comes closest: " + one.why() + "."))
                 .orElseGet(() -> words.and(" What limits each is in the table."));
     }
@@ -171,7 +171,7 @@ final class ChoiceWords {
         };
     }
 
-    /** Returns what would change the answer, of which only what was measured is told. */
+    /** Returns what would change the answer, as far as it was measured. */
     List<String> whatWouldChangeIt() {
         List<String> sentences = new ArrayList<>();
         String best = choice.answer().best();
@@ -182,14 +182,14 @@ final class ChoiceWords {
                     && other.state() == PreferenceVerdict.State.CONCLUSIVE
                     && !rival.equals(best)
                     && !other.same().contains(best)) {
-                sentences.add("If " + other.preference().word() + " counted most, it would be " + rival + ": "
-                        + measured(rival, other.preference()) + ", where " + best + " has "
+                sentences.add("By " + other.preference().word() + " it would be " + rival + ": "
+                        + measured(rival, other.preference()) + "; " + best + ": "
                         + measured(best, other.preference()) + ".");
             }
         }
         for (Candidate one : choice.candidates()) {
-            if (one.fate() == CandidateOutcome.BREAKS) {
-                sentences.add("With a weaker latency target or a lower rate, " + one.name() + " may come back: "
+            if (one.outcome() == CandidateOutcome.BREAKS) {
+                sentences.add("With a weaker latency target or a lower rate, " + one.name() + " may be an option: "
                         + one.why() + ".");
             }
         }
@@ -200,7 +200,7 @@ final class ChoiceWords {
     private Optional<String> margin(@Nullable String best) {
         CandidateFigure latency = best == null ? null : figure(best, Preference.LATENCY);
         Double high = latency == null ? null : latency.high();
-        return question.promise() == null || high == null
+        return question.slo() == null || high == null
                 ? Optional.empty()
                 : Optional.of("The latency target leaves " + best + " room: its " + percentile() + " is at most "
                         + NumberFormats.time(high) + ".");

@@ -15,16 +15,16 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * How the answer goes over one dimension, all else as in the question. Between two points that answer otherwise lies a
- * crossover; only a point between them could show where exactly. Immutable.
+ * The answers of a choice over one dimension, with all other conditions as in the question. Between two points with
+ * different answers lies a crossover. Immutable.
  *
- * @param dimension which
- * @param own where the question itself was asked
- * @param points what was answered where, in rising order, at least that of the question itself
+ * @param dimension the dimension
+ * @param own the value of the question itself
+ * @param points the answers in ascending order of their values, including that of the question itself
  */
 public record SensitivityCurve(Dimension dimension, double own, List<Point> points) {
 
-    /** What was answered at one value. */
+    /** The answer at one value. */
     public record Point(double value, PreferenceVerdict answer) {
         /**
          * Returns the contenders to choose from: the best and all equivalent ones; empty if there is none or it is
@@ -32,7 +32,7 @@ public record SensitivityCurve(Dimension dimension, double own, List<Point> poin
          */
         public Set<String> leaders() {
             Set<String> leaders = new LinkedHashSet<>();
-            if (isDecided() && answer.best() != null) {
+            if (isConclusive() && answer.best() != null) {
                 leaders.add(answer.best());
                 leaders.addAll(answer.same());
             }
@@ -40,26 +40,29 @@ public record SensitivityCurve(Dimension dimension, double own, List<Point> poin
         }
 
         /** Returns whether the outcome is known; that no contender qualifies counts. */
-        public boolean isDecided() {
+        public boolean isConclusive() {
             return answer.state() != State.INCONCLUSIVE;
         }
 
         /** Returns whether the choice here conclusively differs from the one there. */
         boolean isAgainst(Point other) {
             boolean leaderless = leaders().isEmpty() && other.leaders().isEmpty();
-            return isDecided() && other.isDecided() && !leaderless && Collections.disjoint(leaders(), other.leaders());
+            return isConclusive()
+                    && other.isConclusive()
+                    && !leaderless
+                    && Collections.disjoint(leaders(), other.leaders());
         }
 
-        /** Returns whether the same is known here as there. */
+        /** Returns whether both points have the same answer. */
         public boolean isLike(Point other) {
-            return isDecided() == other.isDecided() && leaders().equals(other.leaders());
+            return isConclusive() == other.isConclusive() && leaders().equals(other.leaders());
         }
     }
 
-    /** Neighbours of the same answer. */
+    /** Neighbouring points with the same answer. */
     public record Stretch(Point first, Point last, int points) {}
 
-    /** Two points between which the answer changes, with nothing known between them that would say more. */
+    /** Two points between which the answer changes, without a conclusive point between them. */
     public record Crossover(Point before, Point after) {}
 
     public SensitivityCurve {
@@ -68,24 +71,24 @@ public record SensitivityCurve(Dimension dimension, double own, List<Point> poin
     }
 
     /**
-     * Returns how an answer goes over one dimension.
+     * Returns the answers over one dimension.
      *
-     * @param answer at the question's own place
+     * @param answer the answer to the question itself
      */
-    public static SensitivityCurve of(Sensitivity elsewhere, PreferenceVerdict answer, Dimension dimension) {
-        double own = elsewhere.own().at(dimension);
+    public static SensitivityCurve of(Sensitivity sensitivity, PreferenceVerdict answer, Dimension dimension) {
+        double own = sensitivity.own().at(dimension);
         Map<Double, Point> points = new TreeMap<>();
-        elsewhere.probes().forEach(probe -> {
-            double value = probe.at().at(dimension);
-            if (probe.at().equals(elsewhere.own().with(dimension, value))) {
-                points.put(value, new Point(value, probe.answer()));
+        sensitivity.probes().forEach(point -> {
+            double value = point.at().at(dimension);
+            if (point.at().equals(sensitivity.own().with(dimension, value))) {
+                points.put(value, new Point(value, point.answer()));
             }
         });
         points.put(own, new Point(own, answer));
         return new SensitivityCurve(dimension, own, List.copyOf(points.values()));
     }
 
-    /** Returns what is known from where to where, in rising order. */
+    /** Returns the stretches of equal answers, in ascending order. */
     public List<Stretch> stretches() {
         List<Stretch> stretches = new ArrayList<>();
         for (Point point : points) {
@@ -100,7 +103,7 @@ public record SensitivityCurve(Dimension dimension, double own, List<Point> poin
         return stretches;
     }
 
-    /** Returns between which points the answer changes, each pair as close together as is known. */
+    /** Returns the pairs of points between which the answer changes, each as close together as was measured. */
     public List<Crossover> crossovers() {
         List<Crossover> crossovers = new ArrayList<>();
         int after = 0;
@@ -115,12 +118,12 @@ public record SensitivityCurve(Dimension dimension, double own, List<Point> poin
         return crossovers;
     }
 
-    /** Returns the crossover that is the fewest times away from the question's own value. */
+    /** Returns the crossover with the smallest factor from the question's own value. */
     public Optional<Crossover> nearest() {
         return crossovers().stream().min(Comparator.comparingDouble(this::times));
     }
 
-    /** Returns how many times as much, or as little, the near side of a crossover is; 1 where it lies on both sides. */
+    /** Returns the factor between the own value and the near side of a crossover; 1 if the own value is inside. */
     double times(Crossover crossover) {
         double before = crossover.before().value();
         double after = crossover.after().value();

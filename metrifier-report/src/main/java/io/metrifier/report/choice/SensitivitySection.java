@@ -19,59 +19,59 @@ import java.util.Map;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** How far the answer holds: where it changes in each dimension, and a map of two of them. */
+/** The section on other conditions: where the answer changes in each dimension, and a map of two dimensions. */
 final class SensitivitySection {
     private static final String INCONCLUSIVE = "inconclusive";
     private static final String NONE = "none";
 
-    private final Sensitivity elsewhere;
+    private final Sensitivity sensitivity;
     private final PreferenceVerdict answer;
     private final Map<CallConditions, Point> known = new LinkedHashMap<>();
 
-    SensitivitySection(Sensitivity elsewhere, PreferenceVerdict answer) {
-        this.elsewhere = elsewhere;
+    SensitivitySection(Sensitivity sensitivity, PreferenceVerdict answer) {
+        this.sensitivity = sensitivity;
         this.answer = answer;
-        Stream.concat(Stream.of(new SensitivityPoint(elsewhere.own(), answer)), elsewhere.probes().stream())
-                .forEach(probe -> known.put(probe.at(), new Point(0, probe.answer())));
+        Stream.concat(Stream.of(new SensitivityPoint(sensitivity.own(), answer)), sensitivity.probes().stream())
+                .forEach(point -> known.put(point.at(), new Point(0, point.answer())));
     }
 
-    /** Returns the blocks; the map only where more than one point of it is known. */
+    /** Returns the blocks; the map only if more than one point of it is known. */
     List<PageBlock> blocks() {
         List<PageBlock> blocks = new ArrayList<>();
         blocks.add(new PageBlock.Heading("How far it holds"));
         blocks.add(sentences());
-        int points = elsewhere.probes().size();
-        blocks.add(new PageBlock.Paragraph(RichText.of("The same question was asked at " + points
+        int points = sensitivity.probes().size();
+        blocks.add(new PageBlock.Paragraph(RichText.of("The choice was repeated at " + points
                         + (points == 1 ? " other point" : " other points")
-                        + ", one thing changed at a time for these sentences, about ")
-                .and(RichText.list(elsewhere.among(), "and"))
-                .and(" alone, in " + Durations.text(elsewhere.took())
-                        + ". Each point is decided with the confidence of a choice of its own; what lies between two"
-                        + " points of the same answer is taken to be like them.")));
-        if (elsewhere.over().contains(Dimension.DISTANCE) && spots().size() > 1) {
+                        + ", between ")
+                .and(RichText.list(sensitivity.among(), "and"))
+                .and(", in " + Durations.text(sensitivity.took())
+                        + ". Each of these sentences changes one condition. Each point has the confidence of a separate"
+                        + " choice. Between two points with the same answer, that answer is assumed.")));
+        if (sensitivity.over().contains(Dimension.DISTANCE) && spots().size() > 1) {
             blocks.add(new PageBlock.Figure(
                     map(),
-                    "Filled: leads alone. Hollow: others are as good, or it is open. Ringed:"
-                            + " the question's own place. An empty crossing was not measured.",
+                    "Filled: leads alone. Hollow: equivalent to others, or inconclusive. Ringed: the conditions of"
+                            + " the question. An empty crossing was not measured.",
                     table()));
         }
         return blocks;
     }
 
     PageBlock sentences() {
-        return new PageBlock.Answers(SensitivityWords.of(elsewhere, answer));
+        return new PageBlock.Answers(SensitivityWords.of(sensitivity, answer));
     }
 
-    /** The rate is next to the distance where a call has no size to change. */
+    /** The map is by size and distance, or by rate and distance if the size is not varied. */
     private Dimension secondDimension() {
-        return elsewhere.over().contains(Dimension.SIZE) ? Dimension.SIZE : Dimension.RATE;
+        return sensitivity.over().contains(Dimension.SIZE) ? Dimension.SIZE : Dimension.RATE;
     }
 
-    /** Returns the points that differ from the question's own in the two dimensions of the map alone. */
+    /** Returns the points that differ from the question only in the two dimensions of the map. */
     private Map<CallConditions, Point> spots() {
         Map<CallConditions, Point> spots = new LinkedHashMap<>();
         known.forEach((at, point) -> {
-            CallConditions same = elsewhere
+            CallConditions same = sensitivity
                     .own()
                     .with(Dimension.DISTANCE, at.at(Dimension.DISTANCE))
                     .with(secondDimension(), at.at(secondDimension()));
@@ -91,18 +91,18 @@ final class SensitivitySection {
     private FieldChart map() {
         List<Double> columns = values(Dimension.DISTANCE);
         List<Double> rows = values(secondDimension());
-        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(elsewhere.among());
+        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(sensitivity.among());
         List<FieldChart.Spot> spots = new ArrayList<>();
         spots().forEach((at, point) -> {
-            String leader = leader(point);
+            String leader = leaderOf(point);
             spots.add(new FieldChart.Spot(
                     columns.indexOf(at.at(Dimension.DISTANCE)),
                     rows.indexOf(at.at(secondDimension())),
                     leader,
                     inks.getOrDefault(leader, ContenderStyle.BASELINE),
-                    point.isDecided() && point.leaders().size() <= 1,
-                    at.equals(elsewhere.own()),
-                    where(at) + ": " + SensitivityWords.who(point)));
+                    point.isConclusive() && point.leaders().size() <= 1,
+                    at.equals(sensitivity.own()),
+                    where(at) + ": " + SensitivityWords.leader(point)));
         });
         return new FieldChart(
                 "Leader at each point",
@@ -114,8 +114,8 @@ final class SensitivitySection {
                 spots);
     }
 
-    private static String leader(Point point) {
-        return !point.isDecided()
+    private static String leaderOf(Point point) {
+        return !point.isConclusive()
                 ? INCONCLUSIVE
                 : point.leaders().stream().findFirst().orElse(NONE);
     }
@@ -141,9 +141,9 @@ final class SensitivitySection {
                         table.row(List.of(
                                 Table.cell(value(secondDimension(), row)),
                                 Table.cell(value(Dimension.DISTANCE, column)
-                                        + (at.equals(elsewhere.own()) ? " (yours)" : "")),
+                                        + (at.equals(sensitivity.own()) ? " (yours)" : "")),
                                 Table.cell(
-                                        SensitivityWords.who(point),
+                                        SensitivityWords.leader(point),
                                         point.leaders().size() == 1)));
                     }
                 });

@@ -15,25 +15,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Where the answer changes, in sentences. */
+/** Writes where the answer of a choice changes, in sentences. */
 public final class SensitivityWords {
     private SensitivityWords() {}
 
     /** Returns a sentence or two for each dimension that was searched. */
-    static List<PageBlock.Answer> of(Sensitivity elsewhere, PreferenceVerdict answer) {
+    static List<PageBlock.Answer> of(Sensitivity sensitivity, PreferenceVerdict answer) {
         List<PageBlock.Answer> answers = new ArrayList<>();
-        for (Dimension dimension : elsewhere.over()) {
-            answers.add(of(SensitivityCurve.of(elsewhere, answer, dimension)));
+        for (Dimension dimension : sensitivity.over()) {
+            answers.add(of(SensitivityCurve.of(sensitivity, answer, dimension)));
         }
         return answers;
     }
 
-    static PageBlock.Answer of(SensitivityCurve course) {
-        boolean known = course.points().size() > 1 && course.points().stream().allMatch(Point::isDecided);
+    static PageBlock.Answer of(SensitivityCurve curve) {
+        boolean known = curve.points().size() > 1 && curve.points().stream().allMatch(Point::isConclusive);
         return new PageBlock.Answer(
-                topic(course.dimension()),
-                RichText.of(sentence(course)),
-                known || course.nearest().isPresent()
+                topic(curve.dimension()),
+                RichText.of(sentence(curve)),
+                known || curve.nearest().isPresent()
                         ? PageBlock.Confidence.CONCLUSIVE
                         : PageBlock.Confidence.INCONCLUSIVE);
     }
@@ -47,36 +47,36 @@ public final class SensitivityWords {
         };
     }
 
-    static String sentence(SensitivityCurve course) {
-        List<Stretch> stretches = course.stretches();
-        if (course.points().size() == 1) {
-            return "Not searched: there was no time for another point than yours.";
+    static String sentence(SensitivityCurve curve) {
+        List<Stretch> stretches = curve.stretches();
+        if (curve.points().size() == 1) {
+            return "Not searched: there was no time for a second point.";
         }
         if (stretches.size() == 1) {
-            return alone(course, stretches.get(0));
+            return unchanged(curve, stretches.get(0));
         }
         List<String> parts = new ArrayList<>();
         for (int i = 0; i < stretches.size(); i++) {
-            parts.add(who(stretches.get(i).first()) + " "
-                    + where(course.dimension(), stretches.get(i), i == 0, i == stretches.size() - 1));
+            parts.add(leader(stretches.get(i).first()) + " "
+                    + where(curve.dimension(), stretches.get(i), i == 0, i == stretches.size() - 1));
         }
         String all = String.join("; ", parts);
-        return all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1) + ". " + own(course);
+        return all.substring(0, 1).toUpperCase(Locale.ROOT) + all.substring(1) + ". " + own(curve);
     }
 
-    private static String alone(SensitivityCurve course, Stretch all) {
-        String between = "between " + value(course.dimension(), all.first().value()) + " and "
-                + value(course.dimension(), all.last().value());
-        return all.first().isDecided()
-                ? "No change found " + between + ": " + who(all.first()) + " at each of " + all.points()
-                        + " points. What lies between two of them was not measured."
+    private static String unchanged(SensitivityCurve curve, Stretch all) {
+        String between = "between " + value(curve.dimension(), all.first().value()) + " and "
+                + value(curve.dimension(), all.last().value());
+        return all.first().isConclusive()
+                ? "No change found " + between + ": " + leader(all.first()) + " at each of " + all.points()
+                        + " points. Values between them were not measured."
                 : "Inconclusive " + between + ".";
     }
 
     /** Returns which contender leads at a point. */
-    static String who(Point point) {
+    static String leader(Point point) {
         List<String> leaders = List.copyOf(point.leaders());
-        return !point.isDecided()
+        return !point.isConclusive()
                 ? "inconclusive"
                 : leaders.isEmpty()
                         ? "none"
@@ -87,35 +87,35 @@ public final class SensitivityWords {
         String from = value(dimension, stretch.first().value());
         String to = value(dimension, stretch.last().value());
         double value = stretch.last().value();
-        boolean alone = stretch.points() == 1 && (!first && !last || value == 0 || Double.isInfinite(value));
-        return alone
+        boolean unchanged = stretch.points() == 1 && (!first && !last || value == 0 || Double.isInfinite(value));
+        return unchanged
                 ? (value == 0 || Double.isInfinite(value) ? "with " : "at ") + from
                 : first ? "until " + to : last ? "from " + from + " on" : "from " + from + " to " + to;
     }
 
-    /** Returns how far the question's own value is from where the answer changes. */
-    private static String own(SensitivityCurve course) {
-        Optional<Crossover> nearest = course.nearest();
-        String own = "Yours, " + value(course.dimension(), course.own()) + ", ";
+    /** Returns how far the question's own value is from the nearest change of the answer. */
+    private static String own(SensitivityCurve curve) {
+        Optional<Crossover> nearest = curve.nearest();
+        String own = "Yours, " + value(curve.dimension(), curve.own()) + ", ";
         if (nearest.isEmpty()) {
-            return own + "is among what was measured; nothing says beyond doubt that another must be taken anywhere.";
+            return own + "is one of the measured values; no value conclusively has another answer.";
         }
         double before = nearest.get().before().value();
         double after = nearest.get().after().value();
-        String between = value(course.dimension(), before) + " and " + value(course.dimension(), after);
-        if (course.own() > before && course.own() < after) {
+        String between = value(curve.dimension(), before) + " and " + value(curve.dimension(), after);
+        if (curve.own() > before && curve.own() < after) {
             return own + "lies where the answer changes, between " + between + ".";
         }
-        return own + "is " + times(course, nearest.get()) + (course.own() <= before ? "below" : "above")
+        return own + "is " + times(curve, nearest.get()) + (curve.own() <= before ? "below" : "above")
                 + " the nearest change, which lies between " + between + ".";
     }
 
-    /** Returns how many times off a change is that lies somewhere between two points; empty if no number is known. */
-    private static String times(SensitivityCurve course, Crossover change) {
-        double near = course.times(change);
-        double far = course.own() <= change.before().value()
-                ? change.after().value() / course.own()
-                : course.own() / change.before().value();
+    /** Returns the factor between the own value and a change that lies between two points; empty if it is unknown. */
+    private static String times(SensitivityCurve curve, Crossover change) {
+        double near = curve.times(change);
+        double far = curve.own() <= change.before().value()
+                ? change.after().value() / curve.own()
+                : curve.own() / change.before().value();
         if (!Double.isFinite(near) || !Double.isFinite(far)) {
             return near > 1 && Double.isFinite(near) ? NumberFormats.times(near) + " or more " : "";
         }
@@ -147,12 +147,12 @@ public final class SensitivityWords {
         return value == Math.rint(value) ? String.format(Locale.ROOT, "%,.0f", value) : NumberFormats.of(value);
     }
 
-    /** Returns the contender that an opinion recommends. */
-    public static String of(PreferenceVerdict opinion) {
-        return who(new Point(0, opinion));
+    /** Returns the contender that a verdict recommends. */
+    public static String of(PreferenceVerdict verdict) {
+        return leader(new Point(0, verdict));
     }
 
-    /** Returns a situation in a few words. */
+    /** Returns conditions in a few words. */
     public static String of(CallConditions at, List<Dimension> over) {
         return String.join(
                 ", ", over.stream().map(one -> value(one, at.at(one))).toList());

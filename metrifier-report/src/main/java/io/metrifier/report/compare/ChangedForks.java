@@ -27,24 +27,27 @@ final class ChangedForks {
         this.before = before;
         this.after = after;
         this.controls = controls;
-        this.lowest = after.roles().floor();
+        this.lowest = after.roles().baseline();
     }
 
     /** Returns how one transport changed in one setting, which both runs measured. */
     RunChange change(Measurement one) {
-        String floor = floor(one.setting());
+        String baseline = baseline(one.setting());
         return RunChange.of(
-                one.transport(), floor, rounds(before, one.setting(), floor), rounds(after, one.setting(), floor));
+                one.transport(),
+                baseline,
+                rounds(before, one.setting(), baseline),
+                rounds(after, one.setting(), baseline));
     }
 
     /** Returns how the processor time of its calls changed, which both runs counted on both sides. */
     RunChange changeOfCpu(Measurement one) {
-        String floor = floor(one.setting());
-        boolean counted = floor != null
+        String baseline = baseline(one.setting());
+        boolean counted = baseline != null
                 && Stream.of(before, after)
-                        .flatMap(run -> of(run, one.setting(), Set.of(floor)).stream())
+                        .flatMap(run -> of(run, one.setting(), Set.of(baseline)).stream())
                         .allMatch(ForkRounds::countsCpu);
-        String control = counted ? floor : null;
+        String control = counted ? baseline : null;
         return RunChange.of(
                 one.transport(),
                 control,
@@ -58,7 +61,7 @@ final class ChangedForks {
         List<Setting> settings =
                 judged.stream().map(Measurement::setting).distinct().toList();
         List<String> without = settings.stream()
-                .filter(setting -> floor(setting) == null)
+                .filter(setting -> baseline(setting) == null)
                 .map(labels::of)
                 .toList();
         if (!without.isEmpty()) {
@@ -89,21 +92,21 @@ final class ChangedForks {
         return setting.higherIsBetter() ? factor : 1 / factor;
     }
 
-    private @Nullable String floor(Setting setting) {
+    private @Nullable String baseline(Setting setting) {
         boolean both = !of(before, setting, Set.of(lowest)).isEmpty()
                 && !of(after, setting, Set.of(lowest)).isEmpty();
         return controls.contains(lowest) && both ? lowest : null;
     }
 
-    private RoundValues rounds(ComparableResults results, Setting setting, @Nullable String floor) {
-        return ForkRounds.of(measurements(results, setting, floor), results);
+    private RoundValues rounds(ComparableResults results, Setting setting, @Nullable String baseline) {
+        return ForkRounds.of(measurements(results, setting, baseline), results);
     }
 
-    private List<Measurement> measurements(ComparableResults results, Setting setting, @Nullable String floor) {
+    private List<Measurement> measurements(ComparableResults results, Setting setting, @Nullable String baseline) {
         return results.measurements().stream()
                 .filter(one -> one.setting().equals(setting))
                 .filter(one ->
-                        !controls.contains(one.transport()) || one.transport().equals(floor))
+                        !controls.contains(one.transport()) || one.transport().equals(baseline))
                 .toList();
     }
 

@@ -80,7 +80,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         costedLoads.forEach(one -> pairs.add(ofCpu(same(a, one).orElseThrow(), one, judge, count)));
         List<String> warnings = warnings(a, b, common.size() + loads.size());
         warnings.addAll(forks.warnings(judged, judge, labels));
-        return new ComparedRuns(judge, b.roles().floor(), pairs, warnings);
+        return new ComparedRuns(judge, b.roles().baseline(), pairs, warnings);
     }
 
     /** Returns the pairs of measurements: first those judged by speed, then those judged by CPU time. */

@@ -16,19 +16,19 @@ public record BaselineCost(Contest contest, ContenderProfiles roles) {
 
     /** Returns a contender's time as a multiple of the baseline's; empty if the baseline was not measured. */
     public Optional<Double> times(Measurement one) {
-        return baseline().map(floor -> contest.nanosPerCall(one) / contest.nanosPerCall(floor));
+        return baseline().map(baseline -> contest.nanosPerCall(one) / contest.nanosPerCall(baseline));
     }
 
     /** Returns the same for the CPU time of a call on both sides; empty if that was not counted. */
     public Optional<Double> cpuTimes(Measurement one) {
         return baseline()
                 .flatMap(contest::cpu)
-                .flatMap(floor -> contest.cpu(one).map(cpu -> cpu.estimate() / floor.estimate()));
+                .flatMap(baseline -> contest.cpu(one).map(cpu -> cpu.estimate() / baseline.estimate()));
     }
 
     private Optional<Measurement> baseline() {
         return contest.baselines().stream()
-                .filter(baseline -> baseline.transport().equals(roles.floor()))
+                .filter(baseline -> baseline.transport().equals(roles.baseline()))
                 .findFirst();
     }
 

@@ -15,11 +15,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param baselines the ids of contenders that cannot be chosen
  * @param withoutWire those of them whose calls do not leave the process
- * @param floor the baseline that the others are compared with first; empty if there is none
+ * @param baseline the baseline that the others are compared with first; empty if there is none
  * @param descriptions of all contenders
  */
 public record ContenderProfiles(
-        Set<String> baselines, Set<String> withoutWire, String floor, ContenderDescriptions descriptions) {
+        Set<String> baselines, Set<String> withoutWire, String baseline, ContenderDescriptions descriptions) {
     public ContenderProfiles {
         baselines = Set.copyOf(baselines);
         withoutWire = Set.copyOf(withoutWire);
@@ -42,11 +42,11 @@ public record ContenderProfiles(
             baselines.addAll(sidecar.embedded());
             withoutWire.addAll(sidecar.embedded());
         });
-        @Nullable String floor = sidecars.stream()
-                .map(RunSidecar::floor)
+        @Nullable String baseline = sidecars.stream()
+                .map(RunSidecar::baseline)
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
-        return new ContenderProfiles(baselines, withoutWire, floor == null ? known.floor() : floor, known);
+        return new ContenderProfiles(baselines, withoutWire, baseline == null ? known.baseline() : baseline, known);
     }
 }

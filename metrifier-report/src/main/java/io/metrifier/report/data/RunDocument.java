@@ -87,7 +87,7 @@ final class RunDocument {
                 document.command(),
                 true,
                 context.baselines(),
-                context.floor(),
+                context.baseline(),
                 context.embedded(),
                 document.environment(),
                 List.of(),

@@ -103,7 +103,7 @@ public final class ExplainSection {
                 account.contender(), parts, account.whole().estimate(), account.valid() ? "" : "INVALID");
     }
 
-    /** What the floor takes is drawn like a baseline. */
+    /** The time of the baseline is drawn in its colour. */
     private static Map<String, ContenderStyle> inks(List<LadderBreakdown> accounts) {
         Set<String> names = new LinkedHashSet<>();
         accounts.forEach(account -> account.parts().forEach(part -> names.add(part.name())));

@@ -14,7 +14,7 @@ import java.util.Optional;
  *
  * @param contender the contender of the call
  * @param whole what was measured of it, in nanoseconds
- * @param parts what each rung adds, the floor first
+ * @param parts what each rung adds, the baseline first
  */
 record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> parts) {
     /** What may be unexplained of the whole before all of it is invalid. */
@@ -47,7 +47,7 @@ record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> pa
             adds.add(rung.adds());
             Optional<Part> part = parts.isEmpty()
                     ? costs.whole(rung.contender())
-                            .map(floor -> new Part(String.join(" with ", adds), rung.contender(), floor, true))
+                            .map(baseline -> new Part(String.join(" with ", adds), rung.contender(), baseline, true))
                     : costs.more(parts.get(parts.size() - 1).contender(), rung.contender())
                             .map(cost -> part(adds, rung, cost));
             if (part.isPresent()) {

@@ -75,10 +75,10 @@ public final class History {
             });
         }
         Map<List<Object>, Map<HistoryPoint, List<Reading>>> sorted = new LinkedHashMap<>();
-        int leftOut = 0;
+        int skipped = 0;
         for (ComparableResults file : files) {
             HistoryReader readings = HistoryReader.of(file);
-            leftOut += readings.leftOut();
+            skipped += readings.skipped();
             HistoryPoint moment = Objects.requireNonNull(moments.get(at(file)), "a moment");
             for (Reading one : readings.taken()) {
                 sorted.computeIfAbsent(List.of(one.measure(), one.setting(), one.contender()), key -> new TreeMap<>())
@@ -90,7 +90,7 @@ public final class History {
                 files.get(0).conditions(),
                 List.copyOf(moments.values()),
                 sorted.values().stream().map(History::series).sorted(ORDER).toList(),
-                leftOut);
+                skipped);
     }
 
     private static Instant at(ComparableResults file) {

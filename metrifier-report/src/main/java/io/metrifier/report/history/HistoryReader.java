@@ -22,7 +22,7 @@ final class HistoryReader {
     private final ComparableResults results;
     private final List<Contest> contests;
     private final List<Reading> taken = new ArrayList<>();
-    private int leftOut;
+    private int skipped;
 
     /** One figure of one file. */
     record Reading(String contender, boolean baseline, HistoryMeasure measure, String setting, double value) {}
@@ -45,13 +45,13 @@ final class HistoryReader {
     }
 
     /** Returns how many were invalid, or of JVMs that had not settled. */
-    int leftOut() {
-        return leftOut;
+    int skipped() {
+        return skipped;
     }
 
     private void add(Measurement one) {
         if (!results.forks(one.setting().scenario(), one.transport()).stream().allMatch(RunFork::settled)) {
-            leftOut++;
+            skipped++;
             return;
         }
         Optional<Contest> contest = contests.stream()
@@ -86,7 +86,7 @@ final class HistoryReader {
 
     private void add(LoadPoint one) {
         if (!one.valid() || !one.settled()) {
-            leftOut++;
+            skipped++;
             return;
         }
         String rate = one.paced() ? String.format(Locale.ROOT, " at %,.0f/s", one.rate()) : "";
@@ -111,7 +111,7 @@ final class HistoryReader {
     private void add(DistanceResult distances) {
         for (CallSequence one : distances.results()) {
             if (!one.invalid().isEmpty() || !one.settled()) {
-                leftOut++;
+                skipped++;
             } else {
                 String setting = one.subject().scenario().id() + ", one call after the other over " + one.distance()
                         + ", " + one.subject().data().persons() + " persons";

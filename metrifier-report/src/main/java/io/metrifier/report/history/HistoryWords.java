@@ -61,9 +61,9 @@ final class HistoryWords {
                 ? ""
                 : many(shorter, "series") + (shorter == 1 ? " has" : " have") + " fewer than " + HistorySeries.FEWEST
                         + " runs, too few to tell a change from chance. ";
-        String out = place.leftOut() == 0
+        String out = place.skipped() == 0
                 ? ""
-                : many(place.leftOut(), "figure") + (place.leftOut() == 1 ? " was" : " were")
+                : many(place.skipped(), "figure") + (place.skipped() == 1 ? " was" : " were")
                         + " invalid, or of JVMs that had not settled, and left out.";
         String all = (looked + brief + out).strip();
         if (!all.isEmpty()) {

@@ -91,7 +91,7 @@ public final class BaselineSection {
                 .map(Measurement::transport)
                 .distinct()
                 .sorted(Comparator.comparing((String id) -> roles.withoutWire().contains(id))
-                        .thenComparing(id -> !id.equals(roles.floor()))
+                        .thenComparing(id -> !id.equals(roles.baseline()))
                         .thenComparing(Comparator.naturalOrder()))
                 .toList();
     }
@@ -100,7 +100,7 @@ public final class BaselineSection {
         if (roles.withoutWire().contains(id)) {
             return "without any wire, so even a perfect transport takes far longer";
         }
-        return id.equals(roles.floor())
+        return id.equals(roles.baseline())
                 ? "if the same bytes cross a socket and nothing else happens"
                 : "with the least that a library of its kind can do";
     }

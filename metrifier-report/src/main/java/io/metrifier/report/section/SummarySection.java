@@ -42,7 +42,7 @@ final class SummarySection {
         return contests.stream().anyMatch(contest -> lacksBaseline(contest, results))
                 ? List.of(new PageBlock.Paragraph(RichText.of("x baseline is the time of a call as a multiple of the"
                         + " time of the bare bytes over a socket. Add "
-                        + results.roles().floor()
+                        + results.roles().baseline()
                         + " to the transports to see it.")))
                 : List.of();
     }

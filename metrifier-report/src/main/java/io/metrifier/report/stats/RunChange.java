@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * How one contender changed from one run to another, as a logarithm above 0 where it became better.
  *
- * @param log the change; what the floor did from run to run is taken out of it where both have one
+ * @param log the change; corrected by that of the baseline if both runs have one
  * @param standard its standard error, infinite where it is not known
  * @param degrees the degrees of freedom of that, 0 where it is not known
  * @param reason why nothing may be said of it; empty where something may
@@ -21,11 +21,11 @@ public record RunChange(double log, double standard, double degrees, String reas
     /**
      * Returns how a contender changed.
      *
-     * @param floor the contender of both runs that cannot have changed; null if there is none
+     * @param baseline the contender of both runs that cannot have changed; null if there is none
      */
-    public static RunChange of(String contender, @Nullable String floor, RoundValues before, RoundValues after) {
-        double[] one = against(before, contender, floor);
-        double[] other = against(after, contender, floor);
+    public static RunChange of(String contender, @Nullable String baseline, RoundValues before, RoundValues after) {
+        double[] one = against(before, contender, baseline);
+        double[] other = against(after, contender, baseline);
         if (one.length == 0 || other.length == 0) {
             return unknown(Double.NaN, "not settled in any fork of a run, so no evidence; let forks warm up longer");
         }
@@ -34,8 +34,8 @@ public record RunChange(double log, double standard, double degrees, String reas
             return unknown(
                     log, "fewer than " + VerdictRule.FEWEST_ROUNDS + " settled forks cannot show how far JVMs differ");
         }
-        ForkSpread.Error then = error(before, contender, floor);
-        ForkSpread.Error now = error(after, contender, floor);
+        ForkSpread.Error then = error(before, contender, baseline);
+        ForkSpread.Error now = error(after, contender, baseline);
         double a = then.standard() * then.standard();
         double b = now.standard() * now.standard();
         double degrees = a + b == 0
@@ -65,19 +65,19 @@ public record RunChange(double log, double standard, double degrees, String reas
         return new ConfidenceInterval(Math.exp(log - reach), Math.exp(log), Math.exp(log + reach));
     }
 
-    private static double[] against(RoundValues rounds, String contender, @Nullable String floor) {
-        if (floor != null && rounds.paired()) {
-            return rounds.differences(contender, floor);
+    private static double[] against(RoundValues rounds, String contender, @Nullable String baseline) {
+        if (baseline != null && rounds.paired()) {
+            return rounds.differences(contender, baseline);
         }
         double[] own = rounds.levels(contender);
-        double lowered = floor == null || rounds.levels(floor).length == 0 ? 0 : mean(rounds.levels(floor));
+        double lowered = baseline == null || rounds.levels(baseline).length == 0 ? 0 : mean(rounds.levels(baseline));
         return Arrays.stream(own).map(level -> level - lowered).toArray();
     }
 
-    private static ForkSpread.Error error(RoundValues rounds, String contender, @Nullable String floor) {
-        return floor == null
+    private static ForkSpread.Error error(RoundValues rounds, String contender, @Nullable String baseline) {
+        return baseline == null
                 ? ForkSpread.of(rounds.apart()).of(contender)
-                : ForkSpread.of(rounds).between(contender, floor);
+                : ForkSpread.of(rounds).between(contender, baseline);
     }
 
     private static double mean(double[] values) {

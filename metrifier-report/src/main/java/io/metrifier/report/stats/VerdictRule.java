@@ -33,9 +33,9 @@ public record VerdictRule(double confidence, double minimumEffect) {
      * Repeated analyses inflate false positives, so the first may be wrong half as often as this rule, the next a
      * quarter as often, and all together not more often than this rule. Analyse after half as many rounds again.
      *
-     * @param number of the look, from 1
+     * @param number of the analysis, from 1
      */
-    public VerdictRule look(int number) {
+    public VerdictRule atAnalysis(int number) {
         return new VerdictRule(1 - (1 - confidence) / Math.pow(2, number), minimumEffect);
     }
 

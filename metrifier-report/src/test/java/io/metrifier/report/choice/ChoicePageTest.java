@@ -25,20 +25,20 @@ class ChoicePageTest {
     @Test
     void recommendsInAFewSentencesAndSaysHowSureThatIs() {
         assertThat(brief(SampleChoices.conclusive()))
-                .startsWith("the cheapest: Take avro: 85.0 µs of processor time a call, both sides together. The next,"
-                        + " proto, takes 1.34x the processor time of avro (1.20x to 1.50x). All conclusive claims here"
+                .startsWith("the cheapest: Take avro: 85.0 µs of CPU time per call, both sides together. The next,"
+                        + " proto, takes 1.34x the CPU time of avro (1.20x to 1.50x). All conclusive claims here"
                         + " hold together with 95 % confidence, for this machine and this question. [conclusive]\n")
                 .contains("Note: Client, server and everything else shared 2 cores.")
-                .contains("the lowest p99: Inconclusive between proto and avro: p99 2.90 ms. 12 more rounds of these"
-                        + " would decide a difference of 10 %. [inconclusive]")
+                .contains("the lowest p99: Inconclusive between proto and avro: p99 2.90 ms. 12 more rounds would show"
+                        + " a difference of 10 %. [inconclusive]")
                 .endsWith("getMessage of acme.Order at 2000/s over 1ms,bandwidth=1gbit, p99<10ms\n");
     }
 
     @Test
-    void saysWhatADecisionWouldTake() {
+    void reportsTheRoundsThatWouldBeConclusive() {
         assertThat(brief(SampleChoices.inconclusive()))
-                .startsWith("the cheapest: Inconclusive between avro and proto: 85.0 µs of processor time a call, both"
-                        + " sides together. 12 more rounds of these would decide a difference of 10 %. [inconclusive]");
+                .startsWith("the cheapest: Inconclusive between avro and proto: 85.0 µs of CPU time per call, both"
+                        + " sides together. 12 more rounds would show a difference of 10 %. [inconclusive]");
     }
 
     @Test
@@ -50,21 +50,21 @@ class ChoicePageTest {
     }
 
     @Test
-    void showsEverybodyAndWhyTheyAreOut() {
+    void showsAllCandidatesWithReasons() {
         assertThat(markdown(SampleChoices.conclusive()))
                 .contains("| **avro** | 85.0 µs (80.8 µs–89.3 µs) | 0.170 | 3.10 ms (2.79 ms–3.41 ms) |")
-                .contains("| http+client=jdk | 3, 1 not read | **breaks it** | p99 12.3 ms (11.0 ms to 13.8 ms),"
+                .contains("| http+client=jdk | 3, 1 not valid | **misses target** | p99 12.3 ms (11.0 ms to 13.8 ms),"
                         + " target p99&lt;10ms |")
-                .contains("| aeron | 0 | cannot | it has no capability MESSAGES |");
+                .contains("| aeron | 0 | unable | it has no capability MESSAGES |");
     }
 
     @Test
     void saysWhatWouldChangeItOfWhatWasMeasured() {
         assertThat(markdown(SampleChoices.conclusive()))
-                .contains("If throughput counted most, it would be proto: 24,000 calls per second")
-                .contains("With a weaker latency target or a lower rate, http+client=jdk may come back: p99 12.3 ms")
+                .contains("By throughput it would be proto: 24,000 calls per second")
+                .contains("With a weaker latency target or a lower rate, http+client=jdk may be an option: p99 12.3 ms")
                 .contains("The latency target leaves avro room: its p99 is at most 3.41 ms.")
-                .doesNotContain("If latency counted most", "If bytes counted most");
+                .doesNotContain("By latency", "By bytes");
     }
 
     @ParameterizedTest
@@ -104,30 +104,30 @@ class ChoicePageTest {
     }
 
     @Test
-    void drawsAMapOfWhoLeadsWhereWithItsTable() {
+    void drawsAMapOfTheLeadersWithItsTable() {
         assertThat(markdown(SampleChoices.withSensitivity()))
                 .contains(
                         "## How far it holds",
-                        "about **avro** and **proto** alone, in 19m0s.",
+                        "between **avro** and **proto**, in 19m0s.",
                         "| 2,000/s | 1 ms (yours) | **avro** |",
                         "| 2,000/s | 3.2 ms | inconclusive |",
                         "| 20,000/s | no distance | **avro** |")
-                .doesNotContain("--map 20m looks for");
+                .doesNotContain("--map 20m finds");
         assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.withSensitivity())))
                 .contains("Leader at each point");
         assertThat(markdown(SampleChoices.conclusive()))
                 .doesNotContain("How far it holds")
-                .contains("Where the answer changes, --map 20m looks for.");
+                .contains("--map 20m finds where the answer changes.");
     }
 
     @Test
     void tellsFirstCallsOfThoseThatRemained() {
         assertThat(markdown(SampleChoices.withSensitivity()))
                 .contains("| first answer | no answer after a kill |", "| 0.000944 | 360 ms | 1.31 s |")
-                .contains("an order of magnitude.", "fault measures more.", "only a server that is killed.")
-                .doesNotContain("Not the return of");
+                .contains("an order of magnitude.", "fault measures more.", "no fault except a killed server.")
+                .doesNotContain("recovery after a fault");
         assertThat(markdown(SampleChoices.conclusive()))
-                .contains("Not the first call", "not the return of a server", "--recovery measures")
+                .contains("Not the first call", "not recovery after a fault", "--recovery measures")
                 .doesNotContain("first answer |", "after a kill |");
     }
 

@@ -15,17 +15,17 @@ import org.junit.jupiter.api.Test;
 class SensitivityCurveTest {
 
     /** Answers at 10, 20, 40, ...: {@code p} or {@code a} leads, {@code =} both do, {@code ?} undecided, - nobody. */
-    private static SensitivityCurve course(String answers, double own) {
+    private static SensitivityCurve curve(String answers, double own) {
         List<Point> points = new ArrayList<>();
         double value = 10;
         for (char one : answers.toCharArray()) {
-            points.add(new Point(value, opinion(one)));
+            points.add(new Point(value, verdict(one)));
             value *= 2;
         }
         return new SensitivityCurve(Dimension.SIZE, own, points);
     }
 
-    private static PreferenceVerdict opinion(char one) {
+    private static PreferenceVerdict verdict(char one) {
         @Nullable String best = one == '?' || one == '-' ? null : one == 'a' ? "avro" : "proto";
         State state = one == '?' ? State.INCONCLUSIVE : one == '-' ? State.NONE : State.CONCLUSIVE;
         return new PreferenceVerdict(
@@ -33,7 +33,7 @@ class SensitivityCurveTest {
     }
 
     private static String sentence(String answers, double own) {
-        return SensitivityWords.sentence(course(answers, own));
+        return SensitivityWords.sentence(curve(answers, own));
     }
 
     @Test
@@ -49,8 +49,8 @@ class SensitivityCurveTest {
     @Test
     void saysThatNothingChanges() {
         assertThat(sentence("ppp", 20))
-                .isEqualTo("No change found between 10 persons and 40 persons: proto at each of 3 points. What lies"
-                        + " between two of them was not measured.");
+                .isEqualTo("No change found between 10 persons and 40 persons: proto at each of 3 points. Values"
+                        + " between them were not measured.");
         assertThat(sentence("???", 20)).isEqualTo("Inconclusive between 10 persons and 40 persons.");
         assertThat(sentence("p", 10)).startsWith("Not searched");
     }
@@ -68,35 +68,35 @@ class SensitivityCurveTest {
 
     @Test
     void findsEveryChangeAndTheNearest() {
-        SensitivityCurve course = course("ppaapp", 160);
+        SensitivityCurve curve = curve("ppaapp", 160);
 
-        assertThat(course.crossovers())
+        assertThat(curve.crossovers())
                 .extracting(one -> one.before().value() + " " + one.after().value())
                 .containsExactly("20.0 40.0", "80.0 160.0");
-        assertThat(course.nearest())
+        assertThat(curve.nearest())
                 .hasValueSatisfying(one -> assertThat(one.after().value()).isEqualTo(160));
     }
 
     /** A tie on one side of a leader contradicts nobody. */
     @Test
     void seesNoChangeInATie() {
-        assertThat(course("pp==", 10).crossovers()).isEmpty();
-        assertThat(sentence("pp==", 10)).endsWith("nothing says beyond doubt that another must be taken anywhere.");
-        assertThat(course("p?p?", 10).crossovers()).isEmpty();
+        assertThat(curve("pp==", 10).crossovers()).isEmpty();
+        assertThat(sentence("pp==", 10)).endsWith("no value conclusively has another answer.");
+        assertThat(curve("p?p?", 10).crossovers()).isEmpty();
     }
 
     /** Nothing is a number of times nothing, nor of no limit. */
     @Test
     void saysOnWhichSideWhereNoNumberTells() {
         SensitivityCurve near = new SensitivityCurve(
-                Dimension.DISTANCE, 0, List.of(new Point(0, opinion('p')), new Point(1e6, opinion('a'))));
+                Dimension.DISTANCE, 0, List.of(new Point(0, verdict('p')), new Point(1e6, verdict('a'))));
         SensitivityCurve wide = new SensitivityCurve(
                 Dimension.BANDWIDTH,
                 10e6,
                 List.of(
-                        new Point(10e6, opinion('p')),
-                        new Point(1e9, opinion('p')),
-                        new Point(Double.POSITIVE_INFINITY, opinion('a'))));
+                        new Point(10e6, verdict('p')),
+                        new Point(1e9, verdict('p')),
+                        new Point(Double.POSITIVE_INFINITY, verdict('a'))));
 
         assertThat(SensitivityWords.sentence(near))
                 .isEqualTo("Proto with no distance; avro from 1 ms on. Yours, no distance, is below the nearest change,"
@@ -109,6 +109,6 @@ class SensitivityCurveTest {
     @Test
     void takesNobodyForAnAnswer() {
         assertThat(sentence("pp--", 20)).startsWith("Proto until 20 persons; none from 40 persons on.");
-        assertThat(course("--", 10).crossovers()).isEmpty();
+        assertThat(curve("--", 10).crossovers()).isEmpty();
     }
 }

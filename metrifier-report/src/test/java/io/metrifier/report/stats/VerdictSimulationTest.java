@@ -65,10 +65,10 @@ final class VerdictSimulationTest {
         int wrong = 0;
         for (int run = 0; run < RUNS / 2; run++) {
             boolean alarm = false;
-            int look = 1;
+            int analysis = 1;
             for (int rounds : new int[] {3, 5, 8, 12}) {
                 SplittableRandom same = new SplittableRandom(SEED + run);
-                VerdictRule judge = VerdictRule.DEFAULT.look(look++);
+                VerdictRule judge = VerdictRule.DEFAULT.atAnalysis(analysis++);
                 alarm |= claims(judge.judge(MadeUpForks.NORMAL.rounds(same, rounds, equal)));
             }
             wrong += alarm ? 1 : 0;

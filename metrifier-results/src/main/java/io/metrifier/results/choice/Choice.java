@@ -17,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  *
  * <pre>
  * format          "metrifier-choice-1"
- * question        {scenario, message {name, sha256, file}, network, rate, promise, percent, preference, coreHour,
+ * question        {scenario, message {name, sha256, file}, network, rate, slo, percent, preference, coreHour,
  *                 timeNanos, confidence, minimumEffect}
  * answer          {preference, state: conclusive, inconclusive or none, best, same [...], open [...], moreRounds}
  * others          [like answer], the verdicts by the other preferences
- * candidates      [{name, fate, why, rounds, unread, times, cpuNanos, latencyNanos, callsPerSecond, bytes}], each of
+ * candidates      [{name, outcome, why, rounds, unread, times, cpuNanos, latencyNanos, callsPerSecond, bytes}], each of
  *                 these figures {value, low, high}
- * elsewhere       {own {persons, network, rate}, over [size, distance, bandwidth or rate], among [...], probes [{at
+ * sensitivity     {own {persons, network, rate}, over [size, distance, bandwidth or rate], among [...], probes [{at
  *                 like own, answer like answer}], timeNanos, tookNanos}; absent if not measured
  * starts          [{contender, conditions, round, figures {...}}], first calls of getPerson as samples of a {@link
  *                 io.metrifier.results.document.ResultDocument}; empty if not measured
@@ -43,7 +43,7 @@ import org.jspecify.annotations.Nullable;
  * @param answer the verdict by the requested preference
  * @param others the verdicts by the other preferences, from the same figures
  * @param candidates all candidates, the chosen one first
- * @param elsewhere the answers under other conditions; {@code null} if not measured
+ * @param sensitivity the answers under other conditions; {@code null} if not measured
  * @param starts first calls of the remaining candidates; empty if not measured
  * @param recoveries what callers saw when servers of the remaining candidates were killed; empty if not measured
  * @param warnings limits of the result, each a sentence or more
@@ -59,7 +59,7 @@ import org.jspecify.annotations.Nullable;
     "answer",
     "others",
     "candidates",
-    "elsewhere",
+    "sensitivity",
     "starts",
     "recoveries",
     "warnings"
@@ -69,7 +69,7 @@ public record Choice(
         PreferenceVerdict answer,
         List<PreferenceVerdict> others,
         List<Candidate> candidates,
-        @Nullable Sensitivity elsewhere,
+        @Nullable Sensitivity sensitivity,
         List<Sample> starts,
         List<Sample> recoveries,
         List<String> warnings,

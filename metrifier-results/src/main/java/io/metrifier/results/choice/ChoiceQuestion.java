@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param network the network between client and server in the form that
  *     {@link io.metrifier.results.network.Network#parse} reads; empty for loopback
  * @param rate at which calls are made
- * @param promise the latency target, such as {@code p99<10ms}; {@code null} if the rate is the only target
+ * @param slo the latency target, such as {@code p99<10ms}; {@code null} if the rate is the only target
  * @param percent the percentile that is reported of latency
  * @param preference among those that meet the latency target
  * @param coreHour the price of a core for an hour; {@code null} if not given
@@ -26,7 +26,7 @@ public record ChoiceQuestion(
         @Nullable MessageIdentity message,
         String network,
         Rate rate,
-        @Nullable String promise,
+        @Nullable String slo,
         double percent,
         Preference preference,
         @Nullable Double coreHour,
@@ -46,17 +46,7 @@ public record ChoiceQuestion(
     /** Returns the same question for a message. */
     public ChoiceQuestion of(MessageIdentity carried) {
         return new ChoiceQuestion(
-                scenario,
-                carried,
-                network,
-                rate,
-                promise,
-                percent,
-                preference,
-                coreHour,
-                time,
-                confidence,
-                minimumEffect);
+                scenario, carried, network, rate, slo, percent, preference, coreHour, time, confidence, minimumEffect);
     }
 
     /** Returns the same question under other conditions. */
@@ -66,7 +56,7 @@ public record ChoiceQuestion(
                 message,
                 situation.network(),
                 situation.rate(),
-                promise,
+                slo,
                 percent,
                 preference,
                 coreHour,

@@ -32,7 +32,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "order",
             "default",
             "wire",
-            "floor",
+            "baseline",
             "port",
             "address",
             "artifact",
@@ -119,8 +119,8 @@ public record ContenderDescription(String name, Map<String, String> entries) {
     }
 
     /** Returns whether it is the baseline that all others are compared with. */
-    public boolean isFloor() {
-        return text("floor").equals(Optional.of("yes"));
+    public boolean isBaseline() {
+        return text("baseline").equals(Optional.of("yes"));
     }
 
     /** Returns the port of its server if only a host is configured. */

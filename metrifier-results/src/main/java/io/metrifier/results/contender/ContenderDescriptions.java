@@ -115,9 +115,9 @@ public final class ContenderDescriptions {
     }
 
     /** Returns the name of the baseline that the others are compared with; empty if none is declared. */
-    public String floor() {
+    public String baseline() {
         return byName.values().stream()
-                .filter(ContenderDescription::isFloor)
+                .filter(ContenderDescription::isBaseline)
                 .map(ContenderDescription::name)
                 .findFirst()
                 .orElse("");

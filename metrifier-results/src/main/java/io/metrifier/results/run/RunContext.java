@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * What applies to all samples of a closed-loop run.
  *
  * @param baselines the ids of contenders that are baselines
- * @param floor the id of the baseline that the others are compared with
+ * @param baseline the id of the baseline that the others are compared with
  * @param embedded the ids of contenders whose server runs in the measuring JVM
  * @param unrest machine noise during the run
  * @param cutOff what was not measured because time was up, for people; {@code null} if nothing was left out
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record RunContext(
         List<String> baselines,
-        String floor,
+        String baseline,
         List<String> embedded,
         Optional<MachineNoise> unrest,
         @Nullable String cutOff,

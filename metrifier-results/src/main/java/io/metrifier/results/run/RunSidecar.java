@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param arguments the arguments of the program
  * @param interleaved whether forks of the contenders took turns, so that drift of the machine affects all of them
  * @param baselines the ids of contenders that are baselines
- * @param floor the id of the baseline that the others are compared with, {@code null} in files of earlier versions
+ * @param baseline the id of the baseline that the others are compared with, {@code null} in files of earlier versions
  * @param embedded the ids of contenders whose server always runs in the measuring JVM
  * @param environment the machine and the JVM that started the forks
  * @param crossings the network of every fork that had one, in their order; empty in files of earlier versions
@@ -33,7 +33,7 @@ public record RunSidecar(
         List<String> arguments,
         boolean interleaved,
         List<String> baselines,
-        @Nullable String floor,
+        @Nullable String baseline,
         List<String> embedded,
         Environment environment,
         List<NetworkCrossing> crossings,

@@ -25,7 +25,7 @@ class ChoiceTest {
     void printsStatesAsWords() {
         assertThat(Json.pretty(SampleChoices.conclusive()))
                 .startsWith("{\n  \"format\" : \"metrifier-choice-1\",\n  \"question\"")
-                .contains("\"preference\" : \"cost\"", "\"state\" : \"conclusive\"", "\"fate\" : \"breaks\"")
+                .contains("\"preference\" : \"cost\"", "\"state\" : \"conclusive\"", "\"outcome\" : \"breaks\"")
                 .contains("\"timeNanos\" : 1200000000000", "\"tookNanos\" : 840000000000");
     }
 
@@ -42,7 +42,7 @@ class ChoiceTest {
     @Test
     void readsFilesWithoutLaterFields() {
         String json = Json.pretty(SampleChoices.conclusive());
-        assertThat(json).doesNotContain("elsewhere").contains("\"starts\" : [ ]", "\"recoveries\" : [ ]");
+        assertThat(json).doesNotContain("sensitivity").contains("\"starts\" : [ ]", "\"recoveries\" : [ ]");
 
         Choice read =
                 Choice.from(Json.tree(json.replace("\"starts\" : [ ],", "").replace("\"recoveries\" : [ ],", "")));
@@ -53,7 +53,7 @@ class ChoiceTest {
     @Test
     void findsACandidateByName() {
         assertThat(SampleChoices.conclusive().candidate("proto"))
-                .map(Candidate::fate)
+                .map(Candidate::outcome)
                 .contains(CandidateOutcome.BEHIND);
         assertThat(SampleChoices.conclusive().candidate("kryonet")).isEmpty();
     }

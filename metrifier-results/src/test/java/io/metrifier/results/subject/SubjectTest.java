@@ -32,7 +32,7 @@ class SubjectTest {
         "described+client=jdk+version=2, described+client=jdk+version=2, tuned",
         "described+stub=generated+execution=worker, described+stub=generated, stock",
         "described+stub=generated, described+execution=direct+stub=generated, stock",
-        "described-floor, described-floor, bare",
+        "described-baseline, described-baseline, bare",
         "mine+x=1, mine+x=1, stock"
     })
     void isNamedAfterItsOptions(String variant, String name, String tier) {

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,28 @@ class OwnClassPathIT {
             assertThat(run.exitCode()).as(run.err()).isZero();
             assertThat(run.out()).contains("\none ", "\ntwo ");
             assertThat(result()).contains("The first stack");
+        }
+    }
+
+    /** The version that the build resolves: whatever the description does not declare would be missing. */
+    @Test
+    @Tag("full")
+    void aDeclaredVersionIsAllThatATransportOfTheJarNeeds() throws Exception {
+        String[] command = {
+            "run",
+            "--vary",
+            "proto:io.grpc=1.83.0",
+            "--vary",
+            "http:io.undertow=2.4.4.Final",
+            "--rounds",
+            "1",
+            "--time",
+            "40s"
+        };
+        try (Program run = Program.start(folder, command)) {
+            assertThat(run.exitCode()).as(run.err()).isZero();
+            assertThat(run.out()).contains("\nproto+io.grpc=1.83.0 ", "\nhttp+io.undertow=2.4.4.Final ");
+            assertThat(result()).contains("transports.jar", "io.grpc:grpc-core:1.83.0");
         }
     }
 

@@ -71,8 +71,7 @@ public final class VersionedContenders {
         boolean message = CustomMessage.of(contender.options()).isPresent();
         return ContenderClassLoader.of(contender.transport())
                 .map(loader -> loader.classPath(files, coordinates, message))
-                .orElseGet(() ->
-                        new ClassPath(System.getProperty("java.class.path"), List.of()).after(files, coordinates));
+                .orElseGet(() -> ClassPath.ofProgram(files, coordinates, message));
     }
 
     private static String group(String dependency) {

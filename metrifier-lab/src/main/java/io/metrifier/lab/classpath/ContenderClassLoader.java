@@ -1,22 +1,16 @@
 package io.metrifier.lab.classpath;
 
-import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import java.util.zip.ZipFile;
 
 /**
  * Loads a contender in the process that starts its JVMs. The contender's jars come first. Of this program's own classes
@@ -92,23 +86,7 @@ public final class ContenderClassLoader extends URLClassLoader {
      * @param coordinates of the libraries, for results
      */
     public ClassPath classPath(List<Path> libraries, List<String> coordinates, boolean message) {
-        List<Path> own = jars.stream().filter(ContenderClassLoader::isOwn).toList();
-        List<String> contents = new ArrayList<>(
-                own.stream().map(jar -> String.valueOf(jar.getFileName())).toList());
-        contents.addAll(coordinates);
-        String path = Stream.concat(own.stream(), libraries.stream())
-                .map(Path::toString)
-                .collect(Collectors.joining(File.pathSeparator));
-        return new ClassPath(path + File.pathSeparator + HarnessJars.classPath(message), contents);
-    }
-
-    private static boolean isOwn(Path jar) {
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
-            return zip.getEntry(ContenderDescriptions.RESOURCE) != null
-                    || zip.getEntry("META-INF/services/" + Transport.class.getName()) != null;
-        } catch (IOException e) {
-            throw new UncheckedIOException("a contender's jar cannot be read: jar=" + jar + " reason=" + e, e);
-        }
+        return ClassPath.of(jars, libraries, coordinates, message);
     }
 
     /** Returns the contender's jars, in the order of its class path. */

@@ -17,9 +17,13 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 final class HarnessJars {
+    private static final String FOLDER = "META-INF/metrifier/";
     private static final String HARNESS = "harness.jar";
     private static final String MESSAGE = "message-runtime.jar";
-    private static final String FOLDER = "/META-INF/metrifier/";
+    private static final String TRANSPORTS = "transports.jar";
+
+    /** What only the runnable jar has. */
+    static final String RESOURCE = FOLDER + HARNESS;
 
     private static @Nullable Path extracted;
 
@@ -39,8 +43,13 @@ final class HarnessJars {
         return message ? path + File.pathSeparator + extracted(MESSAGE).orElseThrow() : path;
     }
 
+    /** Returns the transports of the runnable jar without their libraries; empty if this program runs from classes. */
+    static synchronized Optional<Path> transports() {
+        return extracted(TRANSPORTS);
+    }
+
     private static Optional<Path> extracted(String name) {
-        URL resource = Transport.class.getResource(FOLDER + name);
+        URL resource = Transport.class.getResource("/" + FOLDER + name);
         if (resource == null) {
             return Optional.empty();
         }

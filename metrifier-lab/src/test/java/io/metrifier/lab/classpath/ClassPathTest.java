@@ -1,0 +1,44 @@
+package io.metrifier.lab.classpath;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClassPathTest {
+    @TempDir
+    private Path folder;
+
+    private Path jar(String name, String entry) throws IOException {
+        Path file = folder.resolve(name);
+        try (OutputStream out = Files.newOutputStream(file);
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            zip.putNextEntry(new ZipEntry(entry));
+        }
+        return file;
+    }
+
+    @Test
+    void otherLibrariesReplaceAllThatTheContenderHas() throws IOException {
+        Path transport = jar("transport.jar", "META-INF/services/io.metrifier.transport.Transport");
+        Path described = jar("described.jar", "META-INF/metrifier/contenders.ini");
+        Path old = jar("library-1.jar", "library/Version.class");
+        Path other = jar("library-2.jar", "library/Version.class");
+
+        ClassPath path = ClassPath.of(
+                List.of(transport, old, folder.resolve("missing.jar"), described),
+                List.of(other),
+                List.of("com.example:library:2"),
+                false);
+
+        assertThat(path.contents()).containsExactly("transport.jar", "described.jar", "com.example:library:2");
+        assertThat(path.path()).contains(other.toString()).doesNotContain(old.toString());
+    }
+}

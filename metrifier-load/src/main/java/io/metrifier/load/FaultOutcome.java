@@ -51,7 +51,6 @@ final class FaultOutcome {
     /**
      * Returns what callers saw.
      *
-     * @param messages of one run
      * @param fault when it was, on the clock of the messages
      * @param stalled the longest stall of the load generator
      * @throws IllegalStateException if calls failed before the fault or there were none, so that nothing can be derived

@@ -8,8 +8,6 @@ import java.time.Instant;
 /**
  * The histogram of about a second of a run.
  *
- * @param startedAt when it began
- * @param length how long it was
  * @param latency of the messages that ended in it
  * @param soFar the messages since the run began, by outcome
  */

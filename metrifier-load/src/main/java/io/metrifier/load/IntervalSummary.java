@@ -6,7 +6,6 @@ import java.time.Duration;
 /**
  * The figures of about a second of a run that are shown while it goes on.
  *
- * @param length how long it was
  * @param answered the number of messages that ended in it
  * @param p50Nanos the median latency, 0 if there is none
  * @param p99Nanos the 99th percentile of latency

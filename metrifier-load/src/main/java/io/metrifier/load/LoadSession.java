@@ -138,7 +138,6 @@ public final class LoadSession implements AutoCloseable {
      * Warms up, discards the results, makes a few calls at +0 ms if there is a network, and measures; a share of a load
      * waits for its start before that.
      *
-     * @param round the round, from 1
      * @param limits beyond which the result is invalid
      * @throws IllegalStateException if a share is ready too late for its start
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves

@@ -18,7 +18,6 @@ public final class NetworkControl {
     /**
      * Makes calls at +0 ms, for a second or two; best called after the warm-up.
      *
-     * @param load holds the size of an image
      * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
      */
     public static Environment.Network of(Transport transport, Subject subject, Load load, RelayProcess relay) {

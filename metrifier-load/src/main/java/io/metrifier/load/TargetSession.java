@@ -24,7 +24,6 @@ public final class TargetSession {
      * Prepares to load.
      *
      * @param subject what is measured; its options say how long an answer may take
-     * @param exchanges what to send, one for each connection
      */
     public TargetSession(Subject subject, List<? extends AsyncExchange> exchanges) {
         this.subject = subject;
@@ -35,7 +34,6 @@ public final class TargetSession {
      * Warms up, discards that, and measures.
      *
      * @param round which of several rounds this is, from 1
-     * @param limits what makes the result invalid
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
     public LoadResult measure(Load load, int round, ValidityLimits limits, LoadObserver observer)

@@ -19,7 +19,6 @@ import java.util.function.Supplier;
  * @param client of this JVM
  * @param server of the server's JVM, if it can be queried
  * @param allocated bytes by the id of each live thread of this JVM
- * @param cores of the machine
  * @param throttled the time that a CPU quota took
  */
 record UsageSnapshot(

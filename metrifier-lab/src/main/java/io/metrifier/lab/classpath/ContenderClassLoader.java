@@ -68,11 +68,7 @@ public final class ContenderClassLoader extends URLClassLoader {
         }
     }
 
-    /**
-     * Returns the class path of the contender's JVMs: its jars, then the harness.
-     *
-     * @param message whether a custom message is used
-     */
+    /** Returns the class path of the contender's JVMs: its jars, then the harness. */
     public String classPath(boolean message) {
         return jars.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator))
                 + File.pathSeparator

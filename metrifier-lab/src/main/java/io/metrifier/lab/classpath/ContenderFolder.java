@@ -11,12 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/**
- * A folder of jars that is the class path of one contender or of a few that share their libraries. Thread-safe.
- *
- * @param path the folder
- * @param loader loads from its jars
- */
+/** A folder of jars that is the class path of one contender or of a few that share their libraries. Thread-safe. */
 record ContenderFolder(Path path, ContenderClassLoader loader) {
 
     /** Returns this folder if it has jars, and each folder in it that has, in the order of their names. */

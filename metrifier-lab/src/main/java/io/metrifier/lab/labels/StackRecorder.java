@@ -33,11 +33,7 @@ public final class StackRecorder implements AutoCloseable {
         return new StackRecorder(book, source);
     }
 
-    /**
-     * Ends the recording and returns its samples.
-     *
-     * @throws IOException if the recording cannot be written or read
-     */
+    /** Ends the recording and returns its samples. */
     public LayerSamples seen() throws IOException {
         OptionalDouble after = CollectorTime.nanos();
         Path file = Files.createTempFile("metrifier-labels", ".jfr");

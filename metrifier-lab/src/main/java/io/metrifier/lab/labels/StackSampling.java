@@ -9,11 +9,7 @@ interface StackSampling extends AutoCloseable {
     /** The limit of a recording that is never read. */
     Duration LONGEST = Duration.ofMinutes(1);
 
-    /**
-     * Ends the recording and writes it to a file in the format that {@code jdk.jfr.consumer} reads.
-     *
-     * @throws IOException if it cannot be written
-     */
+    /** Ends the recording and writes it to a file in the format that {@code jdk.jfr.consumer} reads. */
     void end(Path file) throws IOException;
 
     /** Ends the recording. Idempotent. */

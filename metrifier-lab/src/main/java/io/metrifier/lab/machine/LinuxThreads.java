@@ -28,8 +28,6 @@ final class LinuxThreads {
     /**
      * The last values of one thread.
      *
-     * @param compiler whether it is a compiler thread
-     * @param runNanos its CPU time
      * @param queueNanos the time that it was runnable and waited for a core
      * @param switches the number of its voluntary context switches
      */

@@ -18,17 +18,11 @@ public final class MachineDiagnosis {
     /**
      * One checked property.
      *
-     * @param subject the property
-     * @param found its value
      * @param advice what to do; empty if the value is fine
      */
     public record Finding(String subject, String found, Optional<String> advice) {}
 
-    /**
-     * Returns all findings in a fixed order.
-     *
-     * @param loggingLevel the level of the root logger
-     */
+    /** Returns all findings in a fixed order. */
     public static List<Finding> of(Environment environment, String loggingLevel) {
         List<Finding> findings = new ArrayList<>(List.of(cores(environment.machine())));
         findings.addAll(ofMachine(environment));

@@ -17,7 +17,6 @@ import java.util.stream.IntStream;
  * misses what runs between two of them, so shares of their sum are meaningless.
  *
  * @param atNanos when it was read, by {@link System#nanoTime}
- * @param cores one for each
  */
 public record ProcessorTime(long atNanos, List<Core> cores) {
     private static final Path FILE = Path.of("/proc/stat");

@@ -20,11 +20,11 @@ public final class CallCounter {
     public Services counted(Services inside) {
         List<HostedMessage<?>> messages = new ArrayList<>();
         inside.messages().forEach(hosted -> messages.add(counted(hosted)));
-        return new Services(new Persons(inside.persons()), new Probes(inside.probes()), inside.prices(), messages);
+        return new Services(new Persons(inside.persons(), calls), new Probes(inside.probes(), calls), inside.prices(), messages);
     }
 
     private <T> HostedMessage<T> counted(HostedMessage<T> inside) {
-        return new HostedMessage<>(inside.type(), new CountedMessages<>(inside.service()));
+        return new HostedMessage<>(inside.type(), new CountedMessages<>(inside.service(), calls));
     }
 
     /** Returns the number of calls that have arrived; exact while none is in progress. */
@@ -32,13 +32,7 @@ public final class CallCounter {
         return calls.sum();
     }
 
-    private final class Persons implements PersonService {
-        private final PersonService inside;
-
-        Persons(PersonService inside) {
-            this.inside = inside;
-        }
-
+    private record Persons(PersonService inside, LongAdder calls) implements PersonService {
         @Override
         public List<Person> listPersons() {
             calls.increment();
@@ -64,13 +58,7 @@ public final class CallCounter {
         }
     }
 
-    private final class Probes implements ProbeService {
-        private final ProbeService inside;
-
-        Probes(ProbeService inside) {
-            this.inside = inside;
-        }
-
+    private record Probes(ProbeService inside, LongAdder calls) implements ProbeService {
         @Override
         public int add(int a, int b) {
             calls.increment();
@@ -84,13 +72,7 @@ public final class CallCounter {
         }
     }
 
-    private final class CountedMessages<T> implements MessageService<T> {
-        private final MessageService<T> inside;
-
-        CountedMessages(MessageService<T> inside) {
-            this.inside = inside;
-        }
-
+    private record CountedMessages<T>(MessageService<T> inside, LongAdder calls) implements MessageService<T> {
         @Override
         public T get(int index) {
             calls.increment();

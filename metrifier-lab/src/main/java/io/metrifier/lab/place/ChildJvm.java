@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
  * A JVM that this one starts; the only class of the harness that starts JVMs. The child ends when the pipe to its
  * standard input is closed, which the operating system does even if this JVM is killed. Thread-safe, with one
  * conversation at a time.
- *
- * @param <A> the sealed interface of its replies
  */
 public final class ChildJvm<A> implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(ChildJvm.class.getName());
@@ -49,8 +47,6 @@ public final class ChildJvm<A> implements AutoCloseable {
     /**
      * Starts a child JVM.
      *
-     * @param replies the sealed interface of its replies
-     * @param first the first request
      * @param expected the reply that reports that it is ready
      * @param ready receives that reply
      * @throws TransportException of kind UNAVAILABLE if it cannot be started, or is not ready in time
@@ -113,7 +109,6 @@ public final class ChildJvm<A> implements AutoCloseable {
     /**
      * Sends a request and waits for its reply.
      *
-     * @param within the timeout
      * @throws TransportException of kind UNAVAILABLE if the child ends or does not reply in time; the message names its
      *     log
      * @throws RuntimeException if it reports a failure; see {@link JvmFailure}

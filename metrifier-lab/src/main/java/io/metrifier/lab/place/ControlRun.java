@@ -56,7 +56,6 @@ public final class ControlRun {
     /**
      * Warms up for a second and measures for less, on a separate connection.
      *
-     * @param name the scenario
      * @param calls makes one call with the given client
      * @throws BeyondRelayException if the answers do not come back through the relay
      */

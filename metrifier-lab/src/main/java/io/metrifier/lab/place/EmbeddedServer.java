@@ -6,13 +6,7 @@ import io.metrifier.transport.TransportServer;
 import java.util.concurrent.CompletionStage;
 
 /** A server in this JVM. */
-final class EmbeddedServer implements RunningServer {
-    private final TransportServer server;
-
-    EmbeddedServer(TransportServer server) {
-        this.server = server;
-    }
-
+record EmbeddedServer(TransportServer server) implements RunningServer {
     @Override
     public Endpoint endpoint() {
         return server.endpoint();

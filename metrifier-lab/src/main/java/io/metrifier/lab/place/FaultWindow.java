@@ -1,9 +1,4 @@
 package io.metrifier.lab.place;
 
-/**
- * The time of a fault, in nanoseconds of {@link System#nanoTime}.
- *
- * @param begin when it had begun
- * @param end when it had ended
- */
+/** The time of a fault, in nanoseconds of {@link System#nanoTime}. */
 public record FaultWindow(long begin, long end) {}

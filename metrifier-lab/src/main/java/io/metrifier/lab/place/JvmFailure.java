@@ -9,8 +9,6 @@ import java.util.stream.Stream;
  * The reply of a child JVM that could not do what was requested.
  *
  * @param kind who can fix it
- * @param why for people
- * @param stack where it was thrown
  * @param causes the causes, the outermost first
  */
 public record JvmFailure(Kind kind, String why, List<StackTraceElement> stack, List<Cause> causes) {
@@ -21,13 +19,7 @@ public record JvmFailure(Kind kind, String why, List<StackTraceElement> stack, L
         causes = List.copyOf(causes);
     }
 
-    /**
-     * A cause.
-     *
-     * @param type the simple name of its class
-     * @param why its message
-     * @param stack where it was thrown
-     */
+    /** A cause. */
     public record Cause(String type, String why, List<StackTraceElement> stack) {
         static Cause of(Throwable thrown) {
             return new Cause(

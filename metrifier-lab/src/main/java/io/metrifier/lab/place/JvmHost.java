@@ -11,8 +11,6 @@ import java.nio.charset.StandardCharsets;
 /**
  * The child's side of {@link JvmProtocol}: reads requests from standard input until it ends, and answers each on
  * standard output. For one thread.
- *
- * @param <Q> the sealed interface of requests
  */
 public final class JvmHost<Q> {
     private final Class<Q> family;
@@ -23,11 +21,7 @@ public final class JvmHost<Q> {
     /** Returns the reply to a request. */
     @FunctionalInterface
     public interface Answer<Q> {
-        /**
-         * Handles a request.
-         *
-         * @throws TransportException if the transport fails
-         */
+        /** Handles a request. */
         Object to(Q request) throws IOException, InterruptedException;
     }
 
@@ -37,11 +31,7 @@ public final class JvmHost<Q> {
         QuietLogging.install();
     }
 
-    /**
-     * Answers requests until standard input ends.
-     *
-     * @throws IOException if standard input breaks
-     */
+    /** Answers requests until standard input ends. */
     public void answer(Answer<Q> answer) throws IOException {
         for (String line = requests.readLine(); line != null; line = requests.readLine()) {
             say(reply(line, answer));

@@ -21,7 +21,6 @@ import java.util.stream.Stream;
  *
  * @param name for people, in messages and in the name of its log
  * @param classPath of this program, or of another build of it, with the contender's jars
- * @param jvmArgs the options of the JVM
  * @param mainClass a class that answers requests with {@link JvmHost}
  * @param arguments of the main class, which ignores them: they are for people who list processes
  * @param environment variables in addition to those of this process

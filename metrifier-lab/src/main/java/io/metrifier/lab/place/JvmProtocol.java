@@ -22,7 +22,6 @@ public final class JvmProtocol {
     /**
      * Parses a line.
      *
-     * @param family a sealed interface
      * @return a record of it; empty if the line does not have the prefix
      * @throws IllegalArgumentException if the record is not of this family, or malformed
      */

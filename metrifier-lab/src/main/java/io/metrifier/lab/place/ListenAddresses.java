@@ -41,13 +41,7 @@ public final class ListenAddresses {
     private final UnaryOperator<@Nullable String> environment;
     private final UnaryOperator<@Nullable String> file;
 
-    /**
-     * Creates addresses from these sources.
-     *
-     * @param properties returns a system property
-     * @param environment returns an environment variable
-     * @param file returns the value of a line of the file
-     */
+    /** Creates addresses from these sources. */
     public ListenAddresses(
             UnaryOperator<@Nullable String> properties,
             UnaryOperator<@Nullable String> environment,
@@ -102,11 +96,7 @@ public final class ListenAddresses {
         return told(transportId, "host");
     }
 
-    /**
-     * Returns the port of this transport's server, if configured.
-     *
-     * @throws IllegalArgumentException if it is not a number
-     */
+    /** Returns the port of this transport's server, if configured. */
     public Optional<Integer> port(String transportId) {
         return told(transportId, "port").map(text -> number(transportId, text));
     }

@@ -8,13 +8,6 @@ import java.util.Map;
 /**
  * The options of both sides in a form that can be sent to a child JVM. An {@code SSLContext} cannot be sent; the
  * options that create one can.
- *
- * @param connectTimeout the timeout of connecting
- * @param callTimeout the timeout of a call
- * @param drainTimeout how long a stopping server waits for open calls
- * @param maxMessageSize the maximum message size of both sides, in bytes
- * @param execution where a server runs handlers
- * @param properties options of single transports
  */
 public record OptionValues(
         Duration connectTimeout,

@@ -10,7 +10,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * A relay in a separate JVM, so that its CPU time is not attributed to the client. It ends with this JVM. Thread-safe.
+ * A relay in a separate JVM, so that its CPU time is not attributed to the client. It ends with this JVM. Its
+ * methods throw a TransportException of kind UNAVAILABLE if it does not reply. Thread-safe.
  */
 public final class RelayProcess implements AutoCloseable {
     private static final Duration START_WITHIN = Duration.ofSeconds(60);
@@ -43,39 +44,27 @@ public final class RelayProcess implements AutoCloseable {
         return Objects.requireNonNull(report.get(), "the report of a relay that is ready");
     }
 
-    /**
-     * Returns what it has carried over the network so far.
-     *
-     * @throws TransportException of kind UNAVAILABLE if it does not reply
-     */
+    /** Returns what it has carried over the network so far. */
     public WireCounts counts() {
         return ask(new RelayRequest.Count(false));
     }
 
-    /**
-     * Returns what it has carried at +0 ms so far.
-     *
-     * @throws TransportException of kind UNAVAILABLE if it does not reply
-     */
+    /** Returns what it has carried at +0 ms so far. */
     public WireCounts controlCounts() {
         return ask(new RelayRequest.Count(true));
     }
 
-    /**
-     * Interrupts the network before it returns, as {@link io.metrifier.lab.relay.Relay#cut} does.
-     *
-     * @throws TransportException of kind UNAVAILABLE if it does not reply
-     */
+    /** Interrupts the network before it returns, as {@link io.metrifier.lab.relay.Relay#cut} does. */
     public void cut() {
         ask(new RelayRequest.Cut());
     }
 
-    /** Restores the network before it returns; fails as {@link #cut} does. */
+    /** Restores the network before it returns. */
     public void heal() {
         ask(new RelayRequest.Heal());
     }
 
-    /** Switches to another server before it returns; fails as {@link #cut} does. */
+    /** Switches to another server before it returns. */
     public void leadTo(Endpoint other) {
         ask(new RelayRequest.LeadTo(other.toString()));
     }

@@ -32,7 +32,6 @@ public interface RunningServer extends AutoCloseable {
     /**
      * Starts recording the layers in which its JVM runs.
      *
-     * @param source the id of the stack source
      * @throws UnsupportedOperationException if it does not run in a JVM that this program started
      */
     default void beginLabels(StackSource source) {

@@ -18,7 +18,6 @@ import java.util.List;
  * it. {@code serve} hosts it; an embedder's server does not.
  *
  * @param environment its versions, JVM and machine, without the JVM's arguments, which may hold secrets
- * @param epochMillis the time of its clock
  */
 public record ServerInfo(Environment environment, long epochMillis) {
     /** The format, which clients have to set as an option. */

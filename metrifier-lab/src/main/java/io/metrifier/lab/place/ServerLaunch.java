@@ -9,10 +9,7 @@ import java.util.List;
  * What a server's JVM is started with. It is made where the transport can be loaded, and crosses to a client's JVM,
  * which may have the class path of another contender.
  *
- * @param transport the id
- * @param classPath of the server's JVM
  * @param jvmArgs what the transport needs with these options
- * @param options of the server
  */
 public record ServerLaunch(String transport, String classPath, List<String> jvmArgs, OptionValues options) {
     public ServerLaunch {

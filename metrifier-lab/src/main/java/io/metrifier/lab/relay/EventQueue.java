@@ -19,10 +19,6 @@ final class EventQueue {
         }
     }
 
-    boolean isEmpty() {
-        return entries.isEmpty();
-    }
-
     /** Returns the time until the next event: not positive if one is due, {@link Long#MAX_VALUE} if there is none. */
     long nanosToNext(long now) {
         Entry first = entries.peek();

@@ -14,7 +14,6 @@ import java.nio.channels.Selector;
 import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -185,11 +184,6 @@ public final class Relay implements AutoCloseable {
             Thread.currentThread().interrupt();
             throw new IllegalStateException("interrupted while waiting for the relay: endpoint=" + endpoint, e);
         }
-    }
-
-    /** Returns a stage that completes with the reason if the relay ends without being closed. */
-    public CompletionStage<Throwable> failure() {
-        return failure;
     }
 
     /** Halts this JVM with exit code 1 and one line if the relay ends without being closed. */

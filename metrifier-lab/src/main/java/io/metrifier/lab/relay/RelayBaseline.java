@@ -16,10 +16,6 @@ import java.util.List;
 /**
  * The real round trip of a few bytes through a relay, with a server that does nothing: the lower bound of every call
  * over that network.
- *
- * @param least the fastest round trip
- * @param median the median round trip
- * @param roundTrips how many were measured
  */
 public record RelayBaseline(Duration least, Duration median, int roundTrips) {
     /** A short delay, so that the warm-up is fast, with every feature of a network. */

@@ -6,8 +6,6 @@ import io.metrifier.transport.Endpoint;
 /**
  * The one line that {@code relay} prints once it accepts connections.
  *
- * @param endpoint the address for clients
- * @param network the emulated network
  * @param baseline the real round trip over it
  * @param control the real round trip over the relay alone, at +0 ms
  * @param controlEndpoint the address of the same server at +0 ms

@@ -6,15 +6,7 @@ import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
 import java.util.List;
 
-/**
- * The results of eight calls, one after the other, as a small program makes them.
- *
- * @param all every person
- * @param found persons 1 to 4
- * @param linksOfFirst the links of person 1
- * @param linksOfThird the links of person 3
- * @param created the created person
- */
+/** The results of eight calls, one after the other, as a small program makes them. */
 public record ComposedCalls(
         List<Person> all,
         List<Person> found,

@@ -76,7 +76,6 @@ public final class Exchanges {
     /**
      * Returns calls that wait for each asynchronous call, and so warm up the code of {@link #async}.
      *
-     * @param within the timeout of an answer
      * @throws IllegalArgumentException if the scenario has none
      */
     public Exchange waiting(TransportClient client, Duration within) {

@@ -18,8 +18,6 @@ public interface MessageListener {
     /**
      * Receives the outcome of a message.
      *
-     * @param due when it should have been sent
-     * @param ended when its answer or failure came
      * @param failure as its caller saw it; {@code null} for the right answer
      */
     void note(long due, long ended, @Nullable String failure);

@@ -7,8 +7,6 @@ public interface MessageSender extends AutoCloseable {
      * Sends a message. A blocking sender returns after its answer.
      *
      * @param sequence of the message in its lane, from 0
-     * @param due when it should be sent
-     * @param now when it is sent
      * @return {@code false}, with nothing sent, while the transport is saturated
      */
     boolean offer(long sequence, long due, long now);

@@ -23,11 +23,7 @@ final class AvroFile {
 
     private AvroFile() {}
 
-    /**
-     * Returns the schemas of a file, which may hold others.
-     *
-     * @throws MessageException with Avro's message
-     */
+    /** Returns the schemas of a file, which may hold others. */
     static Collection<Schema> schemas(Path file) throws IOException {
         try {
             return file.toString().endsWith(".avdl") ? definitions(file) : json(file);

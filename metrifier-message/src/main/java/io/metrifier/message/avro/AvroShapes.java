@@ -38,11 +38,7 @@ public final class AvroShapes {
         return of(AvroFile.schemas(file), typeName, file);
     }
 
-    /**
-     * As {@link #read}, of parsed schemas.
-     *
-     * @param file the name of the file for messages
-     */
+    /** As {@link #read}, of parsed schemas. */
     public static Shape of(Collection<Schema> schemas, @Nullable String typeName, Path file) {
         Map<String, Schema> records = new LinkedHashMap<>();
         Set<String> held = new HashSet<>();

@@ -5,10 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A format in the jar of a message.
  *
- * @param id as {@code Format.id()}
- * @param mediaType as {@code Format.mediaType()}
- * @param description as {@code Format.description()}
- * @param codecClass the simple name of its codec
  * @param jvmArgument the JVM argument that it needs; {@code null} for none
  * @param refusal why it cannot hold the shape; {@code null} if it can
  */

@@ -16,9 +16,6 @@ import java.util.Set;
 /**
  * A shape and the Java names of its generated code. Generated names of fields and types on the wire are made of numbers
  * alone, so that names of the schema cannot collide with them.
- *
- * @param shape what is generated
- * @param packageName of its records
  */
 record GenerationTarget(Shape shape, String packageName) {
 

@@ -47,11 +47,7 @@ public final class JarContentGenerator {
     private final Map<String, String> sources = new LinkedHashMap<>();
     private final List<FormatChoice> formats = new ArrayList<>();
 
-    /**
-     * Creates a generator for a shape.
-     *
-     * @param scratch a folder for intermediate files
-     */
+    /** Creates a generator for a shape. */
     public JarContentGenerator(Shape shape, Protoc protoc, Path scratch) {
         this.target = GenerationTarget.of(shape);
         this.protoc = protoc;

@@ -40,7 +40,6 @@ final class SbeLayout {
      * Returns the blocks, each after its parent; the message is the first.
      *
      * @param root the record that is the message
-     * @param prefix of the names of its blocks
      * @throws MessageException if SBE cannot hold the shape; the message says why, and which format could
      */
     static List<SbeBlock> of(GenerationTarget target, RecordShape root, String prefix) {

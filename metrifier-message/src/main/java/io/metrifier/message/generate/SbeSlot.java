@@ -7,8 +7,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A place in a block of SBE's.
  *
- * @param name what it is called in the schema
- * @param type what it holds
  * @param field what it is of, for refusals
  * @param value the expression that has the value when it is written
  * @param present the bit that tells whether there is a value, from 0; -1 where there always is one, or where the count

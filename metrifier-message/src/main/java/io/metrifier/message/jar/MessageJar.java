@@ -58,7 +58,6 @@ public final class MessageJar {
     /**
      * Makes a jar, after checking that every codec returns what it was given.
      *
-     * @return the result of that check
      * @throws MessageException if the input cannot be used
      */
     public static RoundTripCheck make(MessageSource source, Path jar) throws IOException {

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * @param protoPaths folders of imports, in addition to that of the file
  * @param protoc the compiler to run; {@code null} for the built-in one
  * @param variations the number of samples to generate from the given ones; 0 to measure with the given ones only
- * @param seed of the generated samples
  */
 public record MessageSource(
         @Nullable Path file,

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of the round trip of every sample in every format, before anything is measured.
  *
- * @param samples the number of samples
  * @param variations the number of generated variations that were checked too
  * @param invented whether the samples were generated from the schema alone
  * @param refused the reason of each format that cannot hold the message
@@ -37,7 +36,6 @@ public record RoundTripCheck(
      *
      * @param variations further samples, as the codec of {@code json} writes them
      * @param invented whether the type's own were generated from the schema alone
-     * @param inferred the inferred schema, if there is one
      * @throws IllegalStateException if a codec returns anything else than it was given, so that nothing may be measured
      *     with it
      */

@@ -13,7 +13,6 @@ import java.nio.file.Path;
 /**
  * The content of the user's schema.
  *
- * @param shape of the message
  * @param byteText how its samples write bytes
  */
 record UserSchema(Shape shape, ByteText byteText) {

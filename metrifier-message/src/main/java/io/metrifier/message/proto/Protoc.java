@@ -48,7 +48,6 @@ public final class Protoc {
      *
      * @param named the executable to run; {@code null} for the one of this module
      * @param scratch an empty folder that outlives the result
-     * @throws MessageException if there is none for this platform
      */
     public static Protoc ready(@Nullable Path named, Path scratch) throws IOException {
         Path wellKnown = scratch.resolve("well-known");

@@ -12,8 +12,6 @@ import java.util.function.Supplier;
 /**
  * Writes and reads a message by a Kryo that knows the classes of its shape and no other: each thread has one of its
  * own. Thread-safe.
- *
- * @param <T> the class of the messages
  */
 public final class KryoCoder<T> {
     private static final int BUFFER = 4 * 1024;

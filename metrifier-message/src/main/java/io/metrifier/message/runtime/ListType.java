@@ -10,9 +10,6 @@ import java.util.stream.IntStream;
 /**
  * Lists of a message, each of the same size: what a list exchange carries. The messages in them are the samples, in
  * their order, round and round.
- *
- * @param <T> the class of the messages
- * @param <L> the record that holds a list of them
  */
 public final class ListType<T, L> implements MessageType<L> {
     private static final int MAX_SAMPLES = 16;
@@ -26,7 +23,6 @@ public final class ListType<T, L> implements MessageType<L> {
      * Creates the type.
      *
      * @param size how many messages a list holds, at least 1
-     * @param list makes the record
      */
     public ListType(
             MessageType<T> element, int size, Class<L> valueClass, Function<List<T>, L> list, List<Format> formats) {

@@ -16,7 +16,6 @@ public final class SampleResource {
     /**
      * Reads the samples next to a class.
      *
-     * @param name the resource
      * @throws IllegalStateException if the jar is damaged
      */
     public static <T> List<T> read(Class<?> owner, String name, MessageCodec<T> codec) {

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A schema for protoc that was inferred from samples, to be read and corrected.
  *
- * @param typeName the message's full name
  * @param schema the text of a {@code .proto} file
  */
 public record SchemaInference(String typeName, String schema) {
@@ -18,7 +17,6 @@ public record SchemaInference(String typeName, String schema) {
     /**
      * Infers a schema from every document of some files.
      *
-     * @param typeName the message's full name; {@code null} to call it as the first file is
      * @throws MessageException with the path of what no schema can say
      */
     public static SchemaInference of(List<Path> files, @Nullable String typeName) throws IOException {

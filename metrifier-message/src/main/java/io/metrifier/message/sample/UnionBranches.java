@@ -31,7 +31,6 @@ final class UnionBranches {
     /**
      * A branch and the value for it.
      *
-     * @param field the field of that branch
      * @param value its value, without a name around it
      */
     record Branch(FieldShape field, JsonNode value) {}

@@ -9,8 +9,6 @@ import org.jspecify.annotations.Nullable;
  * @param alias another name that samples may use, or the same
  * @param javaName the record's component
  * @param number what protobuf calls it by
- * @param type what it holds
- * @param presence whether its value may be absent
  * @param choice what it shares with others, of which at most one has a value; {@code null} for nothing
  */
 public record FieldShape(

@@ -6,9 +6,7 @@ public sealed interface FieldType {
     /**
      * A single value.
      *
-     * @param kind what it is
      * @param wire the protobuf type that writes it, such as {@code sint32} or {@code google.protobuf.Int64Value}
-     * @param form what else is known of it
      */
     record Scalar(Kind kind, String wire, ValueConstraints form) implements FieldType {
 

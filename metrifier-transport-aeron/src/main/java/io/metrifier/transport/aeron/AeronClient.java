@@ -7,26 +7,39 @@ import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.aeron.sbe.Exchange;
+import io.metrifier.transport.aeron.sbe.Query;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.DeadlineWait;
+import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /** Makes calls over its connection, and reconnects after a loss. */
 final class AeronClient extends WireClient {
     private static final Duration GRACE = Duration.ofSeconds(1);
+    private static final byte[] NOTHING = {};
 
     private final Endpoint server;
     private final AeronOptions options;
     private final ClientState state;
     private final SpareWriters writers = new SpareWriters();
-    private final RemoteServices services =
-            new RemoteServices(new AeronPersons(this), new AeronAsyncPersons(this), new AeronProbes(this));
+    private final RemoteServices services = new RemoteServices(
+            new RemotePersons(
+                    operation((id, to, all) -> to.ask(id, Query.LIST_PERSONS, all), SbeReader::persons),
+                    operation((id, to, person) -> to.ask(id, Query.GET_PERSON, person), SbeReader::person),
+                    operation((id, to, person) -> to.ask(id, Query.GET_PERSON_LINKS, person), SbeReader::links),
+                    operation((id, to, person) -> to.persons(id, List.of(person)), SbeReader::person)),
+            new AeronProbes(this));
     private volatile CompletableFuture<AeronConnection> connection;
 
     private AeronClient(AeronTransport transport, Endpoint server, AeronOptions options) {
@@ -47,6 +60,11 @@ final class AeronClient extends WireClient {
             client.close();
             throw e;
         }
+    }
+
+    private <Q, A> AeronOperation<Q, A> operation(
+            AeronOperation.Request<Q> request, Function<SbeReader, A> decoder) {
+        return new AeronOperation<>(this, request, decoder);
     }
 
     /** Starts a call. Every failure is reported by the returned call. */
@@ -119,7 +137,21 @@ final class AeronClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        return AeronMessages.of(this, MessageSupport.encodedType(type, options.format()));
+        EncodedType<T> encoded = MessageSupport.encodedType(type, options.format());
+        String name = encoded.wireName();
+        MessageBytes<T> bytes = new MessageBytes<>(encoded.codec());
+        IntFunction<AeronConnection.Request> get =
+                index -> (id, to) -> to.messageCall(id, Exchange.GET, index, name, NOTHING);
+        Function<SbeReader, T> decoder = reply -> bytes.decode(reply.messageReply());
+        return RemoteMessage.of(
+                index -> call(get.apply(index), decoder),
+                index -> start(get.apply(index), decoder),
+                operation(
+                        (id, to, message) -> to.messageCall(id, Exchange.PUT, 0, name, bytes.encode(message)),
+                        SbeReader::messageReply),
+                operation(
+                        (id, to, message) -> to.messageCall(id, Exchange.ECHO, 0, name, bytes.encode(message)),
+                        decoder));
     }
 
     @Override

@@ -12,11 +12,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The validated options with the prefix {@code aeron.}, documented in docs/aeron.md.
  *
- * @param common the options that every transport has
  * @param ipc whether messages use the shared memory of one machine
  * @param directory the directory of a running media driver; {@code null} to start one
- * @param threading the threads of the started driver and of polling
- * @param idle what these threads do without work
  * @param termLength the log size of every publication, in bytes
  * @param mtu the largest datagram, in bytes; 0 for the maximum of the network interface
  * @param window the flow-control window of a receiver, in bytes; 0 for the driver's default

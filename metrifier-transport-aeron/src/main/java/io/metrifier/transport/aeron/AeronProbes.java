@@ -4,13 +4,7 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 
 /** The probe client. */
-final class AeronProbes implements ProbeService {
-    private final AeronClient client;
-
-    AeronProbes(AeronClient client) {
-        this.client = client;
-    }
-
+record AeronProbes(AeronClient client) implements ProbeService {
     @Override
     public int add(int a, int b) {
         return client.call((id, to) -> to.add(id, a, b), SbeReader::sum);

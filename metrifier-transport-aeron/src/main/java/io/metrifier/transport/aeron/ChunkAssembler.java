@@ -31,7 +31,6 @@ final class ChunkAssembler {
      *
      * @param maxSize the maximum size of a message, in bytes
      * @param timeoutNanos how long a sender may pause within a message
-     * @param held the budget for the bytes that have arrived
      * @param shared keeps an array from one message to the next
      */
     ChunkAssembler(int maxSize, long timeoutNanos, ByteBudget held, SharedAssemblyArray shared) {

@@ -110,12 +110,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
                         new ByteBudget(Long.MAX_VALUE)));
     }
 
-    /**
-     * A session on the client side.
-     *
-     * @param answers receives from the server
-     * @param requests sends to the server
-     */
+    /** A session on the client side. */
     record Session(Subscription answers, Outbox requests) implements AutoCloseable {
         @Override
         public void close() {

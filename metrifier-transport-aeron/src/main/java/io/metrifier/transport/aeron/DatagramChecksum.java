@@ -21,7 +21,6 @@ final class DatagramChecksum {
     /**
      * Creates a checksum.
      *
-     * @param maxLength the maximum length of a datagram without its checksum
      * @param onDamage runs for every datagram with a wrong or missing checksum
      */
     DatagramChecksum(int maxLength, Runnable onDamage) {

@@ -39,11 +39,7 @@ final class Outbox {
      */
     private volatile boolean closed;
 
-    /**
-     * Creates an outbox.
-     *
-     * @param held the budget for waiting large messages
-     */
+    /** Creates an outbox. */
     Outbox(ExclusivePublication publication, SpareWriters writers, ByteBudget held) {
         this.publication = publication;
         this.writers = writers;

@@ -45,11 +45,7 @@ final class SbeWriter {
     private final PersonsEncoder persons = new PersonsEncoder();
     private int length;
 
-    /**
-     * Creates a writer.
-     *
-     * @param large the pool of buffers for large messages
-     */
+    /** Creates a writer. */
     SbeWriter(SpareBuffers<ExpandableArrayBuffer> large) {
         this.large = large;
     }

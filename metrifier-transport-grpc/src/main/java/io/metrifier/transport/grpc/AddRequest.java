@@ -1,9 +1,4 @@
 package io.metrifier.transport.grpc;
 
-/**
- * Two numbers to add.
- *
- * @param a the first
- * @param b the second
- */
+/** Two numbers to add. */
 public record AddRequest(int a, int b) {}

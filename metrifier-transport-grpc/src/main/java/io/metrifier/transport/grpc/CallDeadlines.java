@@ -76,7 +76,6 @@ final class CallDeadlines {
      * Returns a deadline that starts now.
      *
      * @param whenOver ends the call; runs on the timer's thread
-     * @param timeout how long the call may take
      */
     Deadline begin(Runnable whenOver, Duration timeout) {
         return new Deadline(whenOver, timeout);

@@ -9,7 +9,7 @@ import io.metrifier.transport.support.CallLimit;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 
 /**
  * Starts unary calls over one connection. Each ends within the call timeout, which is sent to the server. Sets no gRPC
@@ -46,13 +46,13 @@ final class GrpcCalls {
     /**
      * Starts a call and returns at once.
      *
-     * @param check refuses a request that cannot be encoded, before a call is made
+     * @param request makes the request, and refuses an argument that cannot be encoded, before a call is made
      */
-    <Q, A> CompletableFuture<A> async(MethodDescriptor<Q, A> method, Q request, UnaryOperator<Q> check) {
-        ClientCall<Q, A> call;
-        Q checked;
+    <Q, R, A> CompletableFuture<A> async(MethodDescriptor<R, A> method, Q argument, Function<Q, R> request) {
+        ClientCall<R, A> call;
+        R checked;
         try {
-            checked = check.apply(request);
+            checked = request.apply(argument);
             call = newCall(method);
             limit.begin();
         } catch (IllegalStateException | TransportException e) {

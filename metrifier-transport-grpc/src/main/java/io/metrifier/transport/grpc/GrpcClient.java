@@ -10,10 +10,12 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A connected gRPC client: every service and stream over one HTTP/2 connection. */
@@ -26,11 +28,7 @@ final class GrpcClient extends WireClient {
     /** Runs price listeners, which may block: one thread for each stream with prices to deliver. */
     private final ExecutorService listeners;
 
-    /**
-     * Connects.
-     *
-     * @param stubs the generated code to use; {@code null} to use our own calls
-     */
+    /** Connects. */
     GrpcClient(
             Transport transport,
             GrpcMethods methods,
@@ -53,10 +51,12 @@ final class GrpcClient extends WireClient {
     }
 
     private RemoteServices own() {
-        return new RemoteServices(
-                new RemotePersons(calls, methods),
-                new RemoteAsyncPersons(calls, methods),
-                new RemoteProbes(calls, methods));
+        RemotePersons persons = new RemotePersons(
+                new GrpcOperation<>(calls, methods.listPersons, all -> EmptyMessage.NOTHING),
+                new GrpcOperation<>(calls, methods.getPerson, EncodableText::id),
+                new GrpcOperation<>(calls, methods.getPersonLinks, EncodableText::id),
+                new GrpcOperation<>(calls, methods.createPerson, EncodableText::person));
+        return new RemoteServices(persons, new RemoteProbes(calls, methods));
     }
 
     private RemoteServices generated(GeneratedStubs stubs) {
@@ -71,8 +71,13 @@ final class GrpcClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        return RemoteMessages.of(
-                calls, new MessageMethods<>(MessageSupport.encodedType(type, options.format()), methods.buffers()));
+        MessageMethods<T> message =
+                new MessageMethods<>(MessageSupport.encodedType(type, options.format()), methods.buffers());
+        return RemoteMessage.of(
+                index -> calls.blocking(message.get, index),
+                index -> calls.async(message.get, index, Function.identity()),
+                new GrpcOperation<>(calls, message.put, Function.identity()),
+                new GrpcOperation<>(calls, message.echo, Function.identity()));
     }
 
     @Override

@@ -25,8 +25,6 @@ import java.util.Set;
 /**
  * The validated options of a gRPC transport, documented in docs/grpc.md.
  *
- * @param shared the options that every transport has
- * @param tls whether and how to encrypt
  * @param workers the maximum number of handlers that run at once, unless execution is direct
  * @param inFlight the maximum number of asynchronous calls that a client has under way
  * @param keepAlive how long a connection may be silent before the peer is probed
@@ -52,11 +50,7 @@ record GrpcOptions(
     /** Options that generated code cannot apply. */
     private static final List<String> OWN_STUB_ONLY = List.of("workers", "keep-alive", "idle-timeout");
 
-    /**
-     * Reads and validates the options.
-     *
-     * @param stubs whether the transport has generated code
-     */
+    /** Reads and validates the options. */
     static GrpcOptions of(Transport transport, TransportOptions options, boolean stubs) {
         String transportId = transport.id();
         OwnOptions own = options.own(transport, stubs ? KNOWN_WITH_STUBS : KNOWN);

@@ -18,22 +18,12 @@ public abstract class GrpcTransport implements Transport {
     private final GrpcMethods methods;
     private final @Nullable GeneratedStubs stubs;
 
-    /**
-     * Creates a transport.
-     *
-     * @param id as {@link Transport#id()}
-     * @param description as {@link Transport#description()}
-     * @param codec encodes its messages
-     */
+    /** Creates a transport. */
     protected GrpcTransport(String id, String description, GrpcCodec codec) {
         this(id, description, codec, null);
     }
 
-    /**
-     * Creates a transport that uses generated code with the option {@code stub=generated}.
-     *
-     * @param stubs the generated code; {@code null} if there is none
-     */
+    /** Creates a transport that uses generated code with the option {@code stub=generated}. */
     protected GrpcTransport(String id, String description, GrpcCodec codec, @Nullable GeneratedStubs stubs) {
         this.id = id;
         this.description = description;

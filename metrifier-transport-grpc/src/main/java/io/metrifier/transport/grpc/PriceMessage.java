@@ -6,11 +6,9 @@ import io.metrifier.stream.PriceSink;
  * One price between a source and a listener, with the components of {@link PriceSink#onPrice}.
  *
  * @param time in the unit of the source
- * @param instrument the number of the instrument
  * @param bid in ticks
  * @param ask in ticks
  * @param trade in ticks
- * @param volume the traded quantity
  */
 public record PriceMessage(long time, int instrument, int bid, int ask, int trade, int volume) {
 

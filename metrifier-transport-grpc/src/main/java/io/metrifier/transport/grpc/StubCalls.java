@@ -49,7 +49,6 @@ public final class StubCalls {
      *
      * @param call makes the call; if it throws because the request cannot be encoded, the answer fails with that
      *     exception
-     * @param mapping converts the message of the answer
      */
     public <S extends AbstractStub<S>, M, A> CompletableFuture<A> async(
             S stub, BiConsumer<S, StreamObserver<M>> call, Function<M, A> mapping) {

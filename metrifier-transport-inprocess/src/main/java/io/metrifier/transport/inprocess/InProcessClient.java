@@ -12,14 +12,17 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.DeadlineWait;
+import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.PendingAnswer;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -42,10 +45,16 @@ final class InProcessClient extends WireClient {
         this.endpoint = endpoint;
         this.options = options;
         this.state = new ClientState(endpoint);
-        this.services = new RemoteServices(
-                new InProcessPersons(this),
-                new InProcessAsyncPersons(this),
-                new InProcessProbes(this, options.maxMessageSize()));
+        RemotePersons persons = new RemotePersons(
+                operation((services, all) -> services.persons().listPersons()),
+                operation((services, id) -> services.persons().getPerson(id)),
+                operation((services, id) -> services.persons().getPersonLinks(id)),
+                operation((services, person) -> services.persons().createPerson(person)));
+        this.services = new RemoteServices(persons, new InProcessProbes(this, options.maxMessageSize()));
+    }
+
+    private <Q, A> InProcessOperation<Q, A> operation(BiFunction<Services, Q, A> handler) {
+        return new InProcessOperation<>(this, handler);
     }
 
     InProcessServer server() {
@@ -105,9 +114,17 @@ final class InProcessClient extends WireClient {
         return services;
     }
 
+    /** Passes objects, so there is no format. */
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        return new RemoteMessage<>(new InProcessMessages<>(this, type), new InProcessAsyncMessages<>(this, type));
+        return RemoteMessage.of(
+                index -> call(services -> MessageSupport.hosted(services, type).get(index)),
+                index -> start(services -> MessageSupport.hosted(services, type).get(index)),
+                operation((services, message) -> {
+                    MessageSupport.hosted(services, type).put(message);
+                    return true;
+                }),
+                operation((services, message) -> MessageSupport.hosted(services, type).echo(message)));
     }
 
     @Override

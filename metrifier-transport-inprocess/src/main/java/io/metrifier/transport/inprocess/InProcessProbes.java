@@ -6,15 +6,7 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 
 /** The probe client. Applies the maximum message size to images, as a transport with a wire does. */
-final class InProcessProbes implements ProbeService {
-    private final InProcessClient client;
-    private final int maxMessageSize;
-
-    InProcessProbes(InProcessClient client, int maxMessageSize) {
-        this.client = client;
-        this.maxMessageSize = maxMessageSize;
-    }
-
+record InProcessProbes(InProcessClient client, int maxMessageSize) implements ProbeService {
     @Override
     public int add(int a, int b) {
         return client.call(services -> services.probes().add(a, b));

@@ -1,5 +1,7 @@
 package io.metrifier.transport.kryonet;
 
+import static io.metrifier.transport.kryonet.KryonetCodec.NO_ID;
+
 import io.metrifier.message.MessageType;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
@@ -9,11 +11,17 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /** Makes calls over the current link, or over a new one after a loss. */
 final class KryonetClient extends WireClient {
@@ -21,8 +29,7 @@ final class KryonetClient extends WireClient {
     private final KryonetCodec codec;
     private final ClientState state;
     private final ClientLinks links;
-    private final RemoteServices services =
-            new RemoteServices(new KryonetPersons(this), new KryonetAsyncPersons(this), new KryonetProbes(this));
+    private final RemoteServices services;
     private final String format;
 
     private KryonetClient(Transport transport, Endpoint endpoint, TransportOptions options, KryonetOptions own) {
@@ -32,6 +39,16 @@ final class KryonetClient extends WireClient {
         this.codec = new KryonetCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
         this.links = new ClientLinks(state, endpoint, options, own);
+        RemotePersons persons = new RemotePersons(
+                operation(all -> KryonetCodec.signal(MessageKind.LIST_PERSONS, NO_ID), KryonetCodec::readPersons),
+                operation(id -> codec.text(MessageKind.GET_PERSON, id), KryonetCodec::readPerson),
+                operation(id -> codec.text(MessageKind.GET_PERSON_LINKS, id), KryonetCodec::readLinks),
+                operation(person -> codec.person(MessageKind.CREATE_PERSON, NO_ID, person), KryonetCodec::readPerson));
+        this.services = new RemoteServices(persons, new KryonetProbes(this));
+    }
+
+    private <Q, A> KryonetOperation<Q, A> operation(Function<Q, byte[]> request, KryonetCodec.Reader<A> reader) {
+        return new KryonetOperation<>(this, request, reader);
     }
 
     static KryonetClient connect(Transport transport, Endpoint server, TransportOptions options, KryonetOptions own) {
@@ -56,9 +73,13 @@ final class KryonetClient extends WireClient {
         return decode(call.await(), reader);
     }
 
-    /** Sends a request; the thread that receives the answer decodes it. */
-    <T> PendingCall<T> start(byte[] request, KryonetCodec.Reader<T> reader) {
-        return begin(request, answer -> decode(answer, reader));
+    /** Sends a request, or fails if it cannot be made; the thread that receives the answer decodes it. */
+    <T> CompletableFuture<T> start(Supplier<byte[]> request, KryonetCodec.Reader<T> reader) {
+        try {
+            return begin(request.get(), answer -> decode(answer, reader));
+        } catch (RuntimeException e) {
+            return CompletableFuture.failedFuture(e);
+        }
     }
 
     private <T> PendingCall<T> begin(byte[] request, Function<byte[], T> decode) {
@@ -85,7 +106,28 @@ final class KryonetClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        return KryonetMessages.of(this, MessageSupport.encodedType(type, format));
+        EncodedType<T> encoded = MessageSupport.encodedType(type, format);
+        String name = encoded.wireName();
+        MessageBytes<T> bytes = new MessageBytes<>(encoded.codec());
+        IntFunction<byte[]> get = index -> codec.message(MessageKind.GET_MESSAGE, NO_ID, (kryo, output) -> {
+            Serializers.writeText(output, name, "wireName");
+            output.writeInt(index);
+        });
+        KryonetCodec.Reader<T> reader = (kryo, input) -> bytes.decode(Serializers.readRest(input));
+        return RemoteMessage.of(
+                index -> call(get.apply(index), reader),
+                index -> start(() -> get.apply(index), reader),
+                operation(
+                        message -> sent(MessageKind.PUT_MESSAGE, name, bytes.encode(message)),
+                        (kryo, input) -> true),
+                operation(message -> sent(MessageKind.ECHO_MESSAGE, name, bytes.encode(message)), reader));
+    }
+
+    private byte[] sent(MessageKind kind, String name, byte[] message) {
+        return codec.message(kind, NO_ID, (kryo, output) -> {
+            Serializers.writeText(output, name, "wireName");
+            output.writeBytes(message);
+        });
     }
 
     @Override

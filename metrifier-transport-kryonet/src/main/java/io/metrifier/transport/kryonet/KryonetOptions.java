@@ -10,7 +10,6 @@ import java.util.Set;
  *
  * @param writeBuffer the size in bytes of KryoNet's write buffer, per connection
  * @param workers the maximum number of threads that run handlers
- * @param maxConnections the maximum number of clients of one server
  * @param maxInFlight the maximum number of unanswered calls of one client
  * @param pricesPerMessage the number of streamed prices in one message
  * @param format the format in which a client writes custom messages

@@ -4,13 +4,7 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 
 /** The probe client. */
-final class KryonetProbes implements ProbeService {
-    private final KryonetClient client;
-
-    KryonetProbes(KryonetClient client) {
-        this.client = client;
-    }
-
+record KryonetProbes(KryonetClient client) implements ProbeService {
     @Override
     public int add(int a, int b) {
         return client.call(

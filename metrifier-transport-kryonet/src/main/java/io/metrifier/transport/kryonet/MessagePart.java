@@ -3,9 +3,6 @@ package io.metrifier.transport.kryonet;
 /**
  * A message or a part of one, sent by KryoNet as one object.
  *
- * @param last whether this is the last part of its message
- * @param bytes the array that contains the part
- * @param offset the start of the part
  * @param length its length, from 1 to {@link PartSerialization#MAX_PART}
  */
 @SuppressWarnings("ArrayRecordComponent")

@@ -37,11 +37,7 @@ final class Outbox {
     private boolean abandoned;
     private int buffered;
 
-    /**
-     * Creates an outbox.
-     *
-     * @param held the budget for waiting bytes
-     */
+    /** Creates an outbox. */
     Outbox(Connection connection, int writeBuffer, long maxBacklog, ByteBudget held) {
         this.held = held;
         this.connection = connection;

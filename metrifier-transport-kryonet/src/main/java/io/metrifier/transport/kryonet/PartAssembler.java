@@ -20,7 +20,6 @@ final class PartAssembler {
     /**
      * Creates an assembler.
      *
-     * @param held the budget for the bytes of incomplete messages
      * @param shared keeps an array from one message to the next
      */
     PartAssembler(int maxMessageSize, ByteBudget held, SharedAssemblyArray shared, Receiver receiver) {

@@ -11,4 +11,9 @@ import io.metrifier.probe.ProbeService;
  * @param asyncPersons the non-blocking Person service
  * @param probes the probe service
  */
-public record RemoteServices(PersonService persons, AsyncPersonService asyncPersons, ProbeService probes) {}
+public record RemoteServices(PersonService persons, AsyncPersonService asyncPersons, ProbeService probes) {
+    /** Creates the services of these operations. */
+    public RemoteServices(RemotePersons persons, ProbeService probes) {
+        this(persons, persons.async(), probes);
+    }
+}

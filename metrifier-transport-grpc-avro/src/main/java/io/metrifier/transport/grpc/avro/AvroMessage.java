@@ -19,9 +19,6 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Calls the records' own read and write methods. Avro's datum readers and writers would call the same methods, but
  * look classes up by a JVM-wide list of trusted classes.
- *
- * @param <T> the class of the content
- * @param <R> the generated record
  */
 final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec<T> {
     private final Schema schema;

@@ -8,12 +8,7 @@ import io.metrifier.message.MessageCodec;
 import java.io.IOException;
 import java.util.function.Function;
 
-/**
- * The codec of one message type: a generated message and its mapping.
- *
- * @param <T> the class of the content
- * @param <M> the generated message
- */
+/** The codec of one message type: a generated message and its mapping. */
 record ProtoMessage<T, M extends MessageLite>(Function<T, M> toMessage, Function<M, T> toValue, Parser<M> parser)
         implements MessageCodec<T> {
 

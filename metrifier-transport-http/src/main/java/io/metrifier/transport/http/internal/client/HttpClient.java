@@ -15,13 +15,19 @@ import io.metrifier.transport.http.internal.engine.HttpCall;
 import io.metrifier.transport.http.internal.engine.HttpNetwork;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.http.internal.wire.MessagePaths;
 import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 
 /** A client with its network, its calls and its open streams. */
 public final class HttpClient extends WireClient {
@@ -42,10 +48,16 @@ public final class HttpClient extends WireClient {
         this.network = HttpNetwork.open(endpoint, state, options, settings);
         this.calls = new HttpCalls(state, options, codec, settings.gzip());
         this.engine = ClientEngine.open(network, endpoint, options, settings);
-        this.services = new RemoteServices(
-                new HttpPersons(calls, engine.blocking(), codec),
-                new AsyncHttpPersons(calls, engine.async(), codec),
-                new HttpProbes(calls, engine.blocking(), codec));
+        RemotePersons persons = new RemotePersons(
+                operation(all -> HttpCall.list(), codec::readPersons),
+                operation(HttpCall::person, codec::readPerson),
+                operation(HttpCall::links, codec::readLinks),
+                operation(person -> HttpCall.create(codec.write(person)), codec::readPerson));
+        this.services = new RemoteServices(persons, new HttpProbes(calls, engine.blocking(), codec));
+    }
+
+    private <Q, A> HttpOperation<Q, A> operation(Function<Q, HttpCall> request, Function<byte[], A> decoder) {
+        return new HttpOperation<>(calls, engine, request, decoder);
     }
 
     /**
@@ -71,7 +83,26 @@ public final class HttpClient extends WireClient {
 
     @Override
     protected <T> RemoteMessage<T> newRemoteMessage(MessageType<T> type) {
-        return HttpMessages.over(calls, engine, MessageSupport.encodedType(type, format));
+        EncodedType<T> encoded = MessageSupport.encodedType(type, format);
+        MessageBytes<T> bytes = new MessageBytes<>(encoded.codec());
+        String contentType = encoded.format().mediaType();
+        String path = MessagePaths.of(encoded);
+        String echoPath = path + MessagePaths.ECHO;
+        IntFunction<HttpCall> get = index -> HttpCall.get(path + '/' + index);
+        Function<byte[], T> decoder = bytes::decode;
+        return RemoteMessage.of(
+                index -> calls.call(engine.blocking(), get.apply(index), decoder),
+                index -> calls.start(engine.async(), () -> get.apply(index), decoder),
+                operation(
+                        message -> new HttpCall(path, contentType, bytes.encode(message)), HttpClient::requireEmpty),
+                operation(message -> new HttpCall(echoPath, contentType, bytes.encode(message)), decoder));
+    }
+
+    private static Boolean requireEmpty(byte[] body) {
+        if (body.length != 0) {
+            throw new TransportException(Kind.PROTOCOL, "the answer must be empty: size=" + body.length);
+        }
+        return true;
     }
 
     @Override

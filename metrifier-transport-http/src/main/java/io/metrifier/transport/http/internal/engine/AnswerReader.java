@@ -45,11 +45,6 @@ final class AnswerReader {
         return lines.hasBegun();
     }
 
-    /** Returns whether the last read answer is the last one on its connection. */
-    boolean isLastOnConnection() {
-        return lastOnConnection;
-    }
-
     /** Returns whether another request can be sent on the connection after the last read answer. */
     boolean leavesConnectionUsable() {
         return !lastOnConnection && lines.isEmpty();

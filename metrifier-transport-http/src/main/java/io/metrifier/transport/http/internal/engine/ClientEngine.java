@@ -5,12 +5,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.support.CallLimit;
 
-/**
- * The callers with which a client reaches its server.
- *
- * @param blocking makes blocking calls
- * @param async makes non-blocking calls
- */
+/** The callers with which a client reaches its server. */
 public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implements AutoCloseable {
 
     /** Opens the engine that the settings name; connections open on demand. */

@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A complete answer.
  *
- * @param status the HTTP status
  * @param coding the Content-Encoding of the body; {@code null} if there is none
  * @param body the body, which must not be changed
  */

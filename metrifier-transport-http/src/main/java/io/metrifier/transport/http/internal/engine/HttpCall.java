@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param path the encoded path with its query
  * @param contentType of the body; {@code null} makes this a GET without a body, which is safe to repeat
  * @param body the body, which must not be changed
- * @param headers additional headers of this call
  */
 public record HttpCall(String path, @Nullable String contentType, byte[] body, Map<String, String> headers) {
     private static final byte[] NONE = {};

@@ -37,11 +37,7 @@ public final class SocketCaller implements HttpCaller {
     private final Runnable sweeper;
     private volatile boolean closed;
 
-    /**
-     * Creates a caller without connections.
-     *
-     * @param max the maximum number of connections
-     */
+    /** Creates a caller without connections. */
     public SocketCaller(HttpNetwork network, HttpSocket.Target target, int max) {
         this.network = network;
         this.target = target;

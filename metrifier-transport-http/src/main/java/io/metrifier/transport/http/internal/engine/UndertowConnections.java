@@ -36,7 +36,6 @@ public final class UndertowConnections implements AsyncHttpCaller {
      * Creates a pool without open connections.
      *
      * @param reuse whether a connection carries more than one call
-     * @param max the maximum number of connections
      * @param queueSize the maximum number of calls that wait for a connection
      */
     public UndertowConnections(HttpNetwork network, boolean reuse, int max, int queueSize) {

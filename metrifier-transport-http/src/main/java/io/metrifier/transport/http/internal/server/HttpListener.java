@@ -52,11 +52,7 @@ final class HttpListener implements AutoCloseable {
         this.channel = channel;
     }
 
-    /**
-     * Binds and starts accepting.
-     *
-     * @param threads the group of all threads, which is notified when one dies
-     */
+    /** Binds and starts accepting. */
     static HttpListener open(
             Endpoint bind, HttpHandler handler, ByteBufferPool buffers, ThreadGroup threads, HttpSettings settings) {
         SSLContext tls = settings.serverTls();

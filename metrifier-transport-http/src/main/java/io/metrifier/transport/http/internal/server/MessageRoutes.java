@@ -32,7 +32,6 @@ final class MessageRoutes {
     /**
      * The operation at a path.
      *
-     * @param method the only allowed method
      * @param contentType of the request's or the answer's body
      */
     record Route(HttpString method, String contentType, Operation operation) {}

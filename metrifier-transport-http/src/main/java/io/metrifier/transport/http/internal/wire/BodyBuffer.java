@@ -31,7 +31,6 @@ public final class BodyBuffer {
      * Creates a buffer.
      *
      * @param announced the length that the peer announced, or a negative number
-     * @param max the maximum size
      */
     public BodyBuffer(long announced, int max) {
         this(announced, max, more -> {});

@@ -11,13 +11,7 @@ public final class HttpProblem extends RuntimeException {
     private final transient Failure failure;
     private final transient Map<String, Object> extensions;
 
-    /**
-     * Creates a refusal.
-     *
-     * @param status the HTTP status
-     * @param failure the failure for the client
-     * @param extensions further members of the problem details
-     */
+    /** Creates a refusal. */
     public HttpProblem(int status, Failure failure, Map<String, Object> extensions) {
         super(failure.detail(), null, false, false);
         this.status = status;

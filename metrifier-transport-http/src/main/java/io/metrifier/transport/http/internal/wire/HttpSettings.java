@@ -11,18 +11,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The validated options of this transport, documented in docs/http.md.
  *
- * @param client the library that makes the calls
- * @param connectionPerCall whether every call opens a connection
  * @param connections the maximum number of connections of asynchronous calls, and of blocking calls
  * @param queue the maximum number of asynchronous calls that wait for a connection
- * @param serverIoThreads the number of I/O threads of a server
  * @param clientIoThreads the number of I/O threads of a client, in addition to the calling threads
  * @param workers the number of threads for blocking handlers of a server
  * @param requestTimeoutMillis how long a request may take to arrive once it has begun
  * @param idleTimeoutMillis how long a connection may be silent between requests or while it receives an answer
  * @param http2 whether a client requires HTTP/2, and a server accepts it
  * @param gzip whether a client compresses requests and requests compressed answers, and a server supports both
- * @param tls certificates and keys
  * @param format the format in which a client writes custom messages
  */
 public record HttpSettings(

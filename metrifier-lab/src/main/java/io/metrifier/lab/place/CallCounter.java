@@ -20,7 +20,8 @@ public final class CallCounter {
     public Services counted(Services inside) {
         List<HostedMessage<?>> messages = new ArrayList<>();
         inside.messages().forEach(hosted -> messages.add(counted(hosted)));
-        return new Services(new Persons(inside.persons(), calls), new Probes(inside.probes(), calls), inside.prices(), messages);
+        return new Services(
+                new Persons(inside.persons(), calls), new Probes(inside.probes(), calls), inside.prices(), messages);
     }
 
     private <T> HostedMessage<T> counted(HostedMessage<T> inside) {

@@ -9,6 +9,9 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 
 /** Starts servers in their places. */
 public final class Servers {
@@ -60,5 +63,56 @@ public final class Servers {
      */
     public static RunningServer behind(Network network, RunningServer server) {
         return DistantServer.start(server, network);
+    }
+
+    /** A server that was started elsewhere and is not stopped by this program. */
+    private static final class RemoteServer implements RunningServer {
+        private final Endpoint endpoint;
+        private final CompletableFuture<String> never = new CompletableFuture<>();
+
+        RemoteServer(Endpoint endpoint) {
+            this.endpoint = endpoint;
+        }
+
+        @Override
+        public Endpoint endpoint() {
+            return endpoint;
+        }
+
+        @Override
+        public ServerPlace place() {
+            return new ServerPlace.Remote(endpoint);
+        }
+
+        @Override
+        public CompletionStage<String> death() {
+            return never;
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** A server in this JVM. */
+    private record EmbeddedServer(TransportServer server) implements RunningServer {
+        @Override
+        public Endpoint endpoint() {
+            return server.endpoint();
+        }
+
+        @Override
+        public ServerPlace place() {
+            return new ServerPlace.Embedded();
+        }
+
+        @Override
+        public CompletionStage<String> death() {
+            return server.failure().thenApply(reason -> "the server ended: reason=" + reason);
+        }
+
+        @Override
+        public void close() {
+            server.close();
+        }
     }
 }

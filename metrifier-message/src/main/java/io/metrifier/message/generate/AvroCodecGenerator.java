@@ -159,14 +159,8 @@ final class AvroCodecGenerator extends CodecGenerator {
             return value;
         }
         String filled = variable();
-        code.line(
-                "java.util.ArrayList<",
-                wireType(list.element()),
-                "> ",
-                filled,
-                " = new java.util.ArrayList<>(",
-                value,
-                ".size());");
+        code.line("java.util.ArrayList<" + wireType(list.element()) + "> " + filled + " = new java.util.ArrayList<>("
+                + value + ".size());");
         String element = beginLoop(list, value);
         code.line(filled, ".add(", to(list.element(), element, field), ");").line("}");
         return filled;
@@ -174,12 +168,8 @@ final class AvroCodecGenerator extends CodecGenerator {
 
     private String fillMap(FieldType.MapOf map, String value, FieldShape field) {
         String filled = variable();
-        code.line(
-                "java.util.LinkedHashMap<java.lang.String, ",
-                wireType(map.value()),
-                "> ",
-                filled,
-                " = new java.util.LinkedHashMap<>();");
+        code.line("java.util.LinkedHashMap<java.lang.String, " + wireType(map.value()) + "> " + filled
+                + " = new java.util.LinkedHashMap<>();");
         String entry = beginLoop(map, value);
         String inner = to(map.value(), entry + ".getValue()", field);
         code.line(filled, ".put(", carried(entry + ".getKey()", field), ", ", inner, ");")
@@ -260,16 +250,14 @@ final class AvroCodecGenerator extends CodecGenerator {
             code.line("if (all.isEmpty()) {")
                     .line("return java.util.List.of();")
                     .line("}");
-            code.line(
-                    "java.util.ArrayList<",
-                    target.boxed(list.element()),
-                    "> values = new java.util.ArrayList<>(all.size());");
+            code.line("java.util.ArrayList<" + target.boxed(list.element())
+                    + "> values = new java.util.ArrayList<>(all.size());");
             code.line("for (", wireType(list.element()), " each : all) {");
             code.line("values.add(", from(list.element(), "each"), ");");
         } else if (type instanceof FieldType.MapOf map) {
             code.line(result, " values = new java.util.LinkedHashMap<>();");
-            code.line(
-                    "for (java.util.Map.Entry<java.lang.String, ", wireType(map.value()), "> each : all.entrySet()) {");
+            code.line("for (java.util.Map.Entry<java.lang.String, " + wireType(map.value())
+                    + "> each : all.entrySet()) {");
             code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");
         }
         code.line("}").line("return values;").line("}");

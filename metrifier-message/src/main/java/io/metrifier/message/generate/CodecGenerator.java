@@ -116,16 +116,8 @@ abstract class CodecGenerator {
     /** Writes a loop over a map and returns the name of its entry. */
     final String beginLoop(FieldType.MapOf map, String value) {
         String entry = variable();
-        code.line(
-                "for (java.util.Map.Entry<",
-                target.boxed(map.key()),
-                ", ",
-                target.boxed(map.value()),
-                "> ",
-                entry,
-                " : ",
-                value,
-                ".entrySet()) {");
+        code.line("for (java.util.Map.Entry<" + target.boxed(map.key()) + ", " + target.boxed(map.value()) + "> "
+                + entry + " : " + value + ".entrySet()) {");
         return entry;
     }
 }

@@ -49,12 +49,8 @@ final class JsonCodecGenerator extends CodecGenerator {
     @Override
     void record(RecordShape type) {
         for (FieldShape field : type.fields()) {
-            code.line(
-                    "private static final com.fasterxml.jackson.core.SerializableString ",
-                    constant(type, field),
-                    " = new com.fasterxml.jackson.core.io.SerializedString(",
-                    quoted(field.name()),
-                    ");");
+            code.line("private static final com.fasterxml.jackson.core.SerializableString " + constant(type, field)
+                    + " = new com.fasterxml.jackson.core.io.SerializedString(" + quoted(field.name()) + ");");
         }
         code.line("private static void write(", target.className(type), " v, ", OUT, FAILS);
         code.line("out.writeStartObject();");
@@ -73,15 +69,8 @@ final class JsonCodecGenerator extends CodecGenerator {
     }
 
     private void readRecord(RecordShape type) {
-        code.line(
-                "private static ",
-                target.className(type),
-                " read",
-                type.javaName(),
-                "(",
-                IN,
-                ", java.lang.String field",
-                FAILS);
+        code.line("private static " + target.className(type) + " read" + type.javaName() + "(" + IN
+                + ", java.lang.String field" + FAILS);
         code.line(JSON, "begin(in, ", TOKEN, "START_OBJECT, field);");
         for (FieldShape field : type.fields()) {
             code.line(local(field), " ", GenerationTarget.wireName(field), " = ", initial(field), ";");

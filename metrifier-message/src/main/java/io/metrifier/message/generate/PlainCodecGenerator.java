@@ -47,8 +47,8 @@ final class PlainCodecGenerator extends SequentialCodecGenerator {
     @Override
     void record(RecordShape type) {
         List<FieldShape> optional = GenerationTarget.optional(type);
-        code.line(
-                "private static void write(", target.className(type), " v, io.metrifier.message.MessageBuffer out) {");
+        code.line("private static void write(" + target.className(type)
+                + " v, io.metrifier.message.MessageBuffer out) {");
         if (type.fields().isEmpty()) {
             // Every value takes a byte, so no list can announce more values than there are bytes.
             code.line(PLAIN, "octet(out, 0);");
@@ -64,14 +64,8 @@ final class PlainCodecGenerator extends SequentialCodecGenerator {
     }
 
     private void readRecord(RecordShape type, List<FieldShape> optional) {
-        code.line(
-                "private static ",
-                target.className(type),
-                " read",
-                type.javaName(),
-                "(",
-                INPUT,
-                ") throws java.io.IOException {");
+        code.line("private static " + target.className(type) + " read" + type.javaName() + "(" + INPUT
+                + ") throws java.io.IOException {");
         code.line("in.enter();");
         int octets = type.fields().isEmpty() ? 1 : (optional.size() + BITS - 1) / BITS;
         for (int i = 0; i < octets; i++) {

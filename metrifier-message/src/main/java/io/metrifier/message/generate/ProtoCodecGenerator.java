@@ -68,10 +68,8 @@ final class ProtoCodecGenerator extends CodecGenerator {
             String has = "m.has" + accessor(field) + "()";
             if (field.presence() == Presence.REQUIRED) {
                 code.line("if (!", has, ") {");
-                code.line(
-                        "throw new java.io.IOException(",
-                        quoted("a field must be present: field=" + field.name()),
-                        ");");
+                code.line("throw new java.io.IOException(" + quoted("a field must be present: field=" + field.name())
+                        + ");");
                 code.line("}");
             }
             values.add(field.isOptional() ? has + " ? " + got(field) + " : null" : got(field));
@@ -222,28 +220,20 @@ final class ProtoCodecGenerator extends CodecGenerator {
     void reader(FieldType type, String name) {
         if (type instanceof FieldType.ListOf list) {
             String from = wireType(list.element());
-            code.line(
-                    "private static ",
-                    target.boxed(list),
-                    " ",
-                    name,
-                    "(java.util.List<",
-                    from,
-                    "> all) throws java.io.IOException {");
+            code.line("private static " + target.boxed(list) + " " + name + "(java.util.List<" + from
+                    + "> all) throws java.io.IOException {");
             code.line("if (all.isEmpty()) {")
                     .line("return java.util.List.of();")
                     .line("}");
-            code.line(
-                    "java.util.ArrayList<",
-                    target.boxed(list.element()),
-                    "> values = new java.util.ArrayList<>(all.size());");
+            code.line("java.util.ArrayList<" + target.boxed(list.element())
+                    + "> values = new java.util.ArrayList<>(all.size());");
             code.line("for (", from, " each : all) {");
             code.line("values.add(", from(list.element(), "each"), ");");
         } else if (type instanceof FieldType.MapOf map) {
             String entry = "java.util.Map.Entry<" + target.boxed(map.key()) + ", " + wireType(map.value()) + ">";
             String given = entry.replace(".Entry<", "<");
-            code.line(
-                    "private static ", target.boxed(map), " ", name, "(", given, " all) throws java.io.IOException {");
+            code.line("private static " + target.boxed(map) + " " + name + "(" + given
+                    + " all) throws java.io.IOException {");
             code.line(target.boxed(map), " values = new java.util.LinkedHashMap<>();");
             code.line("for (", entry, " each : all.entrySet()) {");
             code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");

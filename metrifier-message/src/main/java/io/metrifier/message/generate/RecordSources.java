@@ -54,10 +54,8 @@ final class RecordSources {
                 .collect(Collectors.joining(" + "));
         code.line("if (", values, choice.isRequired() ? " != 1) {" : " > 1) {");
         String rule = choice.isRequired() ? "one field of a choice" : "at most one field of a choice";
-        code.line(
-                "throw new java.lang.IllegalArgumentException(",
-                quoted(rule + " has a value: choice=" + choice.name()),
-                ");");
+        code.line("throw new java.lang.IllegalArgumentException("
+                + quoted(rule + " has a value: choice=" + choice.name()) + ");");
         code.line("}");
     }
 
@@ -65,8 +63,8 @@ final class RecordSources {
         JavaCode code = new JavaCode(target.packageName());
         code.line("public enum ", type.javaName(), " {");
         for (EnumShape.Constant constant : type.constants()) {
-            code.line(
-                    constant.javaName(), "(", Integer.toString(constant.number()), ", ", quoted(constant.name()), "),");
+            code.line(constant.javaName() + "(" + Integer.toString(constant.number()) + ", " + quoted(constant.name())
+                    + "),");
         }
         code.lines("""
                 ;
@@ -106,12 +104,8 @@ final class RecordSources {
     }
 
     private static void unknown(JavaCode code, String what) {
-        code.line(
-                "default: throw new java.lang.IllegalArgumentException(\"unknown constant: ",
-                what,
-                "=\" + ",
-                what,
-                ");");
+        code.line("default: throw new java.lang.IllegalArgumentException(\"unknown constant: " + what + "=\" + " + what
+                + ");");
         code.line("}").line("}");
     }
 }

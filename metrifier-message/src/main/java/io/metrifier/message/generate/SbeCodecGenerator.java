@@ -311,9 +311,8 @@ final class SbeCodecGenerator extends CodecGenerator {
         String result = target.boxed(block.type);
         code.line("private static ", result, " readAll", block.name, "(", decoder, " m, ")
                 .line(flyweight, " g, ", BUFFERS, " in) throws java.io.IOException {");
-        code.line(
-                "int count = in.count(m.limit(), g.count(), g.actingBlockLength(), ",
-                flyweight + ".sbeBlockLength(), " + flyweight + ".sbeBlockLength() + " + block.headerBytes() + ");");
+        code.line("int count = in.count(m.limit(), g.count(), g.actingBlockLength(), " + flyweight
+                + ".sbeBlockLength(), " + flyweight + ".sbeBlockLength() + " + block.headerBytes() + ");");
         String read = "read" + block.name + "(m, g.next(), in";
         if (block.type instanceof FieldType.Structure) {
             code.line("return in.isOne(count) ? ", read, ") : null;").line("}");

@@ -8,13 +8,29 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
+import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
+import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.ser.std.StdDelegatingSerializer;
+import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
+import com.fasterxml.jackson.databind.util.StdConverter;
 import com.fasterxml.jackson.datatype.jdk8.Jdk8Module;
 import java.io.IOException;
+import java.lang.reflect.Constructor;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes and reads results as JSON. The components of a record are its fields. A component that is neither
@@ -100,5 +116,66 @@ public final class Json {
         return failure.getCause() instanceof IllegalArgumentException refused
                 ? String.valueOf(refused.getMessage())
                 : failure.getOriginalMessage();
+    }
+
+    /**
+     * Makes components of a record required unless Java declares them optional, so that a damaged file is not read as
+     * zeros.
+     */
+    private static final class RequiredComponents extends JacksonAnnotationIntrospector {
+        private static final long serialVersionUID = 1;
+        private static final Set<Class<?>> MAY_BE_ABSENT =
+                Set.of(Optional.class, OptionalDouble.class, List.class, Map.class);
+
+        @Override
+        public @Nullable Boolean hasRequiredMarker(AnnotatedMember member) {
+            return member instanceof AnnotatedParameter parameter
+                            && parameter.getOwner().getAnnotated() instanceof Constructor<?> constructor
+                            && constructor.getDeclaringClass().isRecord()
+                    ? !MAY_BE_ABSENT.contains(parameter.getRawType()) && !isNullable(constructor, parameter.getIndex())
+                    : super.hasRequiredMarker(member);
+        }
+
+        private static boolean isNullable(Constructor<?> constructor, int index) {
+            return constructor.getAnnotatedParameterTypes()[index].isAnnotationPresent(Nullable.class);
+        }
+    }
+
+    /** Writes and reads instants and durations. */
+    private static final class TimeModule extends SimpleModule {
+        private static final long serialVersionUID = 1;
+
+        TimeModule() {
+            addSerializer(Instant.class, ToStringSerializer.instance);
+            addDeserializer(Instant.class, new StdDelegatingDeserializer<>(new TextToInstant()));
+            addSerializer(Duration.class, new StdDelegatingSerializer(Duration.class, new DurationToNanos()));
+            addDeserializer(Duration.class, new StdDelegatingDeserializer<>(new NanosToDuration()));
+        }
+
+        private static final class TextToInstant extends StdConverter<String, Instant> {
+            @Override
+            public Instant convert(String text) {
+                try {
+                    return Instant.parse(text);
+                } catch (DateTimeException e) {
+                    throw new IllegalArgumentException(
+                            "a moment is written as 2026-11-21T10:15:30Z: moment=" + text, e);
+                }
+            }
+        }
+
+        private static final class DurationToNanos extends StdConverter<Duration, Long> {
+            @Override
+            public Long convert(Duration duration) {
+                return duration.toNanos();
+            }
+        }
+
+        private static final class NanosToDuration extends StdConverter<Long, Duration> {
+            @Override
+            public Duration convert(Long nanos) {
+                return Duration.ofNanos(nanos);
+            }
+        }
     }
 }

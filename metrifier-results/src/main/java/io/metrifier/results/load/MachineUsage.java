@@ -62,67 +62,47 @@ public record MachineUsage(
 
     /** Returns this usage with the bytes that a relay carried for these answers. */
     public MachineUsage carried(WireCounts wire, long answers) {
-        return answers == 0
-                ? this
-                : new MachineUsage(
-                        clientCpuNanosPerCall,
-                        serverCpuNanosPerCall,
-                        clientBytesPerCall,
-                        busiestCore,
-                        OptionalDouble.of((double) wire.up().bytes() / answers),
-                        OptionalDouble.of((double) wire.down().bytes() / answers),
-                        spinShare,
-                        spinNanos,
-                        clientSide,
-                        serverSide,
-                        throttledShare);
+        OptionalDouble up = OptionalDouble.of((double) wire.up().bytes() / answers);
+        OptionalDouble down = OptionalDouble.of((double) wire.down().bytes() / answers);
+        return answers == 0 ? this : with(up, down, spinNanos, clientSide, serverSide, throttledShare);
     }
 
     /** Returns this usage of lanes that spin for this time. */
     public MachineUsage spinning(Duration spin) {
-        return new MachineUsage(
-                clientCpuNanosPerCall,
-                serverCpuNanosPerCall,
-                clientBytesPerCall,
-                busiestCore,
-                wireBytesUpPerCall,
-                wireBytesDownPerCall,
-                spinShare,
-                OptionalDouble.of(spin.toNanos()),
-                clientSide,
-                serverSide,
-                throttledShare);
+        OptionalDouble nanos = OptionalDouble.of(spin.toNanos());
+        return with(wireBytesUpPerCall, wireBytesDownPerCall, nanos, clientSide, serverSide, throttledShare);
     }
 
     /** Returns this usage with the further costs of each side for these answers. */
     public MachineUsage withSides(JvmUsage client, Optional<JvmUsage> server, long answers) {
-        return new MachineUsage(
-                clientCpuNanosPerCall,
-                serverCpuNanosPerCall,
-                clientBytesPerCall,
-                busiestCore,
-                wireBytesUpPerCall,
-                wireBytesDownPerCall,
-                spinShare,
-                spinNanos,
-                Optional.of(SideCost.of(client, answers)),
-                server.map(spent -> SideCost.of(spent, answers)),
-                throttledShare);
+        Optional<SideCost> ofClient = Optional.of(SideCost.of(client, answers));
+        Optional<SideCost> ofServer = server.map(spent -> SideCost.of(spent, answers));
+        return with(wireBytesUpPerCall, wireBytesDownPerCall, spinNanos, ofClient, ofServer, throttledShare);
     }
 
     /** Returns this usage of a process that a quota stopped for this share of the time. */
     public MachineUsage throttled(OptionalDouble share) {
+        return with(wireBytesUpPerCall, wireBytesDownPerCall, spinNanos, clientSide, serverSide, share);
+    }
+
+    private MachineUsage with(
+            OptionalDouble up,
+            OptionalDouble down,
+            OptionalDouble spin,
+            Optional<SideCost> client,
+            Optional<SideCost> server,
+            OptionalDouble throttled) {
         return new MachineUsage(
                 clientCpuNanosPerCall,
                 serverCpuNanosPerCall,
                 clientBytesPerCall,
                 busiestCore,
-                wireBytesUpPerCall,
-                wireBytesDownPerCall,
+                up,
+                down,
                 spinShare,
-                spinNanos,
-                clientSide,
-                serverSide,
-                share);
+                spin,
+                client,
+                server,
+                throttled);
     }
 }

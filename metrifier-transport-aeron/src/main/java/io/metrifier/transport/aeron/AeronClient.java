@@ -15,6 +15,7 @@ import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
@@ -62,9 +63,24 @@ final class AeronClient extends WireClient {
         }
     }
 
-    private <Q, A> AeronOperation<Q, A> operation(
-            AeronOperation.Request<Q> request, Function<SbeReader, A> decoder) {
-        return new AeronOperation<>(this, request, decoder);
+    /** Writes a request with this id. */
+    private interface Request<Q> {
+        void write(long id, SbeWriter to, Q argument);
+    }
+
+    /** Futures complete on the I/O thread. */
+    private <Q, A> RemoteOperation<Q, A> operation(Request<Q> request, Function<SbeReader, A> decoder) {
+        return new RemoteOperation<>() {
+            @Override
+            public A call(Q argument) {
+                return AeronClient.this.call((id, to) -> request.write(id, to, argument), decoder);
+            }
+
+            @Override
+            public CompletableFuture<A> start(Q argument) {
+                return AeronClient.this.start((id, to) -> request.write(id, to, argument), decoder);
+            }
+        };
     }
 
     /** Starts a call. Every failure is reported by the returned call. */

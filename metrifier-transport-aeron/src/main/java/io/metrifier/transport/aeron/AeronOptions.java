@@ -5,6 +5,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.MessageSupport;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.agrona.BitUtil;
 import org.jspecify.annotations.Nullable;
@@ -93,8 +94,8 @@ record AeronOptions(
                 options,
                 own.oneOf("channel", "udp", "ipc").equals("ipc"),
                 directory,
-                threading(own.oneOf("threading", "invoker", "shared", "shared-network", "dedicated")),
-                idle(own.oneOf("idle", "backoff", "yield", "spin")),
+                Threading.valueOf(constant(own.oneOf("threading", "invoker", "shared", "shared-network", "dedicated"))),
+                Idle.valueOf(constant(own.oneOf("idle", "backoff", "yield", "spin"))),
                 termLength,
                 mtu(own),
                 window(own, termLength),
@@ -122,20 +123,7 @@ record AeronOptions(
                 : own.number("window", 0, MIN_WINDOW, Math.max(MIN_WINDOW, termLength / 2));
     }
 
-    private static Threading threading(String name) {
-        return switch (name) {
-            case "shared" -> Threading.SHARED;
-            case "shared-network" -> Threading.SHARED_NETWORK;
-            case "dedicated" -> Threading.DEDICATED;
-            default -> Threading.INVOKER;
-        };
-    }
-
-    private static Idle idle(String name) {
-        return switch (name) {
-            case "yield" -> Idle.YIELD;
-            case "spin" -> Idle.SPIN;
-            default -> Idle.BACKOFF;
-        };
+    private static String constant(String name) {
+        return name.toUpperCase(Locale.ROOT).replace('-', '_');
     }
 }

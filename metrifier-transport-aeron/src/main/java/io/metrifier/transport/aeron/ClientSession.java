@@ -206,22 +206,20 @@ final class ClientSession implements ControlledFragmentHandler {
         switch (template) {
             case GoodbyeDecoder.TEMPLATE_ID -> over = true;
             case ChunkDecoder.TEMPLATE_ID -> assemble(id, open);
-            case AskDecoder.TEMPLATE_ID -> handlers.handle(share, open, id, reader.length(), query(id));
-            case PersonsDecoder.TEMPLATE_ID -> create(id, open);
-            case AddDecoder.TEMPLATE_ID -> add(id, open);
-            case ImageDecoder.TEMPLATE_ID -> {
-                byte[] content = reader.image();
-                handlers.handle(
-                        share,
-                        open,
-                        id,
-                        reader.length(),
-                        (services, reply) -> reply.size(id, services.probes().imageSize(content)));
-            }
-            case MessageCallDecoder.TEMPLATE_ID -> handlers.handle(share, open, id, reader.length(), exchange(id));
             case OpenPricesDecoder.TEMPLATE_ID -> openPrices(id);
-            default -> throw new TransportException(Kind.PROTOCOL, "unknown request: template=" + template);
+            default -> handlers.handle(share, open, id, reader.length(), call(template, id));
         }
+    }
+
+    private RequestHandlers.Answer call(int template, long id) {
+        return switch (template) {
+            case AskDecoder.TEMPLATE_ID -> query(id);
+            case PersonsDecoder.TEMPLATE_ID -> create(id);
+            case AddDecoder.TEMPLATE_ID -> add(id);
+            case ImageDecoder.TEMPLATE_ID -> measure(id);
+            case MessageCallDecoder.TEMPLATE_ID -> exchange(id);
+            default -> throw new TransportException(Kind.PROTOCOL, "unknown request: template=" + template);
+        };
     }
 
     private void assemble(long id, Outbox open) {
@@ -272,27 +270,21 @@ final class ClientSession implements ControlledFragmentHandler {
         };
     }
 
-    private void create(long id, Outbox open) {
+    private RequestHandlers.Answer create(long id) {
         Person person = reader.person();
-        handlers.handle(
-                share,
-                open,
-                id,
-                reader.length(),
-                (services, reply) ->
-                        reply.persons(id, List.of(services.persons().createPerson(person))));
+        return (services, reply) -> reply.persons(id, List.of(services.persons().createPerson(person)));
     }
 
-    private void add(long id, Outbox open) {
+    private RequestHandlers.Answer add(long id) {
         AddDecoder add = reader.add();
         int a = add.a();
         int b = add.b();
-        handlers.handle(
-                share,
-                open,
-                id,
-                reader.length(),
-                (services, reply) -> reply.sum(id, services.probes().add(a, b)));
+        return (services, reply) -> reply.sum(id, services.probes().add(a, b));
+    }
+
+    private RequestHandlers.Answer measure(long id) {
+        byte[] content = reader.image();
+        return (services, reply) -> reply.size(id, services.probes().imageSize(content));
     }
 
     private void openPrices(long id) {

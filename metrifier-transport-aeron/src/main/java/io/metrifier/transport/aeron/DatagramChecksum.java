@@ -1,8 +1,16 @@
 package io.metrifier.transport.aeron;
 
+import io.aeron.driver.DataPacketDispatcher;
+import io.aeron.driver.MediaDriver;
+import io.aeron.driver.media.ReceiveChannelEndpoint;
+import io.aeron.driver.media.SendChannelEndpoint;
+import io.aeron.driver.media.UdpChannel;
+import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.zip.CRC32C;
+import org.agrona.concurrent.status.AtomicCounter;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Appends a checksum to every datagram, and reports received datagrams whose checksum is wrong or missing. Aeron trusts
@@ -65,5 +73,58 @@ final class DatagramChecksum {
             onDamage.run();
         }
         return false;
+    }
+
+    /** The driver's sending endpoint for messages, with a checksum on its datagrams. */
+    static final class ChecksummedSender extends SendChannelEndpoint {
+        private final DatagramChecksum checksum;
+
+        ChecksummedSender(
+                UdpChannel channel, AtomicCounter status, MediaDriver.Context context, DatagramChecksum checksum) {
+            super(channel, status, context);
+            this.checksum = checksum;
+        }
+
+        @Override
+        public int send(ByteBuffer datagram) {
+            return checksum.send(datagram, super::send);
+        }
+
+        @Override
+        public int send(ByteBuffer datagram, InetSocketAddress to) {
+            return checksum.send(datagram, whole -> super.send(whole, to));
+        }
+
+        @Override
+        public @Nullable InetSocketAddress receive(ByteBuffer buffer) {
+            InetSocketAddress from = super.receive(buffer);
+            return from == null || checksum.verify(buffer) ? from : null;
+        }
+    }
+
+    /** The driver's receiving endpoint for messages, with a checksum on its datagrams. */
+    static final class ChecksummedReceiver extends ReceiveChannelEndpoint {
+        private final DatagramChecksum checksum;
+
+        ChecksummedReceiver(
+                UdpChannel channel,
+                DataPacketDispatcher dispatcher,
+                AtomicCounter status,
+                MediaDriver.Context context,
+                DatagramChecksum checksum) {
+            super(channel, dispatcher, status, context);
+            this.checksum = checksum;
+        }
+
+        @Override
+        public int sendTo(ByteBuffer datagram, InetSocketAddress to) {
+            return checksum.send(datagram, whole -> super.sendTo(whole, to));
+        }
+
+        @Override
+        public @Nullable InetSocketAddress receive(ByteBuffer buffer) {
+            InetSocketAddress from = super.receive(buffer);
+            return from == null || checksum.verify(buffer) ? from : null;
+        }
     }
 }

@@ -117,9 +117,10 @@ final class MediaDriverHandle implements AutoCloseable {
     private static void addChecksums(MediaDriver.Context context, int maxLength, AeronErrorHandler errors) {
         DatagramChecksum sender = new DatagramChecksum(maxLength, errors::datagramDamaged);
         DatagramChecksum receiver = new DatagramChecksum(maxLength, errors::datagramDamaged);
-        context.sendChannelEndpointSupplier((channel, status, of) -> new ChecksummedSender(channel, status, of, sender))
+        context.sendChannelEndpointSupplier(
+                        (channel, status, of) -> new DatagramChecksum.ChecksummedSender(channel, status, of, sender))
                 .receiveChannelEndpointSupplier((channel, dispatcher, status, of) ->
-                        new ChecksummedReceiver(channel, dispatcher, status, of, receiver));
+                        new DatagramChecksum.ChecksummedReceiver(channel, dispatcher, status, of, receiver));
     }
 
     private static void threads(MediaDriver.Context context, AeronOptions options, ThreadIdler sender) {

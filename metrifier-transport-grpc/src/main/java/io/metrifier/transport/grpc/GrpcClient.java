@@ -1,6 +1,7 @@
 package io.metrifier.transport.grpc;
 
 import io.grpc.CallOptions;
+import io.grpc.MethodDescriptor;
 import io.metrifier.message.MessageType;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
@@ -10,9 +11,11 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Function;
@@ -52,11 +55,26 @@ final class GrpcClient extends WireClient {
 
     private RemoteServices own() {
         RemotePersons persons = new RemotePersons(
-                new GrpcOperation<>(calls, methods.listPersons, all -> EmptyMessage.NOTHING),
-                new GrpcOperation<>(calls, methods.getPerson, EncodableText::id),
-                new GrpcOperation<>(calls, methods.getPersonLinks, EncodableText::id),
-                new GrpcOperation<>(calls, methods.createPerson, EncodableText::person));
+                operation(methods.listPersons, all -> EmptyMessage.NOTHING),
+                operation(methods.getPerson, EncodableText::id),
+                operation(methods.getPersonLinks, EncodableText::id),
+                operation(methods.createPerson, EncodableText::person));
         return new RemoteServices(persons, new RemoteProbes(calls, methods));
+    }
+
+    /** The request refuses an argument that cannot be encoded. */
+    private <Q, R, A> RemoteOperation<Q, A> operation(MethodDescriptor<R, A> method, Function<Q, R> request) {
+        return new RemoteOperation<>() {
+            @Override
+            public A call(Q argument) {
+                return calls.blocking(method, request.apply(argument));
+            }
+
+            @Override
+            public CompletableFuture<A> start(Q argument) {
+                return calls.async(method, argument, request);
+            }
+        };
     }
 
     private RemoteServices generated(GeneratedStubs stubs) {
@@ -76,8 +94,8 @@ final class GrpcClient extends WireClient {
         return RemoteMessage.of(
                 index -> calls.blocking(message.get, index),
                 index -> calls.async(message.get, index, Function.identity()),
-                new GrpcOperation<>(calls, message.put, Function.identity()),
-                new GrpcOperation<>(calls, message.echo, Function.identity()));
+                operation(message.put, Function.identity()),
+                operation(message.echo, Function.identity()));
     }
 
     @Override

@@ -15,6 +15,7 @@ import io.metrifier.transport.support.DeadlineWait;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.PendingAnswer;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
@@ -53,8 +54,19 @@ final class InProcessClient extends WireClient {
         this.services = new RemoteServices(persons, new InProcessProbes(this, options.maxMessageSize()));
     }
 
-    private <Q, A> InProcessOperation<Q, A> operation(BiFunction<Services, Q, A> handler) {
-        return new InProcessOperation<>(this, handler);
+    /** A started call runs on a worker of the server, whatever the server's execution. */
+    private <Q, A> RemoteOperation<Q, A> operation(BiFunction<Services, Q, A> handler) {
+        return new RemoteOperation<>() {
+            @Override
+            public A call(Q argument) {
+                return InProcessClient.this.call(services -> handler.apply(services, argument));
+            }
+
+            @Override
+            public CompletableFuture<A> start(Q argument) {
+                return InProcessClient.this.start(services -> handler.apply(services, argument));
+            }
+        };
     }
 
     InProcessServer server() {
@@ -124,7 +136,8 @@ final class InProcessClient extends WireClient {
                     MessageSupport.hosted(services, type).put(message);
                     return true;
                 }),
-                operation((services, message) -> MessageSupport.hosted(services, type).echo(message)));
+                operation((services, message) ->
+                        MessageSupport.hosted(services, type).echo(message)));
     }
 
     @Override

@@ -15,6 +15,7 @@ import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
@@ -47,8 +48,19 @@ final class KryonetClient extends WireClient {
         this.services = new RemoteServices(persons, new KryonetProbes(this));
     }
 
-    private <Q, A> KryonetOperation<Q, A> operation(Function<Q, byte[]> request, KryonetCodec.Reader<A> reader) {
-        return new KryonetOperation<>(this, request, reader);
+    /** Futures complete on the update thread of the link. */
+    private <Q, A> RemoteOperation<Q, A> operation(Function<Q, byte[]> request, KryonetCodec.Reader<A> reader) {
+        return new RemoteOperation<>() {
+            @Override
+            public A call(Q argument) {
+                return KryonetClient.this.call(request.apply(argument), reader);
+            }
+
+            @Override
+            public CompletableFuture<A> start(Q argument) {
+                return KryonetClient.this.start(() -> request.apply(argument), reader);
+            }
+        };
     }
 
     static KryonetClient connect(Transport transport, Endpoint server, TransportOptions options, KryonetOptions own) {
@@ -117,9 +129,7 @@ final class KryonetClient extends WireClient {
         return RemoteMessage.of(
                 index -> call(get.apply(index), reader),
                 index -> start(() -> get.apply(index), reader),
-                operation(
-                        message -> sent(MessageKind.PUT_MESSAGE, name, bytes.encode(message)),
-                        (kryo, input) -> true),
+                operation(message -> sent(MessageKind.PUT_MESSAGE, name, bytes.encode(message)), (kryo, input) -> true),
                 operation(message -> sent(MessageKind.ECHO_MESSAGE, name, bytes.encode(message)), reader));
     }
 

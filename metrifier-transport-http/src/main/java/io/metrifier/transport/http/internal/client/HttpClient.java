@@ -21,10 +21,12 @@ import io.metrifier.transport.support.MessageBytes;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
+import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -56,8 +58,19 @@ public final class HttpClient extends WireClient {
         this.services = new RemoteServices(persons, new HttpProbes(calls, engine.blocking(), codec));
     }
 
-    private <Q, A> HttpOperation<Q, A> operation(Function<Q, HttpCall> request, Function<byte[], A> decoder) {
-        return new HttpOperation<>(calls, engine, request, decoder);
+    /** Futures complete on the thread that read the answer. */
+    private <Q, A> RemoteOperation<Q, A> operation(Function<Q, HttpCall> request, Function<byte[], A> decoder) {
+        return new RemoteOperation<>() {
+            @Override
+            public A call(Q argument) {
+                return calls.call(engine.blocking(), request.apply(argument), decoder);
+            }
+
+            @Override
+            public CompletableFuture<A> start(Q argument) {
+                return calls.start(engine.async(), () -> request.apply(argument), decoder);
+            }
+        };
     }
 
     /**
@@ -93,8 +106,7 @@ public final class HttpClient extends WireClient {
         return RemoteMessage.of(
                 index -> calls.call(engine.blocking(), get.apply(index), decoder),
                 index -> calls.start(engine.async(), () -> get.apply(index), decoder),
-                operation(
-                        message -> new HttpCall(path, contentType, bytes.encode(message)), HttpClient::requireEmpty),
+                operation(message -> new HttpCall(path, contentType, bytes.encode(message)), HttpClient::requireEmpty),
                 operation(message -> new HttpCall(echoPath, contentType, bytes.encode(message)), decoder));
     }
 

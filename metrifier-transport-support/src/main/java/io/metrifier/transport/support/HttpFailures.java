@@ -34,7 +34,7 @@ public final class HttpFailures {
     @FunctionalInterface
     public interface JsonReader {
         /** Returns the members of a JSON object, or throws anything if the body is none. */
-        @Nullable Map<String, Object> read(byte[] body) throws Exception;
+        @Nullable Map<?, ?> read(byte[] body) throws Exception;
     }
 
     /** Returns the status to answer a failure with. */
@@ -76,7 +76,7 @@ public final class HttpFailures {
     /** Returns the exception to throw for an answer that is not a success; its body may be anything. */
     public static RuntimeException exception(int status, byte[] body, JsonReader json) {
         try {
-            Map<String, Object> members = json.read(body);
+            Map<?, ?> members = json.read(body);
             return exception(status, members == null ? Map.of() : members);
         } catch (Exception e) {
             return exception(status, Map.of());
@@ -84,7 +84,7 @@ public final class HttpFailures {
     }
 
     /** Returns the exception to throw for an answer that is not a success, given its problem details. */
-    public static RuntimeException exception(int status, Map<String, Object> members) {
+    public static RuntimeException exception(int status, Map<?, ?> members) {
         Failure.Type type = type(members.get(FAILURE));
         if (type == null) {
             return new TransportException(kind(status), "the server refused without saying why: status=" + status);
@@ -114,7 +114,8 @@ public final class HttpFailures {
         return null;
     }
 
-    private static String text(Map<String, Object> members, String name) {
-        return String.valueOf(members.getOrDefault(name, ""));
+    private static String text(Map<?, ?> members, String name) {
+        Object value = members.get(name);
+        return value == null ? "" : String.valueOf(value);
     }
 }

@@ -6,8 +6,6 @@ import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
 import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.Person;
-import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
@@ -15,37 +13,29 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.MessagesOver.Request;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CompletionException;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A client made of what an HTTP library offers: it turns the library's exceptions into failures, waits for asynchronous
+ * A client made of what a library offers: it turns the library's exceptions into failures, waits for asynchronous
  * calls, refuses calls once it is closed, and carries custom messages. The calls themselves are the library's own,
  * with the library's own timeouts. Thread-safe if the calls are.
  */
 public final class LibraryClient implements TransportClient {
-    private static final int MAX_UNDER_WAY = 4096;
     private static final byte[] NOTHING = {};
 
     private final Transport transport;
     private final TransportOptions options;
     private final AutoCloseable library;
-    private final ClientState state;
-    private final CallLimit limit = new CallLimit("calls", MAX_UNDER_WAY);
-    private final Set<PendingAnswer<?>> underWay = ConcurrentHashMap.newKeySet();
+    private final LibraryCalls calls;
     private final PersonService persons;
     private final @Nullable AsyncPersonService asyncPersons;
     private final MessagesOver.Sender send;
     private final MessagesOver.@Nullable AsyncSender start;
+    private final String format;
     private final Map<MessageType<?>, Exchanges<?>> messages = new ConcurrentHashMap<>();
 
     private record Exchanges<T>(
@@ -53,55 +43,29 @@ public final class LibraryClient implements TransportClient {
 
     private LibraryClient(
             Transport transport,
-            Endpoint server,
             TransportOptions options,
-            PersonService calls,
-            MessagesOver.Exchange exchange,
+            LibraryCalls calls,
+            PersonService persons,
+            @Nullable AsyncPersonService asyncPersons,
+            MessagesOver.Sender send,
+            MessagesOver.@Nullable AsyncSender start,
+            String format,
             AutoCloseable library) {
         this.transport = transport;
         this.options = options;
+        this.format = options.properties().getOrDefault(transport.id() + "." + MessageSupport.FORMAT, format);
+        this.calls = calls;
+        this.persons = persons;
+        this.asyncPersons = asyncPersons;
+        this.send = send;
+        this.start = start;
         this.library = library;
-        this.state = new ClientState(server);
-        this.persons = new BlockingCalls(calls);
-        this.asyncPersons = null;
-        this.start = null;
-        this.send = request ->
-                call(() -> exchange.send(request.method(), request.path(), request.contentType(), request.body()));
-    }
-
-    private LibraryClient(
-            Transport transport,
-            Endpoint server,
-            TransportOptions options,
-            AsyncPersonService calls,
-            MessagesOver.AsyncExchange exchange,
-            AutoCloseable library) {
-        this.transport = transport;
-        this.options = options;
-        this.library = library;
-        this.state = new ClientState(server);
-        AsyncCalls async = new AsyncCalls(calls);
-        this.asyncPersons = async;
-        this.persons = new Awaited(async);
-        MessagesOver.AsyncSender sender = new MessagesOver.AsyncSender() {
-            @Override
-            public <T> PendingAnswer<T> start(Supplier<Request> request, Function<byte[], T> decoder) {
-                return LibraryClient.this.start(
-                        () -> {
-                            Request made = request.get();
-                            return exchange.send(made.method(), made.path(), made.contentType(), made.body());
-                        },
-                        decoder);
-            }
-        };
-        this.start = sender;
-        this.send = request -> await(sender.start(() -> request, Function.identity()));
     }
 
     /**
      * Connects with a blocking library: waits for one answer, at most for the connect timeout.
      *
-     * @param calls the library's calls; they may throw anything
+     * @param persons the library's calls; they may throw anything
      * @param library closed with the client, and when no server answers
      * @throws TransportException of kind UNAVAILABLE if no server answers in time
      */
@@ -109,33 +73,84 @@ public final class LibraryClient implements TransportClient {
             Transport transport,
             Endpoint server,
             TransportOptions options,
-            PersonService calls,
+            PersonService persons,
             MessagesOver.Exchange exchange,
             AutoCloseable library) {
-        return connected(new LibraryClient(transport, server, options, calls, exchange, library), server);
+        LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
+        PersonService blocking = new LibraryPersons.Blocking(calls, persons);
+        MessagesOver.Sender send = calls.sender(exchange);
+        return new LibraryClient(transport, options, calls, blocking, null, send, null, MessagesOver.JSON, library)
+                .connected(server);
     }
 
-    /** Connects with an asynchronous library, otherwise like {@link #blocking}. */
+    /** Connects with an asynchronous library, whose blocking calls wait for it; otherwise like {@link #blocking}. */
     public static TransportClient asynchronous(
             Transport transport,
             Endpoint server,
             TransportOptions options,
-            AsyncPersonService calls,
+            AsyncPersonService persons,
             MessagesOver.AsyncExchange exchange,
             AutoCloseable library) {
-        return connected(new LibraryClient(transport, server, options, calls, exchange, library), server);
+        LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
+        LibraryPersons.Async async = new LibraryPersons.Async(calls, persons);
+        return of(transport, server, options, calls, new LibraryPersons.Awaited(async), async, exchange, library);
     }
 
-    private static TransportClient connected(LibraryClient client, Endpoint server) {
-        FutureTask<Boolean> answered = new FutureTask<>(client::isAnswered);
+    /**
+     * Connects with an asynchronous HTTP library that moves bytes: JSON is written and read here. Otherwise like
+     * {@link #blocking}.
+     */
+    public static TransportClient json(
+            Transport transport,
+            Endpoint server,
+            TransportOptions options,
+            HttpExchange http,
+            JsonBinding json,
+            AutoCloseable library) {
+        JsonClient client = new JsonClient(http, json);
+        return asynchronous(transport, server, options, client, client, library);
+    }
+
+    /** Connects with a library that has blocking and asynchronous calls; otherwise like {@link #blocking}. */
+    public static TransportClient both(
+            Transport transport,
+            Endpoint server,
+            TransportOptions options,
+            PersonService persons,
+            AsyncPersonService asyncPersons,
+            MessagesOver.AsyncExchange exchange,
+            AutoCloseable library) {
+        LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
+        PersonService blocking = new LibraryPersons.Blocking(calls, persons);
+        AsyncPersonService async = new LibraryPersons.Async(calls, asyncPersons);
+        return of(transport, server, options, calls, blocking, async, exchange, library);
+    }
+
+    private static TransportClient of(
+            Transport transport,
+            Endpoint server,
+            TransportOptions options,
+            LibraryCalls calls,
+            PersonService persons,
+            AsyncPersonService async,
+            MessagesOver.AsyncExchange exchange,
+            AutoCloseable library) {
+        MessagesOver.AsyncSender start = calls.sender(exchange);
+        MessagesOver.Sender send = request -> LibraryCalls.await(start.start(() -> request, Function.identity()));
+        return new LibraryClient(transport, options, calls, persons, async, send, start, exchange.format(), library)
+                .connected(server);
+    }
+
+    private TransportClient connected(Endpoint server) {
+        FutureTask<Boolean> answered = new FutureTask<>(this::isAnswered);
         Thread first = new Thread(answered, "library-connect");
         first.setDaemon(true);
         first.start();
         try {
-            DeadlineWait.forConnection(answered, client.options.connectTimeout(), server);
-            return client;
+            DeadlineWait.forConnection(answered, options.connectTimeout(), server);
+            return this;
         } catch (RuntimeException e) {
-            client.close();
+            close();
             first.interrupt();
             throw e;
         }
@@ -191,7 +206,6 @@ public final class LibraryClient implements TransportClient {
     }
 
     private <T> Exchanges<T> carry(MessageType<T> type) {
-        String format = options.properties().getOrDefault(transport.id() + "." + MessageSupport.FORMAT, "json");
         MessageSupport.EncodedType<T> written = MessageSupport.encodedType(type, format);
         return new Exchanges<>(
                 MessagesOver.blocking(written, send), start == null ? null : MessagesOver.async(written, start));
@@ -199,166 +213,6 @@ public final class LibraryClient implements TransportClient {
 
     @Override
     public void close() {
-        if (state.close()) {
-            try {
-                library.close();
-            } catch (Exception e) {
-                System.getLogger(LibraryClient.class.getName())
-                        .log(System.Logger.Level.DEBUG, "closing a library failed", e);
-            }
-            underWay.forEach(call -> call.completeExceptionally(state.closedUnderWay()));
-        }
-    }
-
-    private <T> T call(Callable<T> call) {
-        state.requireOpen();
-        if (Thread.currentThread().isInterrupted()) {
-            throw DeadlineWait.interrupted(null);
-        }
-        try {
-            return call.call();
-        } catch (Exception e) {
-            throw LibraryFailures.onCaller(e, state);
-        }
-    }
-
-    private <L, T> PendingAnswer<T> start(Supplier<? extends CompletionStage<L>> call, Function<L, T> decoder) {
-        PendingAnswer<T> stage = new PendingAnswer<>(options.callTimeout());
-        try {
-            state.requireOpen();
-            limit.begin();
-        } catch (IllegalStateException | TransportException e) {
-            stage.completeExceptionally(e);
-            return stage;
-        }
-        try {
-            underWay.add(stage);
-            CompletionStage<L> answer = call.get();
-            answer.whenComplete((value, failure) -> complete(stage, value, failure, decoder));
-            stage.whenComplete((value, failure) -> {
-                if (stage.isCancelled()) {
-                    answer.toCompletableFuture().cancel(true);
-                }
-            });
-        } catch (RuntimeException e) {
-            ended(stage);
-            stage.completeExceptionally(LibraryFailures.of(e, state));
-        }
-        return stage;
-    }
-
-    private <L, T> void complete(PendingAnswer<T> stage, L value, @Nullable Throwable failure, Function<L, T> decoder) {
-        ended(stage);
-        try {
-            if (failure != null) {
-                stage.completeExceptionally(LibraryFailures.of(unwrapped(failure), state));
-            } else {
-                stage.complete(decoder.apply(value));
-            }
-        } catch (RuntimeException e) {
-            stage.completeExceptionally(LibraryFailures.of(e, state));
-        }
-    }
-
-    private void ended(PendingAnswer<?> stage) {
-        underWay.remove(stage);
-        limit.end();
-    }
-
-    private static Throwable unwrapped(Throwable failure) {
-        Throwable cause = failure.getCause();
-        return failure instanceof CompletionException && cause != null ? cause : failure;
-    }
-
-    /** Every stage of this client is a {@link PendingAnswer}. */
-    private static <T> T await(CompletionStage<T> call) {
-        return ((PendingAnswer<T>) call).await();
-    }
-
-    /** The library's blocking calls. */
-    private final class BlockingCalls implements PersonService {
-        private final PersonService calls;
-
-        BlockingCalls(PersonService calls) {
-            this.calls = calls;
-        }
-
-        @Override
-        public List<Person> listPersons() {
-            return call(calls::listPersons);
-        }
-
-        @Override
-        public Person getPerson(String id) {
-            return call(() -> calls.getPerson(id));
-        }
-
-        @Override
-        public List<PersonLink> getPersonLinks(String id) {
-            return call(() -> calls.getPersonLinks(id));
-        }
-
-        @Override
-        public Person createPerson(Person person) {
-            return call(() -> calls.createPerson(person));
-        }
-    }
-
-    /** The library's asynchronous calls. */
-    private final class AsyncCalls implements AsyncPersonService {
-        private final AsyncPersonService calls;
-
-        AsyncCalls(AsyncPersonService calls) {
-            this.calls = calls;
-        }
-
-        @Override
-        public CompletionStage<List<Person>> listPersons() {
-            return start(calls::listPersons, Function.identity());
-        }
-
-        @Override
-        public CompletionStage<Person> getPerson(String id) {
-            return start(() -> calls.getPerson(id), Function.identity());
-        }
-
-        @Override
-        public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-            return start(() -> calls.getPersonLinks(id), Function.identity());
-        }
-
-        @Override
-        public CompletionStage<Person> createPerson(Person person) {
-            return start(() -> calls.createPerson(person), Function.identity());
-        }
-    }
-
-    /** Waits for asynchronous calls. */
-    private static final class Awaited implements PersonService {
-        private final AsyncPersonService calls;
-
-        Awaited(AsyncPersonService calls) {
-            this.calls = calls;
-        }
-
-        @Override
-        public List<Person> listPersons() {
-            return await(calls.listPersons());
-        }
-
-        @Override
-        public Person getPerson(String id) {
-            return await(calls.getPerson(id));
-        }
-
-        @Override
-        public List<PersonLink> getPersonLinks(String id) {
-            return await(calls.getPersonLinks(id));
-        }
-
-        @Override
-        public Person createPerson(Person person) {
-            return await(calls.createPerson(person));
-        }
+        calls.close(library);
     }
 }

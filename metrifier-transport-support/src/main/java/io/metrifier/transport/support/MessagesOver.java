@@ -19,6 +19,9 @@ public final class MessagesOver {
     /** What the paths of all messages begin with. */
     public static final String PREFIX = "/message/";
 
+    /** The id of the format in which messages are written over HTTP unless the options name another. */
+    static final String JSON = "json";
+
     private static final String ECHO = "/echo";
     private static final String GET = "GET";
     private static final String POST = "POST";
@@ -36,6 +39,11 @@ public final class MessagesOver {
          * @param body empty for GET
          */
         CompletionStage<byte[]> send(String method, String path, String contentType, byte[] body);
+
+        /** Returns the id of the format in which messages are written unless the options name another. */
+        default String format() {
+            return JSON;
+        }
     }
 
     /** Sends one request with the blocking library of a stack. */

@@ -1,46 +1,46 @@
 package io.metrifier.contender.armeria;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
+import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.JsonBinding;
 import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.StackExecution;
+import io.metrifier.transport.support.StackTransport;
 import java.util.Set;
 
 /** Armeria: an annotated service, and WebClient, over HTTP/2 unless told otherwise. */
-public final class ArmeriaTransport implements Transport {
-    private static final Set<String> OPTIONS = Set.of("protocol", MessageSupport.FORMAT);
+public final class ArmeriaTransport extends StackTransport {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+    private static final JsonBinding JSON = new JsonBinding(MAPPER::writeValueAsBytes, MAPPER::readValue);
 
     /** Creates the transport; it holds no state. */
-    public ArmeriaTransport() {}
-
-    @Override
-    public String id() {
-        return "armeria";
+    public ArmeriaTransport() {
+        super(
+                "armeria",
+                Set.of(Capability.ASYNC, Capability.MESSAGES),
+                Set.of("protocol"),
+                Execution.WORKER,
+                Execution.DIRECT);
     }
 
     @Override
-    public Set<Capability> capabilities() {
-        return Set.of(Capability.ASYNC, Capability.MESSAGES);
-    }
-
-    @Override
-    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        options.own(this, OPTIONS);
-        Execution execution = StackExecution.of(this, options, Execution.WORKER, Execution.DIRECT);
+    protected TransportServer serve(
+            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
         return ArmeriaServer.start(services, bind, options, execution == Execution.WORKER);
     }
 
     @Override
-    public TransportClient connect(Endpoint server, TransportOptions options) {
-        String protocol = options.own(this, OPTIONS).oneOf("protocol", "h2c", "h1c");
-        ArmeriaPersons calls = new ArmeriaPersons(server, options, protocol);
-        return LibraryClient.asynchronous(this, server, options, calls, calls::send, calls);
+    protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
+        ArmeriaClient client = new ArmeriaClient(server, options, own.oneOf("protocol", "h2c", "h1c"));
+        return LibraryClient.json(this, server, options, client, JSON, client);
     }
 }

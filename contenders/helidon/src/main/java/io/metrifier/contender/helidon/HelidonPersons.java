@@ -84,7 +84,7 @@ final class HelidonPersons implements PersonService, AutoCloseable {
             throw HttpFailures.exception(
                     response.status().code(),
                     bytes(response),
-                    body -> JSON.readerForMapOf(Object.class).<Map<String, Object>>readValue(body));
+                    body -> JSON.readValue(body, Map.class));
         }
     }
 

@@ -9,8 +9,6 @@ import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
 import io.metrifier.failure.Failure;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Endpoint;
@@ -21,36 +19,23 @@ import io.metrifier.transport.support.HttpFailures;
 import io.metrifier.transport.support.LinkList;
 import io.metrifier.transport.support.MessagesOver;
 import io.metrifier.transport.support.PersonList;
-import java.util.concurrent.atomic.AtomicBoolean;
+import io.metrifier.transport.support.StackServer;
 
 /** A WebServer with a routing. */
-final class HelidonServer implements TransportServer {
+final class HelidonServer {
     private static final byte[] NOTHING = {};
 
-    private final WebServer server;
-    private final Endpoint endpoint;
-    private final AtomicBoolean closed = new AtomicBoolean();
+    private HelidonServer() {}
 
-    private HelidonServer(WebServer server, Endpoint bind) {
-        this.server = server;
-        this.endpoint = new Endpoint(bind.host(), server.port());
-    }
-
-    static HelidonServer start(Services services, Endpoint bind, TransportOptions options) {
-        try {
-            return new HelidonServer(
-                    WebServer.builder()
-                            .host(bind.host())
-                            .port(bind.port())
-                            .shutdownHook(false)
-                            .shutdownGracePeriod(options.drainTimeout())
-                            .routing(routing -> route(routing, services))
-                            .build()
-                            .start(),
-                    bind);
-        } catch (RuntimeException e) {
-            throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, e);
-        }
+    static TransportServer start(Services services, Endpoint bind, TransportOptions options) {
+        WebServer server = WebServer.builder()
+                .host(bind.host())
+                .port(bind.port())
+                .shutdownHook(false)
+                .shutdownGracePeriod(options.drainTimeout())
+                .routing(routing -> route(routing, services))
+                .build();
+        return StackServer.start(bind, server::start, WebServer::port, WebServer::stop);
     }
 
     private static void route(HttpRouting.Builder routing, Services services) {
@@ -85,17 +70,5 @@ final class HelidonServer implements TransportServer {
         Failure failure =
                 malformed ? new Failure(Failure.Type.PROTOCOL, "", "the request is malformed") : Failure.of(thrown);
         response.status(Status.create(HttpFailures.status(failure))).send(HttpFailures.members(failure));
-    }
-
-    @Override
-    public Endpoint endpoint() {
-        return endpoint;
-    }
-
-    @Override
-    public void close() {
-        if (!closed.getAndSet(true)) {
-            server.stop();
-        }
     }
 }

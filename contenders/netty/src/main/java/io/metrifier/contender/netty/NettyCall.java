@@ -1,12 +1,12 @@
 package io.metrifier.contender.netty;
 
 import io.metrifier.transport.support.DeadlineWait;
+import io.metrifier.transport.support.HttpAnswer;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.FullHttpResponse;
-import io.netty.handler.codec.http.HttpStatusClass;
 import io.netty.handler.codec.http.HttpUtil;
 import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
@@ -15,10 +15,10 @@ import org.jspecify.annotations.Nullable;
 
 /** The call that is under way on one connection. Begun on any thread, ended on that of the connection. */
 final class NettyCall extends SimpleChannelInboundHandler<FullHttpResponse> {
-    private volatile @Nullable CompletableFuture<byte[]> answer;
+    private volatile @Nullable CompletableFuture<HttpAnswer> answer;
     private volatile Runnable release = () -> {};
 
-    void begin(CompletableFuture<byte[]> call, Runnable onEnd) {
+    void begin(CompletableFuture<HttpAnswer> call, Runnable onEnd) {
         release = onEnd;
         answer = call;
     }
@@ -26,7 +26,7 @@ final class NettyCall extends SimpleChannelInboundHandler<FullHttpResponse> {
     @Override
     protected void channelRead0(ChannelHandlerContext context, FullHttpResponse response) {
         byte[] body = ByteBufUtil.getBytes(response.content());
-        CompletableFuture<byte[]> call = answer;
+        CompletableFuture<HttpAnswer> call = answer;
         answer = null;
         if (!HttpUtil.isKeepAlive(response)) {
             context.close();
@@ -34,10 +34,8 @@ final class NettyCall extends SimpleChannelInboundHandler<FullHttpResponse> {
         release.run();
         if (call == null) {
             context.close();
-        } else if (response.status().codeClass() == HttpStatusClass.SUCCESS) {
-            call.complete(body);
         } else {
-            call.completeExceptionally(Json.failure(response.status().code(), body));
+            call.complete(new HttpAnswer(response.status().code(), body));
         }
     }
 
@@ -58,7 +56,7 @@ final class NettyCall extends SimpleChannelInboundHandler<FullHttpResponse> {
     }
 
     private void end(Throwable cause) {
-        CompletableFuture<byte[]> call = answer;
+        CompletableFuture<HttpAnswer> call = answer;
         answer = null;
         if (call != null) {
             call.completeExceptionally(cause);

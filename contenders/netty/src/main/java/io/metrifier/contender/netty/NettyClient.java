@@ -2,7 +2,8 @@ package io.metrifier.contender.netty;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.MessagesOver;
+import io.metrifier.transport.support.HttpAnswer;
+import io.metrifier.transport.support.HttpExchange;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -26,7 +27,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Sends requests over a pool of connections, each with one call under way. */
-final class NettyClient implements MessagesOver.AsyncExchange, AutoCloseable {
+final class NettyClient implements HttpExchange, AutoCloseable {
     private static final int MAX_CONNECTIONS = 256;
     private static final int MAX_WAITING = 4096;
 
@@ -62,8 +63,8 @@ final class NettyClient implements MessagesOver.AsyncExchange, AutoCloseable {
     }
 
     @Override
-    public CompletableFuture<byte[]> send(String method, String path, String contentType, byte[] body) {
-        CompletableFuture<byte[]> answer = new CompletableFuture<>();
+    public CompletableFuture<HttpAnswer> send(String method, String path, String contentType, byte[] body) {
+        CompletableFuture<HttpAnswer> answer = new CompletableFuture<>();
         pool.acquire().addListener(acquired -> {
             if (acquired.isSuccess()) {
                 send((Channel) acquired.getNow(), request(method, path, contentType, body), answer);
@@ -87,7 +88,7 @@ final class NettyClient implements MessagesOver.AsyncExchange, AutoCloseable {
     }
 
     /** A connection whose call ends without its answer is closed, so that a late answer reaches no other call. */
-    private void send(Channel channel, FullHttpRequest request, CompletableFuture<byte[]> answer) {
+    private void send(Channel channel, FullHttpRequest request, CompletableFuture<HttpAnswer> answer) {
         NettyCall call = channel.pipeline().get(NettyCall.class);
         call.begin(answer, () -> pool.release(channel));
         var timeout = channel.eventLoop()

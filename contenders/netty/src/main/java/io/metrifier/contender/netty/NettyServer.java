@@ -7,6 +7,7 @@ import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.JsonRoutes;
 import io.metrifier.transport.support.WorkerThreads;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
@@ -40,10 +41,10 @@ final class NettyServer implements TransportServer {
     private final Endpoint endpoint;
     private final Channel listener;
 
-    private NettyServer(Services services, Endpoint bind, TransportOptions options) {
+    NettyServer(Services services, Endpoint bind, TransportOptions options) {
         workers = WorkerThreads.of(options.execution(), "netty-worker", WORKERS, MAX_WAITING);
         drainTimeout = options.drainTimeout();
-        PersonRoutes routes = new PersonRoutes(services);
+        JsonRoutes routes = new JsonRoutes(services, NettyTransport.JSON);
         boolean direct = options.execution() == Execution.DIRECT;
         ChannelFuture bound = new ServerBootstrap()
                 .group(loops)
@@ -66,10 +67,6 @@ final class NettyServer implements TransportServer {
         }
         listener = bound.channel();
         endpoint = new Endpoint(bind.host(), ((InetSocketAddress) listener.localAddress()).getPort());
-    }
-
-    static NettyServer bind(Services services, Endpoint bind, TransportOptions options) {
-        return new NettyServer(services, bind, options);
     }
 
     @Override

@@ -1,43 +1,49 @@
 package io.metrifier.contender.netty;
 
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.JsonBinding;
 import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.StackTransport;
 import java.util.Set;
 
 /** Netty's HTTP/1.1 codec with an aggregator and Jackson: what an event loop costs without a framework. */
-public final class NettyTransport implements Transport {
-    private static final Set<String> OPTIONS = Set.of(MessageSupport.FORMAT);
+public final class NettyTransport extends StackTransport {
+    private static final JsonMapper MAPPER = JsonMapper.builder()
+            .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    /** Jackson as it is preset, but for unknown members, which are ignored. */
+    static final JsonBinding JSON = new JsonBinding(MAPPER::writeValueAsBytes, MAPPER::readValue);
 
     /** Creates the transport; it holds no state. */
-    public NettyTransport() {}
-
-    @Override
-    public String id() {
-        return "netty";
+    public NettyTransport() {
+        super(
+                "netty",
+                Set.of(Capability.ASYNC, Capability.MESSAGES),
+                Set.of(),
+                Execution.WORKER,
+                Execution.DIRECT,
+                Execution.VIRTUAL);
     }
 
     @Override
-    public Set<Capability> capabilities() {
-        return Set.of(Capability.ASYNC, Capability.MESSAGES);
+    protected TransportServer serve(
+            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
+        return new NettyServer(services, bind, options);
     }
 
     @Override
-    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        options.own(this, OPTIONS);
-        return NettyServer.bind(services, bind, options);
-    }
-
-    @Override
-    public TransportClient connect(Endpoint server, TransportOptions options) {
-        options.own(this, OPTIONS);
+    protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
         NettyClient client = new NettyClient(server, options);
-        return LibraryClient.asynchronous(this, server, options, new NettyPersons(client), client, client);
+        return LibraryClient.json(this, server, options, client, JSON, client);
     }
 }

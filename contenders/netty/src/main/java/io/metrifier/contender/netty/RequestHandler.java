@@ -1,7 +1,7 @@
 package io.metrifier.contender.netty;
 
-import io.metrifier.failure.Failure;
-import io.metrifier.transport.support.HttpFailures;
+import io.metrifier.transport.support.HttpAnswer;
+import io.metrifier.transport.support.JsonRoutes;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;
@@ -18,10 +18,10 @@ import java.util.concurrent.Executor;
 
 /** Answers the requests of one connection, one at a time. */
 final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> {
-    private final PersonRoutes routes;
+    private final JsonRoutes routes;
     private final Executor handlers;
 
-    RequestHandler(PersonRoutes routes, Executor handlers) {
+    RequestHandler(JsonRoutes routes, Executor handlers) {
         this.routes = routes;
         this.handlers = handlers;
     }
@@ -34,40 +34,20 @@ final class RequestHandler extends SimpleChannelInboundHandler<FullHttpRequest> 
         boolean keepAlive =
                 HttpUtil.isKeepAlive(request) && request.decoderResult().isSuccess();
         try {
-            handlers.execute(() -> answer(context, keepAlive, method, uri, body));
+            handlers.execute(() -> send(context, keepAlive, routes.answer(method, uri, body)));
         } catch (RuntimeException e) {
-            send(context, keepAlive, refusal(e));
+            send(context, keepAlive, routes.refusal(e));
         }
     }
 
-    private void answer(ChannelHandlerContext context, boolean keepAlive, String method, String uri, byte[] body) {
-        FullHttpResponse response;
-        try {
-            response = response(HttpResponseStatus.OK, Json.CONTENT_TYPE, routes.answer(method, uri, body));
-        } catch (Throwable thrown) {
-            response = refusal(thrown);
-        }
-        send(context, keepAlive, response);
-    }
-
-    private static FullHttpResponse refusal(Throwable thrown) {
-        Failure failure = Failure.of(thrown);
-        return response(
-                HttpResponseStatus.valueOf(HttpFailures.status(failure)),
-                HttpFailures.CONTENT_TYPE,
-                Json.write(HttpFailures.members(failure)));
-    }
-
-    private static FullHttpResponse response(HttpResponseStatus status, String contentType, byte[] body) {
-        FullHttpResponse response =
-                new DefaultFullHttpResponse(HttpVersion.HTTP_1_1, status, Unpooled.wrappedBuffer(body));
+    private static void send(ChannelHandlerContext context, boolean keepAlive, HttpAnswer answer) {
+        FullHttpResponse response = new DefaultFullHttpResponse(
+                HttpVersion.HTTP_1_1,
+                HttpResponseStatus.valueOf(answer.status()),
+                Unpooled.wrappedBuffer(answer.body()));
         response.headers()
-                .set(HttpHeaderNames.CONTENT_TYPE, contentType)
-                .set(HttpHeaderNames.CONTENT_LENGTH, body.length);
-        return response;
-    }
-
-    private static void send(ChannelHandlerContext context, boolean keepAlive, FullHttpResponse response) {
+                .set(HttpHeaderNames.CONTENT_TYPE, answer.contentType())
+                .set(HttpHeaderNames.CONTENT_LENGTH, answer.body().length);
         HttpUtil.setKeepAlive(response, keepAlive);
         var written = context.writeAndFlush(response);
         if (!keepAlive) {

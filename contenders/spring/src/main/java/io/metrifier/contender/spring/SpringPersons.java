@@ -49,7 +49,7 @@ final class SpringPersons implements PersonService, AutoCloseable {
                     throw HttpFailures.exception(
                             response.getStatusCode().value(),
                             response.getBody().readAllBytes(),
-                            body -> JSON.readerForMapOf(Object.class).<Map<String, Object>>readValue(body));
+                            body -> JSON.readValue(body, Map.class));
                 })
                 .build();
         return new SpringPersons(factory, client);

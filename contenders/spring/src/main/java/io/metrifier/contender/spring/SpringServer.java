@@ -2,49 +2,41 @@ package io.metrifier.contender.spring;
 
 import static java.util.Objects.requireNonNull;
 
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.StackServer;
 import java.util.HashMap;
 import java.util.Map;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
-import org.springframework.boot.web.server.WebServer;
-import org.springframework.boot.web.server.servlet.context.ServletWebServerApplicationContext;
+import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** A Spring Boot application in this process. */
-final class SpringServer implements TransportServer {
-    private final ConfigurableApplicationContext context;
-    private final Endpoint endpoint;
-
-    private SpringServer(ConfigurableApplicationContext context, Endpoint bind) {
-        this.context = context;
-        WebServer server = requireNonNull(((ServletWebServerApplicationContext) context).getWebServer(), "web server");
-        this.endpoint = new Endpoint(bind.host(), server.getPort());
-    }
+final class SpringServer {
+    private SpringServer() {}
 
     /** What Boot finds in this package: the controller and its advice. */
     @SpringBootApplication
     static class Application {}
 
-    static SpringServer start(
+    static TransportServer start(
             Services services, Endpoint bind, TransportOptions options, boolean virtual, boolean jetty) {
         SpringApplication application = new SpringApplication(Application.class);
         application.setBannerMode(Banner.Mode.OFF);
         application.setRegisterShutdownHook(false);
         application.setDefaultProperties(properties(bind, options, virtual, jetty));
         application.addInitializers(context -> context.getBeanFactory().registerSingleton("services", services));
-        try {
-            return new SpringServer(application.run(), bind);
-        } catch (RuntimeException e) {
-            throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, e);
-        }
+        return StackServer.start(bind, application::run, SpringServer::port, ConfigurableApplicationContext::close);
+    }
+
+    private static int port(ConfigurableApplicationContext context) {
+        return requireNonNull(((WebServerApplicationContext) context).getWebServer(), "web server")
+                .getPort();
     }
 
     private static Map<String, Object> properties(
@@ -63,15 +55,5 @@ final class SpringServer implements TransportServer {
             properties.put("spring.autoconfigure.exclude", TomcatServletWebServerAutoConfiguration.class.getName());
         }
         return properties;
-    }
-
-    @Override
-    public Endpoint endpoint() {
-        return endpoint;
-    }
-
-    @Override
-    public void close() {
-        context.close();
     }
 }

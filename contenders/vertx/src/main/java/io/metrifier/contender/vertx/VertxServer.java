@@ -1,8 +1,6 @@
 package io.metrifier.contender.vertx;
 
 import io.metrifier.failure.Failure;
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Endpoint;
@@ -13,6 +11,8 @@ import io.metrifier.transport.support.HttpFailures;
 import io.metrifier.transport.support.LinkList;
 import io.metrifier.transport.support.MessagesOver;
 import io.metrifier.transport.support.PersonList;
+import io.metrifier.transport.support.StackServer;
+import io.vertx.core.Future;
 import io.vertx.core.Handler;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
@@ -23,41 +23,37 @@ import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
 import io.vertx.ext.web.handler.BodyHandler;
-import java.time.Duration;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** A server with a router; handlers run on its event loops, or on Vert.x's worker threads. */
-final class VertxServer implements TransportServer {
+final class VertxServer {
     private static final byte[] NOTHING = {};
 
-    private final Vertx vertx;
-    private final HttpServer server;
-    private final Endpoint endpoint;
-    private final Duration drainTimeout;
-    private final AtomicBoolean closed = new AtomicBoolean();
+    private VertxServer() {}
 
-    private VertxServer(Vertx vertx, HttpServer server, Endpoint bind, Duration drainTimeout) {
-        this.vertx = vertx;
-        this.server = server;
-        this.endpoint = new Endpoint(bind.host(), server.actualPort());
-        this.drainTimeout = drainTimeout;
+    static TransportServer start(Services services, Endpoint bind, TransportOptions options, boolean onWorkers) {
+        Vertx vertx = Vertx.vertx();
+        return StackServer.start(
+                bind,
+                () -> {
+                    try {
+                        return join(vertx.createHttpServer()
+                                .requestHandler(routes(vertx, services, onWorkers))
+                                .listen(bind.port(), bind.host()));
+                    } catch (CompletionException e) {
+                        join(vertx.close());
+                        throw e;
+                    }
+                },
+                HttpServer::actualPort,
+                server -> {
+                    join(server.shutdown(options.drainTimeout()));
+                    join(vertx.close());
+                });
     }
 
-    static VertxServer start(Services services, Endpoint bind, TransportOptions options, boolean onWorkers) {
-        Vertx vertx = Vertx.vertx();
-        try {
-            HttpServer server = vertx.createHttpServer()
-                    .requestHandler(routes(vertx, services, onWorkers))
-                    .listen(bind.port(), bind.host())
-                    .toCompletionStage()
-                    .toCompletableFuture()
-                    .join();
-            return new VertxServer(vertx, server, bind, options.drainTimeout());
-        } catch (CompletionException e) {
-            vertx.close().toCompletionStage().toCompletableFuture().join();
-            throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, e.getCause());
-        }
+    private static <T> T join(Future<T> future) {
+        return future.toCompletionStage().toCompletableFuture().join();
     }
 
     private static Router routes(Vertx vertx, Services services, boolean onWorkers) {
@@ -105,19 +101,5 @@ final class VertxServer implements TransportServer {
                 .setStatusCode(HttpFailures.status(failure))
                 .putHeader("Content-Type", HttpFailures.CONTENT_TYPE)
                 .end(new JsonObject(HttpFailures.members(failure)).toBuffer());
-    }
-
-    @Override
-    public Endpoint endpoint() {
-        return endpoint;
-    }
-
-    @Override
-    public void close() {
-        if (closed.getAndSet(true)) {
-            return;
-        }
-        server.shutdown(drainTimeout).toCompletionStage().toCompletableFuture().join();
-        vertx.close().toCompletionStage().toCompletableFuture().join();
     }
 }

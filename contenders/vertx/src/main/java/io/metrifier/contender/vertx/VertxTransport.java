@@ -3,43 +3,31 @@ package io.metrifier.contender.vertx;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
+import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.StackExecution;
+import io.metrifier.transport.support.StackTransport;
 import java.util.Set;
 
 /** Vert.x: a router, and WebClient with its pool of five connections. */
-public final class VertxTransport implements Transport {
-    private static final Set<String> OPTIONS = Set.of(MessageSupport.FORMAT);
+public final class VertxTransport extends StackTransport {
 
     /** Creates the transport; it holds no state. */
-    public VertxTransport() {}
-
-    @Override
-    public String id() {
-        return "vertx";
+    public VertxTransport() {
+        super("vertx", Set.of(Capability.ASYNC, Capability.MESSAGES), Set.of(), Execution.WORKER, Execution.DIRECT);
     }
 
     @Override
-    public Set<Capability> capabilities() {
-        return Set.of(Capability.ASYNC, Capability.MESSAGES);
-    }
-
-    @Override
-    public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        options.own(this, OPTIONS);
-        Execution execution = StackExecution.of(this, options, Execution.WORKER, Execution.DIRECT);
+    protected TransportServer serve(
+            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
         return VertxServer.start(services, bind, options, execution == Execution.WORKER);
     }
 
     @Override
-    public TransportClient connect(Endpoint server, TransportOptions options) {
-        options.own(this, OPTIONS);
+    protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
         VertxPersons calls = new VertxPersons(server, options);
         return LibraryClient.asynchronous(this, server, options, calls, calls::send, calls);
     }

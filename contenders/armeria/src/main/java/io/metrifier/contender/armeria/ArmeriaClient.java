@@ -1,0 +1,44 @@
+package io.metrifier.contender.armeria;
+
+import com.linecorp.armeria.client.ClientFactory;
+import com.linecorp.armeria.client.WebClient;
+import com.linecorp.armeria.common.HttpMethod;
+import com.linecorp.armeria.common.HttpRequest;
+import com.linecorp.armeria.common.MediaType;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.HttpAnswer;
+import io.metrifier.transport.support.HttpExchange;
+import java.util.concurrent.CompletableFuture;
+
+/** Sends requests with a WebClient. */
+final class ArmeriaClient implements HttpExchange, AutoCloseable {
+    private final ClientFactory factory;
+    private final WebClient client;
+
+    ArmeriaClient(Endpoint server, TransportOptions options, String protocol) {
+        factory =
+                ClientFactory.builder().connectTimeout(options.connectTimeout()).build();
+        client = WebClient.builder(protocol + "://" + server)
+                .factory(factory)
+                .responseTimeout(options.callTimeout())
+                .build();
+    }
+
+    @Override
+    public CompletableFuture<HttpAnswer> send(String method, String path, String contentType, byte[] body) {
+        HttpMethod verb = HttpMethod.valueOf(method);
+        HttpRequest request = verb == HttpMethod.GET
+                ? HttpRequest.of(verb, path)
+                : HttpRequest.of(verb, path, MediaType.parse(contentType), body);
+        return client.execute(request)
+                .aggregate()
+                .thenApply(answer ->
+                        new HttpAnswer(answer.status().code(), answer.content().array()));
+    }
+
+    @Override
+    public void close() {
+        factory.close();
+    }
+}

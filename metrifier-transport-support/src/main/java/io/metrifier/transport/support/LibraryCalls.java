@@ -1,0 +1,133 @@
+package io.metrifier.transport.support;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.support.MessagesOver.Request;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the calls of one client with a library: refuses them once the client is closed, turns the library's exceptions
+ * into failures, and fails asynchronous calls under way when the client closes. Thread-safe if the library is.
+ */
+final class LibraryCalls {
+    private static final int MAX_UNDER_WAY = 4096;
+
+    private final ClientState state;
+    private final Duration callTimeout;
+    private final CallLimit limit = new CallLimit("calls", MAX_UNDER_WAY);
+    private final Set<PendingAnswer<?>> underWay = ConcurrentHashMap.newKeySet();
+
+    LibraryCalls(Endpoint server, Duration callTimeout) {
+        this.state = new ClientState(server);
+        this.callTimeout = callTimeout;
+    }
+
+    /** Makes a blocking call on the caller's thread. */
+    <T> T call(Callable<T> call) {
+        state.requireOpen();
+        if (Thread.currentThread().isInterrupted()) {
+            throw DeadlineWait.interrupted(null);
+        }
+        try {
+            return call.call();
+        } catch (Exception e) {
+            throw LibraryFailures.onCaller(e, state);
+        }
+    }
+
+    /** Starts a call; whatever fails, fails the returned stage. */
+    <L, T> PendingAnswer<T> start(Supplier<? extends CompletionStage<L>> call, Function<L, T> decoder) {
+        PendingAnswer<T> stage = new PendingAnswer<>(callTimeout);
+        try {
+            state.requireOpen();
+            limit.begin();
+        } catch (IllegalStateException | TransportException e) {
+            stage.completeExceptionally(e);
+            return stage;
+        }
+        try {
+            underWay.add(stage);
+            CompletionStage<L> answer = call.get();
+            answer.whenComplete((value, failure) -> complete(stage, value, failure, decoder));
+            stage.whenComplete((value, failure) -> {
+                if (stage.isCancelled()) {
+                    answer.toCompletableFuture().cancel(true);
+                }
+            });
+        } catch (RuntimeException e) {
+            ended(stage);
+            stage.completeExceptionally(LibraryFailures.of(e, state));
+        }
+        return stage;
+    }
+
+    private <L, T> void complete(PendingAnswer<T> stage, L value, @Nullable Throwable failure, Function<L, T> decoder) {
+        ended(stage);
+        try {
+            if (failure != null) {
+                stage.completeExceptionally(LibraryFailures.of(unwrapped(failure), state));
+            } else {
+                stage.complete(decoder.apply(value));
+            }
+        } catch (RuntimeException e) {
+            stage.completeExceptionally(LibraryFailures.of(e, state));
+        }
+    }
+
+    private void ended(PendingAnswer<?> stage) {
+        underWay.remove(stage);
+        limit.end();
+    }
+
+    private static Throwable unwrapped(Throwable failure) {
+        Throwable cause = failure.getCause();
+        return failure instanceof CompletionException && cause != null ? cause : failure;
+    }
+
+    /** Waits for a stage of {@link #start}. */
+    static <T> T await(CompletionStage<T> call) {
+        return ((PendingAnswer<T>) call).await();
+    }
+
+    /** Returns what sends messages with a blocking library. */
+    MessagesOver.Sender sender(MessagesOver.Exchange exchange) {
+        return request ->
+                call(() -> exchange.send(request.method(), request.path(), request.contentType(), request.body()));
+    }
+
+    /** Returns what sends messages with an asynchronous library. */
+    MessagesOver.AsyncSender sender(MessagesOver.AsyncExchange exchange) {
+        return new MessagesOver.AsyncSender() {
+            @Override
+            public <T> PendingAnswer<T> start(Supplier<Request> request, Function<byte[], T> decoder) {
+                return LibraryCalls.this.start(
+                        () -> {
+                            Request made = request.get();
+                            return exchange.send(made.method(), made.path(), made.contentType(), made.body());
+                        },
+                        decoder);
+            }
+        };
+    }
+
+    /** Closes the library and fails the calls under way; does nothing the second time. */
+    void close(AutoCloseable library) {
+        if (state.close()) {
+            try {
+                library.close();
+            } catch (Exception e) {
+                System.getLogger(LibraryClient.class.getName())
+                        .log(System.Logger.Level.DEBUG, "closing a library failed", e);
+            }
+            underWay.forEach(call -> call.completeExceptionally(state.closedUnderWay()));
+        }
+    }
+}

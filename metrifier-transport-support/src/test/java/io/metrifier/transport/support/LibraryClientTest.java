@@ -1,0 +1,64 @@
+package io.metrifier.transport.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.Endpoint;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class LibraryClientTest {
+    private final LibraryCalls calls = new LibraryCalls(Endpoint.loopback(1), Duration.ofSeconds(30));
+    private final AtomicInteger closes = new AtomicInteger();
+
+    @Test
+    void closingFailsWhatIsUnderWayAndClosesTheLibraryOnce() {
+        PendingAnswer<String> waiting = calls.start(CompletableFuture::new, Function.identity());
+
+        calls.close(closes::incrementAndGet);
+        calls.close(closes::incrementAndGet);
+
+        assertThat(closes).hasValue(1);
+        assertThatThrownBy(waiting::await)
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.UNAVAILABLE));
+    }
+
+    @Test
+    void aClosedClientRefusesBothKindsOfCalls() {
+        calls.close(closes::incrementAndGet);
+
+        assertThatThrownBy(() -> calls.call(() -> "answer")).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> calls.start(() -> CompletableFuture.completedFuture(1), Function.identity())
+                        .await())
+                .isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void cancellingACallCancelsItInTheLibrary() {
+        CompletableFuture<String> sent = new CompletableFuture<>();
+
+        calls.start(() -> sent, Function.identity()).cancel(true);
+
+        assertThat(sent).isCancelled();
+    }
+
+    @Test
+    void aLibraryThatThrowsFailsTheStage() {
+        PendingAnswer<Object> failed = calls.start(
+                () -> {
+                    throw new IllegalArgumentException("bad URI");
+                },
+                Function.identity());
+
+        assertThat(failed).isCompletedExceptionally();
+        assertThatThrownBy(failed::await)
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL));
+    }
+}

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.metrifier.engine.Contender;
+import io.metrifier.engine.ContenderJvms;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.RecordedTurn;
 import io.metrifier.engine.Workload;
@@ -97,7 +98,8 @@ class LabelsIT {
                 false,
                 options,
                 new ClassPath(Program.JAR + File.pathSeparator + PlantedTransport.jar(folder), List.of()),
-                null);
+                null,
+                ContenderJvms.USUAL);
         Workload workload = new Workload(
                 Scenario.of("getPerson"), ServerPlace.parse("forked"), new DataSet(4), 2, 1, false, 100_000);
         try (Pair pair = Pair.start(planted, workload, JvmLaunch.EXACT_STACKS)) {

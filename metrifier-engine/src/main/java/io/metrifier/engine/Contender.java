@@ -39,6 +39,7 @@ import org.jspecify.annotations.Nullable;
  * @param classPath of its JVMs if it is another build of this program, or has other versions of libraries; {@code null}
  *     for that of its transport
  * @param server whose server the client calls; {@code null} for its own
+ * @param jvms that its name chooses
  */
 public record Contender(
         String name,
@@ -46,11 +47,12 @@ public record Contender(
         boolean baseline,
         TransportOptions options,
         @Nullable ClassPath classPath,
-        @Nullable Contender server) {
+        @Nullable Contender server,
+        ContenderJvms jvms) {
 
     /** Creates a contender of this build. */
     public Contender(String name, Transport transport, boolean baseline, TransportOptions options) {
-        this(name, transport, baseline, options, null, null);
+        this(name, transport, baseline, options, null, null, ContenderJvms.USUAL);
     }
 
     /** Returns a contender with exactly these options. */
@@ -61,15 +63,17 @@ public record Contender(
 
     /**
      * Parses an id, or an id with options such as {@code http+client=jdk} or {@code avro+execution=worker}. The name
-     * includes every option that is set, in either place. If {@code tls=on} has no certificates, temporary ones are
-     * made.
+     * includes every option that is set, in either place, and the options of its JVMs ({@link ContenderJvms}). If
+     * {@code tls=on} has no certificates, temporary ones are made.
      *
      * @param options of all contenders; the contender's own are added
      * @throws IllegalArgumentException if there is no contender with this id, or one of its options is unknown or
      *     malformed; the message lists the known ones
      */
     public static Contender parse(String text, Contenders installed, TransportOptions options) {
-        Variant variant = Variant.parse(text);
+        Variant whole = Variant.parse(text);
+        ContenderJvms jvms = ContenderJvms.of(whole);
+        Variant variant = ContenderJvms.without(whole);
         installed.get(variant.transport());
         TransportOptions own =
                 TemporaryCertificates.whereNeeded(variant.transport(), ownWay(variant, variant.onto(options)));
@@ -85,7 +89,12 @@ public record Contender(
                         || own.execution() == Execution.VIRTUAL)) {
             ContenderClassLoader.calling(contender.transport(), contender::tryOut);
         }
-        return contender;
+        return contender.with(jvms);
+    }
+
+    private Contender with(ContenderJvms chosen) {
+        return new Contender(
+                chosen.onto(Variant.parse(name)).toString(), transport, baseline, options, classPath, server, chosen);
     }
 
     /** The order of precedence is: its own options, its default execution, the options of all contenders. */
@@ -148,12 +157,17 @@ public record Contender(
 
     /** Returns this contender under another name. */
     public Contender named(String other) {
-        return new Contender(other, transport, baseline, options, classPath, server);
+        return new Contender(other, transport, baseline, options, classPath, server, jvms);
+    }
+
+    /** Returns this contender with other options of its transport, under the same name. */
+    public Contender with(TransportOptions others) {
+        return new Contender(name, transport, baseline, others, classPath, server, jvms);
     }
 
     /** Returns this contender in another build, named by {@link BaselineBuild}. */
     public Contender of(ClassPath otherBuild) {
-        return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild, server);
+        return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild, server, jvms);
     }
 
     /**
@@ -170,7 +184,8 @@ public record Contender(
                     + wire().orElse("none declared") + " server=" + other.name + " wire="
                     + other.wire().orElse("none declared"));
         }
-        return new Contender(new PairName(name, other.name).toString(), transport, baseline, options, classPath, other);
+        return new Contender(
+                new PairName(name, other.name).toString(), transport, baseline, options, classPath, other, jvms);
     }
 
     private Optional<String> wire() {
@@ -179,12 +194,12 @@ public record Contender(
 
     /** Returns this contender with other libraries, under the name that says which. */
     public Contender withLibraries(String other, ClassPath libraries) {
-        return new Contender(other, transport, baseline, options, libraries, server);
+        return new Contender(other, transport, baseline, options, libraries, server, jvms);
     }
 
     /** Returns the launch of a JVM that calls with this contender's client. */
     public JvmLaunch launch(JvmLaunch client) {
-        JvmLaunch launch = client.forTransport(transport, options);
+        JvmLaunch launch = client.forTransport(transport, options).withJvm(jvms.client());
         return classPath == null ? launch : launch.withClassPath(classPath.path());
     }
 
@@ -193,13 +208,13 @@ public record Contender(
         if (server != null) {
             return server.serverLaunch();
         }
-        ServerLaunch launch = ServerLaunch.of(transport, options);
+        ServerLaunch launch = ServerLaunch.of(transport, options).withJvm(jvms.server());
         return classPath == null ? launch : launch.withClassPath(classPath.path());
     }
 
-    /** Returns that launch if the server is another contender's. */
+    /** Returns that launch if the client's JVM cannot derive it: it is another contender's, or has a JVM of its own. */
     Optional<ServerLaunch> otherServer() {
-        return Optional.ofNullable(server).map(Contender::serverLaunch);
+        return server == null && jvms.options().isEmpty() ? Optional.empty() : Optional.of(serverLaunch());
     }
 
     /** Returns what its class path consists of, for results; empty if it is that of this program. */

@@ -45,6 +45,25 @@ class ContenderTest {
     }
 
     @Test
+    void choosesJvmsThatNoTransportSees() {
+        Contender contender = parse("http+gc=serial+server.cpus=1");
+
+        assertThat(contender.name()).isEqualTo("http+connection=per-call+gc=serial+server.cpus=1");
+        assertThat(contender.options()).isEqualTo(COMMON);
+        assertThat(contender.jvms().client().args()).containsExactly("-XX:+UseSerialGC");
+        assertThat(contender.jvms().server().args()).containsExactly("-XX:ActiveProcessorCount=1", "-XX:+UseSerialGC");
+        assertThat(contender.serverLaunch().jvm()).isEqualTo(contender.jvms().server());
+    }
+
+    @Test
+    void aSideWinsOverBoth() {
+        ContenderJvms jvms = parse("raw-socket+heap=64m+client.heap=32m").jvms();
+
+        assertThat(jvms.client().args()).containsExactly("-Xmx32m");
+        assertThat(jvms.server().args()).containsExactly("-Xmx64m");
+    }
+
+    @Test
     void runsGeneratedStubsOnLibraryThreadsByDefault() {
         assertThat(parse("proto+stub=generated").options().execution()).isEqualTo(Execution.WORKER);
         assertThat(parse("proto+stub=generated").name()).isEqualTo("proto+stub=generated");

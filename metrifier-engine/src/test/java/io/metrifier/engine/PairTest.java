@@ -15,6 +15,9 @@ import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +44,16 @@ class PairTest {
                 .orElseThrow();
     }
 
+    /** ProcessHandle.Info gives up on long command lines. */
+    private static String commandLine(ProcessHandle process) {
+        try {
+            return Files.readString(Path.of("/proc", Long.toString(process.pid()), "cmdline"))
+                    .replace('\0', ' ');
+        } catch (IOException e) {
+            return process.info().commandLine().orElse("");
+        }
+    }
+
     private static Contender contender(String id) {
         return Contender.parse(id, Contenders.installed(), PatientOptions.OPTIONS);
     }
@@ -60,6 +73,18 @@ class PairTest {
     void aPairWithoutForkedServerReportsItsClient() {
         try (Pair pair = Pair.start(contender("inprocess"), workload("forked"))) {
             assertThat(pair.turn(BRIEF, BRIEF).server()).isNull();
+        }
+    }
+
+    @Test
+    void bothJvmsAreTheChosenOnes() {
+        try (Pair pair = Pair.start(contender("raw-socket+gc=serial+server.heap=48m"), workload("forked"))) {
+            assertThat(pair.turn(BRIEF, BRIEF).made()).isNotNegative();
+            assertThat(ProcessHandle.current().descendants().map(PairTest::commandLine))
+                    .filteredOn(line -> line.contains("-XX:+UseSerialGC"))
+                    .hasSize(2)
+                    .filteredOn(line -> line.contains("-Xmx48m"))
+                    .hasSize(1);
         }
     }
 

@@ -167,7 +167,7 @@ final class LoadCommand implements Callable<Integer> {
         LoadMetrics live = new LoadMetrics();
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err);
                 LoadPairs pairs = new LoadPairs(
-                        one -> Contender.of(one.transport(), contenders, one.options()),
+                        one -> contender(one, contenders),
                         new WarmedUpPairs<>(Pair::start, load.settle(), new RunProgress(err)),
                         load.limits(),
                         new LoadReporter(new ResultFolder(results), err, live),
@@ -177,6 +177,10 @@ final class LoadCommand implements Callable<Integer> {
                     ? exit
                     : ExitCode.SOFTWARE;
         }
+    }
+
+    private Contender contender(Subject subject, Contenders contenders) {
+        return selection.named(subject.contender(), subject.transport(), contenders, subject.options());
     }
 
     /** Nothing of ours is started: the same loads go to a server that runs already. */
@@ -255,7 +259,7 @@ final class LoadCommand implements Callable<Integer> {
         }
         return measurer -> {
             Subject first = subjects.get(0);
-            share.awaitServer(Contender.of(first.transport(), contenders, first.options()), first);
+            share.awaitServer(contender(first, contenders), first);
             return run(measurer, new RatedRun.Part(subjects, loads));
         };
     }

@@ -152,7 +152,8 @@ final class SweepCommand implements Callable<Integer> {
         WritableFolder.require(results, "--results");
         ResultFolder folder = new ResultFolder(results);
         DistanceRun run = new DistanceRun(
-                step -> Contender.of(step.transport(), contenders, step.options())
+                step -> selection
+                        .named(step.label(), step.transport(), contenders, step.options())
                         .named(step.label()),
                 new WarmedUpPairs<>(
                         Pair::start, settle, new RunProgress(spec.commandLine().getErr())),

@@ -11,10 +11,10 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -37,7 +37,8 @@ public final class ContenderFlags {
             names = "--vary",
             paramLabel = "[ID:]OPTION=VALUE,...",
             description = "Measure a contender for each value of an option: http:client=socket,jdk for one transport,"
-                    + " execution=direct,worker,virtual for each; repeatable.")
+                    + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g or cpus=1,2 for each;"
+                    + " repeatable.")
     private List<String> vary = List.of();
 
     @Option(
@@ -60,6 +61,7 @@ public final class ContenderFlags {
     private List<String> coordinates = List.of();
 
     private final VersionedContenders versions = new VersionedContenders();
+    private final Map<String, Contender> parsed = new LinkedHashMap<>();
 
     /**
      * Returns what can take part: what is installed, and what is resolved from Maven repositories.
@@ -120,17 +122,21 @@ public final class ContenderFlags {
      * @throws IllegalArgumentException if one has invalid options or is named twice
      */
     public List<Contender> contenders(List<String> usual, Contenders installed, TransportOptions options) {
-        List<Contender> parsed = contenders(usual, installed).stream()
-                .map(text -> versions.parse(text, installed, options))
-                .toList();
-        Set<String> names = new HashSet<>();
-        for (Contender contender : parsed) {
-            if (!names.add(contender.name())) {
+        parsed.clear();
+        for (String text : contenders(usual, installed)) {
+            Contender contender = versions.parse(text, installed, options);
+            if (parsed.put(contender.name(), contender) != null) {
                 throw new IllegalArgumentException(
                         "duplicate contender: contender=" + contender.name() + "; name it once");
             }
         }
-        return parsed;
+        return List.copyOf(parsed.values());
+    }
+
+    /** Returns the contender that was named, with its JVMs and the versions of its libraries, and these options. */
+    public Contender named(String name, String transport, Contenders installed, TransportOptions options) {
+        Contender found = parsed.get(name);
+        return found == null ? Contender.of(transport, installed, options) : found.with(options);
     }
 
     /**

@@ -59,7 +59,12 @@ public final class SubjectFlags {
         DataSet data = new DataSet(persons);
         return contenders.stream()
                 .map(one -> new Subject(
-                        one.transport().id(), scenario, of(one, place).over(network.text()), data, one.options()))
+                        one.name(),
+                        one.transport().id(),
+                        scenario,
+                        of(one, place).over(network.text()),
+                        data,
+                        one.options()))
                 .toList();
     }
 

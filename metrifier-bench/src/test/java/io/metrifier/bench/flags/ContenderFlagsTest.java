@@ -66,4 +66,15 @@ class ContenderFlagsTest {
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("duplicate contender: contender=avro; name it once");
     }
+
+    @Test
+    void aNamedContenderKeepsItsJvms() {
+        Contenders installed = Contenders.installed();
+        new CommandLine(new Holder(flags)).parseArgs("--transport", "http+server.gc=serial");
+        Contender chosen = flags.contenders(List.of(), installed, DIRECT).get(0);
+
+        assertThat(flags.named(chosen.name(), "http", installed, chosen.options()))
+                .isEqualTo(chosen);
+        assertThat(chosen.jvms().server().args()).containsExactly("-XX:+UseSerialGC");
+    }
 }

@@ -41,6 +41,7 @@ final class ForkedServer implements RunningServer {
                         START_WITHIN,
                         server.options().drainTimeout().plus(STOP_SLACK))
                 .withClassPath(server.classPath())
+                .withJvm(server.jvm())
                 .withJvmArgs(server.jvmArgs())
                 .withArguments(List.of(server.transport()));
         return ChildJvm.start(

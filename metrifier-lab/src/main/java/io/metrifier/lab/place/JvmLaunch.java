@@ -6,7 +6,6 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.File;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,13 +13,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 
 /**
  * How a child JVM is started. What it does is its first request; see {@link JvmProtocol}.
  *
  * @param name for people, in messages and in the name of its log
  * @param classPath of this program, or of another build of it, with the contender's jars
+ * @param jvm the runtime to start, and the arguments that the contender chooses
+ * @param jvmArgs further options of the JVM, which win
  * @param mainClass a class that answers requests with {@link JvmHost}
  * @param arguments of the main class, which ignores them: they are for people who list processes
  * @param environment variables in addition to those of this process
@@ -30,6 +30,7 @@ import java.util.stream.Stream;
 public record JvmLaunch(
         String name,
         String classPath,
+        JvmChoice jvm,
         List<String> jvmArgs,
         String mainClass,
         List<String> arguments,
@@ -55,9 +56,8 @@ public record JvmLaunch(
 
     private static final int FIRST_TO_WARN = 24;
     /** Newer JDKs warn about what libraries do today, which would fill the log of every child. */
-    private static final List<String> WITHOUT_WARNINGS = Runtime.version().feature() < FIRST_TO_WARN
-            ? List.of()
-            : List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
+    private static final List<String> WITHOUT_WARNINGS =
+            List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
 
     public JvmLaunch {
         jvmArgs = List.copyOf(jvmArgs);
@@ -70,6 +70,7 @@ public record JvmLaunch(
         return new JvmLaunch(
                 name,
                 System.getProperty("java.class.path"),
+                JvmChoice.USUAL,
                 List.of(),
                 mainClass.getName(),
                 List.of(),
@@ -112,48 +113,40 @@ public record JvmLaunch(
     public JvmLaunch withJvmArgs(List<String> more) {
         List<String> all = new ArrayList<>(more);
         all.addAll(jvmArgs);
-        return new JvmLaunch(name, classPath, all, mainClass, arguments, environment, startWithin, stopWithin);
+        return new JvmLaunch(name, classPath, jvm, all, mainClass, arguments, environment, startWithin, stopWithin);
     }
 
     /** Returns this launch with other arguments. */
     public JvmLaunch withArguments(List<String> others) {
-        return new JvmLaunch(name, classPath, jvmArgs, mainClass, others, environment, startWithin, stopWithin);
+        return new JvmLaunch(name, classPath, jvm, jvmArgs, mainClass, others, environment, startWithin, stopWithin);
     }
 
     /** Returns this launch with another class path. */
     public JvmLaunch withClassPath(String other) {
-        return new JvmLaunch(name, other, jvmArgs, mainClass, arguments, environment, startWithin, stopWithin);
+        return new JvmLaunch(name, other, jvm, jvmArgs, mainClass, arguments, environment, startWithin, stopWithin);
+    }
+
+    /** Returns this launch with the runtime and the arguments that a contender chooses. */
+    public JvmLaunch withJvm(JvmChoice other) {
+        return new JvmLaunch(
+                name, classPath, other, jvmArgs, mainClass, arguments, environment, startWithin, stopWithin);
     }
 
     /** Returns the command line. */
     List<String> command() {
+        JavaRuntime runtime = jvm.runtime();
         List<String> command = new ArrayList<>();
-        command.add(java(Path.of(System.getProperty("java.home"))));
+        command.add(runtime.launcher());
         command.add(END_WITHOUT_MEMORY);
         command.addAll(INHERITED);
+        command.addAll(jvm.args());
         command.addAll(jvmArgs);
-        command.addAll(WITHOUT_WARNINGS);
+        if (runtime.feature() >= FIRST_TO_WARN) {
+            command.addAll(WITHOUT_WARNINGS);
+        }
         command.addAll(List.of("-cp", absolute(classPath), mainClass));
         command.addAll(arguments);
         return command;
-    }
-
-    /**
-     * Returns the launcher of a Java runtime.
-     *
-     * @throws IllegalStateException if it has none, as in an image of jpackage with default settings
-     */
-    static String java(Path home) {
-        Path bin = home.resolve("bin");
-        return Stream.of("java", "java.exe")
-                .map(bin::resolve)
-                .filter(Files::isExecutable)
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("this Java runtime has no launcher, so that no other JVM"
-                        + " can be started: java.home=" + home + "; jpackage and jlink leave it out with"
-                        + " --strip-native-commands: give jpackage --jlink-options without that option, or a"
-                        + " --runtime-image that has bin/java"))
-                .toString();
     }
 
     /** A class path is relative to the folder in which its JVM was started, which may change. */

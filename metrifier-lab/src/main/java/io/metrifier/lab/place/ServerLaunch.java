@@ -9,9 +9,11 @@ import java.util.List;
  * What a server's JVM is started with. It is made where the transport can be loaded, and crosses to a client's JVM,
  * which may have the class path of another contender.
  *
+ * @param jvm the runtime, and the arguments that the contender chooses
  * @param jvmArgs what the transport needs with these options
  */
-public record ServerLaunch(String transport, String classPath, List<String> jvmArgs, OptionValues options) {
+public record ServerLaunch(
+        String transport, String classPath, JvmChoice jvm, List<String> jvmArgs, OptionValues options) {
     public ServerLaunch {
         jvmArgs = List.copyOf(jvmArgs);
     }
@@ -21,12 +23,18 @@ public record ServerLaunch(String transport, String classPath, List<String> jvmA
         return new ServerLaunch(
                 transport.id(),
                 JvmLaunch.classPath(transport, options),
+                JvmChoice.USUAL,
                 CustomMessage.jvmArgs(transport, options),
                 OptionValues.of(options));
     }
 
     /** Returns this launch with another class path. */
     public ServerLaunch withClassPath(String other) {
-        return new ServerLaunch(transport, other, jvmArgs, options);
+        return new ServerLaunch(transport, other, jvm, jvmArgs, options);
+    }
+
+    /** Returns this launch with the runtime and the arguments that a contender chooses. */
+    public ServerLaunch withJvm(JvmChoice other) {
+        return new ServerLaunch(transport, classPath, other, jvmArgs, options);
     }
 }

@@ -1,5 +1,6 @@
 package io.metrifier.transport.support;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -29,7 +30,7 @@ class JsonClientTest {
     }
 
     private <T> T read(byte[] bytes, Class<T> type) {
-        return type.cast(written.get(new String(bytes, StandardCharsets.UTF_8)));
+        return type.cast(requireNonNull(written.get(new String(bytes, StandardCharsets.UTF_8)), "written"));
     }
 
     @Test

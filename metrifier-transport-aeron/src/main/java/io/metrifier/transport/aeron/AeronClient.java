@@ -17,6 +17,7 @@ import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
+import io.metrifier.transport.support.RemoteProbes;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.time.Duration;
@@ -40,7 +41,9 @@ final class AeronClient extends WireClient {
                     operation((id, to, person) -> to.ask(id, Query.GET_PERSON, person), SbeReader::person),
                     operation((id, to, person) -> to.ask(id, Query.GET_PERSON_LINKS, person), SbeReader::links),
                     operation((id, to, person) -> to.persons(id, List.of(person)), SbeReader::person)),
-            new AeronProbes(this));
+            new RemoteProbes(
+                    (a, b) -> call((id, to) -> to.add(id, a, b), SbeReader::sum),
+                    image -> call((id, to) -> to.image(id, image), SbeReader::size)));
     private volatile CompletableFuture<AeronConnection> connection;
 
     private AeronClient(AeronTransport transport, Endpoint server, AeronOptions options) {

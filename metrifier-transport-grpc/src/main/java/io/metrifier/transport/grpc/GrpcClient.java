@@ -13,6 +13,7 @@ import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
+import io.metrifier.transport.support.RemoteProbes;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.util.concurrent.CompletableFuture;
@@ -59,7 +60,10 @@ final class GrpcClient extends WireClient {
                 operation(methods.getPerson, EncodableText::id),
                 operation(methods.getPersonLinks, EncodableText::id),
                 operation(methods.createPerson, EncodableText::person));
-        return new RemoteServices(persons, new RemoteProbes(calls, methods));
+        RemoteProbes probes = new RemoteProbes(
+                (a, b) -> calls.blocking(methods.add, new AddRequest(a, b)),
+                image -> calls.blocking(methods.imageSize, image));
+        return new RemoteServices(persons, probes);
     }
 
     /** The request refuses an argument that cannot be encoded. */

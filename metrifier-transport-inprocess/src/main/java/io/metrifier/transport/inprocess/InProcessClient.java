@@ -3,6 +3,7 @@ package io.metrifier.transport.inprocess;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.MessageType;
+import io.metrifier.probe.ImageSize;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
@@ -17,6 +18,7 @@ import io.metrifier.transport.support.PendingAnswer;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
+import io.metrifier.transport.support.RemoteProbes;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.time.Duration;
@@ -51,7 +53,20 @@ final class InProcessClient extends WireClient {
                 operation((services, id) -> services.persons().getPerson(id)),
                 operation((services, id) -> services.persons().getPersonLinks(id)),
                 operation((services, person) -> services.persons().createPerson(person)));
-        this.services = new RemoteServices(persons, new InProcessProbes(this, options.maxMessageSize()));
+        RemoteProbes probes =
+                new RemoteProbes((a, b) -> call(services -> services.probes().add(a, b)), this::imageSize);
+        this.services = new RemoteServices(persons, probes);
+    }
+
+    /** Applies the maximum message size to images, as a transport with a wire does. */
+    private ImageSize imageSize(byte[] image) {
+        int max = options.maxMessageSize();
+        if (image.length > max) {
+            throw new TransportException(
+                    Kind.PROTOCOL,
+                    "the message is over the maximum size: size=" + image.length + " maxMessageSize=" + max);
+        }
+        return call(services -> services.probes().imageSize(image));
     }
 
     /** A started call runs on a worker of the server, whatever the server's execution. */

@@ -3,6 +3,7 @@ package io.metrifier.transport.kryonet;
 import static io.metrifier.transport.kryonet.KryonetCodec.NO_ID;
 
 import io.metrifier.message.MessageType;
+import io.metrifier.probe.ImageSize;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
@@ -17,6 +18,7 @@ import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
+import io.metrifier.transport.support.RemoteProbes;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.util.concurrent.CompletableFuture;
@@ -45,7 +47,17 @@ final class KryonetClient extends WireClient {
                 operation(id -> codec.text(MessageKind.GET_PERSON, id), KryonetCodec::readPerson),
                 operation(id -> codec.text(MessageKind.GET_PERSON_LINKS, id), KryonetCodec::readLinks),
                 operation(person -> codec.person(MessageKind.CREATE_PERSON, NO_ID, person), KryonetCodec::readPerson));
-        this.services = new RemoteServices(persons, new KryonetProbes(this));
+        this.services = new RemoteServices(persons, new RemoteProbes(this::add, this::imageSize));
+    }
+
+    private int add(int a, int b) {
+        byte[] request = KryonetCodec.number(MessageKind.ADD, NO_ID, KryonetCodec.pair(a, b));
+        return call(request, KryonetCodec::readNumber).intValue();
+    }
+
+    private ImageSize imageSize(byte[] image) {
+        long size = call(codec.bytes(MessageKind.IMAGE_SIZE, image), KryonetCodec::readNumber);
+        return new ImageSize(KryonetCodec.high(size), KryonetCodec.low(size));
     }
 
     /** Futures complete on the update thread of the link. */

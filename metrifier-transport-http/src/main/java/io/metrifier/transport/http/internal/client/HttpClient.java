@@ -23,6 +23,7 @@ import io.metrifier.transport.support.MessageSupport.EncodedType;
 import io.metrifier.transport.support.RemoteMessage;
 import io.metrifier.transport.support.RemoteOperation;
 import io.metrifier.transport.support.RemotePersons;
+import io.metrifier.transport.support.RemoteProbes;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.util.Set;
@@ -55,7 +56,10 @@ public final class HttpClient extends WireClient {
                 operation(HttpCall::person, codec::readPerson),
                 operation(HttpCall::links, codec::readLinks),
                 operation(person -> HttpCall.create(codec.write(person)), codec::readPerson));
-        this.services = new RemoteServices(persons, new HttpProbes(calls, engine.blocking(), codec));
+        RemoteProbes probes = new RemoteProbes(
+                (a, b) -> calls.call(engine.blocking(), HttpCall.add(a, b), codec::readSum),
+                image -> calls.call(engine.blocking(), HttpCall.measure(image), codec::readImageSize));
+        this.services = new RemoteServices(persons, probes);
     }
 
     /** Futures complete on the thread that read the answer. */

@@ -1,11 +1,8 @@
 package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.MessageException;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.io.StringWriter;
-import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -20,9 +17,10 @@ import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.agrona.generation.CharSequenceJavaFileObject;
+import org.agrona.generation.JavaClassObject;
 
 /** Compiles Java in memory. */
 final class InMemoryCompiler {
@@ -48,8 +46,8 @@ final class InMemoryCompiler {
                 List.of("--release", "17", "-proc:none", "-nowarn", "-Xlint:none", "-cp", classPath(needed));
         try (StandardJavaFileManager standard = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
                 InMemory files = new InMemory(standard)) {
-            List<Source> units = sources.entrySet().stream()
-                    .map(source -> new Source(source.getKey(), source.getValue()))
+            List<CharSequenceJavaFileObject> units = sources.entrySet().stream()
+                    .map(source -> new CharSequenceJavaFileObject(source.getKey(), source.getValue()))
                     .toList();
             if (!compiler.getTask(said, files, null, options, null, units).call()) {
                 String text = said.toString();
@@ -78,38 +76,9 @@ final class InMemoryCompiler {
         }
     }
 
-    /** A source in memory. */
-    private static final class Source extends SimpleJavaFileObject {
-        private final String text;
-
-        Source(String className, String text) {
-            super(URI.create("memory:///" + className.replace('.', '/') + Kind.SOURCE.extension), Kind.SOURCE);
-            this.text = text;
-        }
-
-        @Override
-        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-            return text;
-        }
-    }
-
-    /** A class file in memory. */
-    private static final class ClassFile extends SimpleJavaFileObject {
-        final ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-
-        ClassFile(String className) {
-            super(URI.create("memory:///" + className.replace('.', '/') + Kind.CLASS.extension), Kind.CLASS);
-        }
-
-        @Override
-        public OutputStream openOutputStream() {
-            return bytes;
-        }
-    }
-
     /** Collects the compiler's output. */
     private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
-        private final Map<String, ClassFile> written = new TreeMap<>();
+        private final Map<String, JavaClassObject> written = new TreeMap<>();
 
         InMemory(JavaFileManager standard) {
             super(standard);
@@ -118,12 +87,12 @@ final class InMemoryCompiler {
         @Override
         public JavaFileObject getJavaFileForOutput(
                 Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
-            return written.computeIfAbsent(className, ClassFile::new);
+            return written.computeIfAbsent(className, name -> new JavaClassObject(name, kind));
         }
 
         Map<String, byte[]> classes() {
             Map<String, byte[]> classes = new TreeMap<>();
-            written.forEach((name, file) -> classes.put(name.replace('.', '/') + ".class", file.bytes.toByteArray()));
+            written.forEach((name, file) -> classes.put(name.replace('.', '/') + ".class", file.getBytes()));
             return classes;
         }
     }

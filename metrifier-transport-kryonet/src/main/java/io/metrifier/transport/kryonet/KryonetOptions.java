@@ -16,23 +16,18 @@ import java.util.Set;
  */
 record KryonetOptions(
         int writeBuffer, int workers, int maxConnections, int maxInFlight, int pricesPerMessage, String format) {
-    private static final String WRITE_BUFFER = "writeBuffer";
-    private static final String WORKERS = "workers";
-    private static final String MAX_CONNECTIONS = "maxConnections";
-    private static final String MAX_IN_FLIGHT = "maxInFlight";
-    private static final String PRICES_PER_MESSAGE = "pricesPerMessage";
     private static final Set<String> KNOWN =
-            Set.of(WRITE_BUFFER, WORKERS, MAX_CONNECTIONS, MAX_IN_FLIGHT, PRICES_PER_MESSAGE, MessageSupport.FORMAT);
+            Set.of("writeBuffer", "workers", "maxConnections", "maxInFlight", "pricesPerMessage", MessageSupport.FORMAT);
     private static final int MEBIBYTE = 1024 * 1024;
 
     static KryonetOptions of(KryonetTransport transport, TransportOptions options) {
         OwnOptions own = options.own(transport, KNOWN);
         return new KryonetOptions(
-                own.number(WRITE_BUFFER, 8 * PartSerialization.MAX_PART, 2 * PartSerialization.MAX_PART, 64 * MEBIBYTE),
-                own.number(WORKERS, 64, 1, 1024),
-                own.number(MAX_CONNECTIONS, 1024, 1, 65_536),
-                own.number(MAX_IN_FLIGHT, 4096, 1, MEBIBYTE),
-                own.number(PRICES_PER_MESSAGE, 8, 1, PriceBatch.MAX_PRICES),
+                own.number("writeBuffer", 8 * PartSerialization.MAX_PART, 2 * PartSerialization.MAX_PART, 64 * MEBIBYTE),
+                own.number("workers", 64, 1, 1024),
+                own.number("maxConnections", 1024, 1, 65_536),
+                own.number("maxInFlight", 4096, 1, MEBIBYTE),
+                own.number("pricesPerMessage", 8, 1, PriceBatch.MAX_PRICES),
                 own.text(MessageSupport.FORMAT).orElse("kryo"));
     }
 

@@ -19,22 +19,12 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Sends a load, and injects a fault into the server meanwhile. */
-final class FaultRun {
+record FaultRun(Subject subject, RunningServer server, Load load) {
     /** The fault begins after this fraction of the duration; the time before it is the reference. */
     private static final int PART = 4;
 
     /** The maximum time of starting a server and stopping another. */
     private static final Duration OVER_WITHIN = Duration.ofMinutes(2);
-
-    private final Subject subject;
-    private final RunningServer server;
-    private final Load load;
-
-    FaultRun(Subject subject, RunningServer server, Load load) {
-        this.subject = subject;
-        this.server = server;
-        this.load = load;
-    }
 
     Recovery run(List<TransportClient> callers, Fault fault, Duration lasting) throws InterruptedException {
         MessageLog log = new MessageLog();

@@ -11,17 +11,11 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What can be measured: the installed transports and the baselines. Immutable. */
-public final class Contenders {
+public record Contenders(Transports transports) {
     /** The id of the baseline that the others are compared with. */
     public static final String BASELINE = Baseline.RAW_SOCKET;
 
     private static final List<String> BASELINES = List.of(BASELINE, Baseline.BARE_HTTP, Baseline.BARE_GRPC);
-
-    private final Transports transports;
-
-    private Contenders(Transports transports) {
-        this.transports = transports;
-    }
 
     /** Returns what is on the class path and in the folders of contenders, and the baselines. */
     public static Contenders installed() {
@@ -31,11 +25,6 @@ public final class Contenders {
     /** Returns what is on the class path of this JVM, and the baselines: what a child JVM can run. */
     public static Contenders onClassPath() {
         return new Contenders(Transports.installed());
-    }
-
-    /** Returns the transports alone. */
-    public Transports transports() {
-        return transports;
     }
 
     /** Returns the baselines only: they carry bytes instead of the service, and have no contract. */

@@ -6,14 +6,8 @@ import java.time.Duration;
 import jdk.jfr.Recording;
 
 /** Samples stacks with the JDK's Flight Recorder, whose memory buffers are bounded. */
-final class FlightRecorderStacks implements StackSampling {
+record FlightRecorderStacks(Recording recording) implements StackSampling {
     private static final Duration EVERY = Duration.ofMillis(10);
-
-    private final Recording recording;
-
-    private FlightRecorderStacks(Recording recording) {
-        this.recording = recording;
-    }
 
     static FlightRecorderStacks start() {
         try {

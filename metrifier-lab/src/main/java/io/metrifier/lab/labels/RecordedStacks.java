@@ -12,7 +12,7 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
 /** Reads stacks from a recording of any source and counts them. */
-final class RecordedStacks {
+record RecordedStacks(StackSource source, StackTally tally) {
     /** A running thread. */
     static final String RUNNING = "jdk.ExecutionSample";
 
@@ -31,14 +31,6 @@ final class RecordedStacks {
 
     private static final String CALLER = "caller-";
     private static final int LONGEST_NAME = 160;
-
-    private final StackSource source;
-    private final StackTally tally;
-
-    RecordedStacks(StackSource source, StackTally tally) {
-        this.source = source;
-        this.tally = tally;
-    }
 
     void count(Path file) throws IOException {
         try (RecordingFile events = new RecordingFile(file)) {

@@ -11,15 +11,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the files in which Linux describes the machine; returns {@code null} on other systems. */
-final class LinuxFiles {
+record LinuxFiles(Path root) {
     private static final Path CGROUP = Path.of("sys/fs/cgroup");
-
-    private final Path root;
-
-    /** Creates a reader of files below this folder: {@code /}, or a copy in a test. */
-    LinuxFiles(Path root) {
-        this.root = root;
-    }
 
     @Nullable String cpuModel() {
         return lines("proc/cpuinfo")

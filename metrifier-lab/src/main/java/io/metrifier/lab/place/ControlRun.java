@@ -20,7 +20,12 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Makes the calls at +0 ms that every network is compared with. */
-public final class ControlRun {
+public record ControlRun(
+        Transport transport,
+        TransportOptions options,
+        Network network,
+        Endpoint endpoint,
+        Supplier<WireCounts> counts) {
     /** The first calls of a JVM take many times as long as later ones. */
     private static final long WARMUP_NANOS = TimeUnit.SECONDS.toNanos(1);
 
@@ -33,25 +38,6 @@ public final class ControlRun {
 
     /** Fewer bytes are not an answer, but a protocol's acknowledgement. */
     private static final double MIN_ANSWER_BYTES = 4;
-
-    private final Transport transport;
-    private final TransportOptions options;
-    private final Network network;
-    private final Endpoint endpoint;
-    private final Supplier<WireCounts> counts;
-
-    private ControlRun(
-            Transport transport,
-            TransportOptions options,
-            Network network,
-            Endpoint endpoint,
-            Supplier<WireCounts> counts) {
-        this.transport = transport;
-        this.options = options;
-        this.network = network;
-        this.endpoint = endpoint;
-        this.counts = counts;
-    }
 
     /**
      * Warms up for a second and measures for less, on a separate connection.

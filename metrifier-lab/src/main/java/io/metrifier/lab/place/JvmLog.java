@@ -10,16 +10,10 @@ import java.util.List;
  * The log file of a child JVM in the folder named by the system property {@value #FOLDER_PROPERTY},
  * {@code metrifier-logs} in the temporary folder unless set.
  */
-final class JvmLog {
+record JvmLog(Path file) {
     private static final String FOLDER_PROPERTY = "metrifier.logs";
     private static final int LINES_TO_SHOW = 20;
     private static final int LONGEST_NAME = 100;
-
-    private final Path file;
-
-    private JvmLog(Path file) {
-        this.file = file;
-    }
 
     /** Creates the log of a JVM; a contender's name may contain any option, such as a path. */
     static JvmLog create(String name) {
@@ -38,10 +32,6 @@ final class JvmLog {
     private static String fileName(String name) {
         String safe = name.replaceAll("[^\\w.+=,-]", "-");
         return safe.substring(0, Math.min(safe.length(), LONGEST_NAME));
-    }
-
-    Path file() {
-        return file;
     }
 
     /** Returns the last lines, for the message about a failure. */

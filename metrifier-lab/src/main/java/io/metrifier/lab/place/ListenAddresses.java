@@ -26,7 +26,10 @@ import org.jspecify.annotations.Nullable;
  * precedence over a line of a file. Properties and lines are named {@code http.host} and {@code http.port}, variables
  * {@code HTTP_HOST} and {@code HTTP_PORT}, after the {@code address} that the contender declares, or otherwise its id.
  */
-public final class ListenAddresses {
+public record ListenAddresses(
+        UnaryOperator<@Nullable String> properties,
+        UnaryOperator<@Nullable String> environment,
+        UnaryOperator<@Nullable String> file) {
     /** The place that stands for the configured addresses. */
     public static final String CONFIGURED = "configured";
 
@@ -37,20 +40,6 @@ public final class ListenAddresses {
     private static final int MAX_FILE_BYTES = 65_536;
     private static final String DEFAULT_HOST = "localhost";
 
-    private final UnaryOperator<@Nullable String> properties;
-    private final UnaryOperator<@Nullable String> environment;
-    private final UnaryOperator<@Nullable String> file;
-
-    /** Creates addresses from these sources. */
-    public ListenAddresses(
-            UnaryOperator<@Nullable String> properties,
-            UnaryOperator<@Nullable String> environment,
-            UnaryOperator<@Nullable String> file) {
-        this.properties = properties;
-        this.environment = environment;
-        this.file = file;
-    }
-
     /**
      * Returns the addresses of this program: the file is {@code metrifier.properties} in its folder, if there is one,
      * or the one that the system property {@code metrifier.config} names. The file is read at the first query, which
@@ -58,10 +47,10 @@ public final class ListenAddresses {
      * addresses.
      */
     public static ListenAddresses ofThisProgram() {
-        return new ListenAddresses(System::getProperty, System::getenv, name -> file().getProperty(name));
+        return new ListenAddresses(System::getProperty, System::getenv, name -> lines().getProperty(name));
     }
 
-    private static Properties file() {
+    private static Properties lines() {
         String named = System.getProperty(FILE_PROPERTY);
         Path path = Path.of(named == null ? FILE : named);
         return named == null && !Files.exists(path) ? new Properties() : read(path);

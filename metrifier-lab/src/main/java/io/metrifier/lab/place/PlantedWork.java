@@ -10,17 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /** A cost that is planted in every call of the Person service: a measurement must find it again. Thread-safe. */
-public final class PlantedWork implements PersonService {
+public record PlantedWork(PersonService inside, long nanos) implements PersonService {
     /** No transport has this prefix, so all of them ignore the property. */
     private static final String PROPERTY = "planted.nanos";
-
-    private final PersonService inside;
-    private final long nanos;
-
-    private PlantedWork(PersonService inside, long nanos) {
-        this.inside = inside;
-        this.nanos = nanos;
-    }
 
     /** Returns options with which a server spends that much CPU time more on each call. */
     public static TransportOptions with(Duration work, TransportOptions options) {

@@ -9,16 +9,10 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /** Returns every byte it receives; the server of {@link RelayBaseline}. */
-final class EchoServer implements AutoCloseable {
+record EchoServer(ServerSocket listener) implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(EchoServer.class.getName());
     private static final int BACKLOG = 128;
     private static final int CHUNK = 64 * 1024;
-
-    private final ServerSocket listener;
-
-    private EchoServer(ServerSocket listener) {
-        this.listener = listener;
-    }
 
     static EchoServer start() {
         try {

@@ -6,21 +6,10 @@ import io.metrifier.results.load.Schedule;
  * Sends each message when it is due, or as soon as possible after that. A message that becomes due while the lane is
  * busy or pushed back is sent late and never skipped; only the schedule itself is a queue.
  */
-public final class PacedLane implements Lane {
+public record PacedLane(Schedule schedule, MessageSender outlet, LoadClock time, LaneRecorder recorder)
+        implements Lane {
     /** The time until a message that was pushed back is offered again, in nanoseconds. */
     public static final long RETRY = 10_000;
-
-    private final Schedule schedule;
-    private final MessageSender outlet;
-    private final LoadClock time;
-    private final LaneRecorder recorder;
-
-    public PacedLane(Schedule schedule, MessageSender outlet, LoadClock time, LaneRecorder recorder) {
-        this.schedule = schedule;
-        this.outlet = outlet;
-        this.time = time;
-        this.recorder = recorder;
-    }
 
     @Override
     public void run(RunWindow window) {
@@ -57,11 +46,6 @@ public final class PacedLane implements Lane {
         } catch (RuntimeException e) {
             recorder.failed(e, due, time.nanos());
         }
-    }
-
-    @Override
-    public LaneRecorder recorder() {
-        return recorder;
     }
 
     @Override

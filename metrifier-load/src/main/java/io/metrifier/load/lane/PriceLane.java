@@ -8,21 +8,8 @@ import java.util.concurrent.TimeUnit;
  * Requests one stream of prices and records how long after the request each arrived. The server sets the pace, so only
  * the request has a due time.
  */
-public final class PriceLane implements Lane {
+public record PriceLane(TransportClient client, long count, LoadClock time, LaneRecorder recorder) implements Lane {
     private static final long NO_BOUND = 1_000_000_000_000L;
-
-    private final TransportClient client;
-    private final long count;
-    private final LoadClock time;
-    private final LaneRecorder recorder;
-
-    /** Streams {@code count} prices, or, if that is 0, as many as arrive in time. */
-    public PriceLane(TransportClient client, long count, LoadClock time, LaneRecorder recorder) {
-        this.client = client;
-        this.count = count;
-        this.time = time;
-        this.recorder = recorder;
-    }
 
     @Override
     public void run(RunWindow window) {
@@ -36,11 +23,6 @@ public final class PriceLane implements Lane {
             heard.fail(e);
         }
         heard.report(count);
-    }
-
-    @Override
-    public LaneRecorder recorder() {
-        return recorder;
     }
 
     @Override

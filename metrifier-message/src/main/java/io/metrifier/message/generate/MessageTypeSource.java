@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Generates the {@code MessageType} that ServiceLoader finds in the jar. */
-final class MessageTypeSource {
+record MessageTypeSource(GenerationTarget target) {
     /** A constant of a class file holds 65,535 bytes, and a character takes at most three. */
     private static final int LONGEST = 20_000;
 
@@ -54,12 +54,6 @@ final class MessageTypeSource {
             }
             }
             """;
-
-    private final GenerationTarget target;
-
-    MessageTypeSource(GenerationTarget target) {
-        this.target = target;
-    }
 
     String className() {
         return target.codecPackage() + ".GeneratedMessageType";

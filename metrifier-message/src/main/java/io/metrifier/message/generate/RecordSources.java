@@ -12,13 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Generates the records and enumerations of a shape, which handlers receive and return. */
-final class RecordSources {
-    private final GenerationTarget target;
-
-    RecordSources(GenerationTarget target) {
-        this.target = target;
-    }
-
+record RecordSources(GenerationTarget target) {
     /** Returns the files, by class name. */
     Map<String, String> files() {
         Map<String, String> files = new LinkedHashMap<>();

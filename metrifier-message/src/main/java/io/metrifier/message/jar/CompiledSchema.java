@@ -21,7 +21,7 @@ import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a schema from classes that the user's own build generated: each knows its schema. */
-final class CompiledSchema {
+record CompiledSchema(Path jar, @Nullable String type, JarClasses classes) {
     private static final String PROTO = "com.google.protobuf.Message";
     private static final String PROTO_LITE = "com.google.protobuf.MessageLite";
     private static final String AVRO = "org.apache.avro.specific.SpecificRecord";
@@ -29,16 +29,6 @@ final class CompiledSchema {
     private static final int MAX_LOADED = 500;
 
     private static final int MAX_LISTED = 20;
-
-    private final Path jar;
-    private final @Nullable String type;
-    private final JarClasses classes;
-
-    private CompiledSchema(Path jar, @Nullable String type, JarClasses classes) {
-        this.jar = jar;
-        this.type = type;
-        this.classes = classes;
-    }
 
     /**
      * Returns the schema in the classes of a jar.

@@ -18,30 +18,13 @@ import org.jspecify.annotations.Nullable;
  * The protobuf compiler: the one of this module for its platform, or a given one. It runs with a timeout, without
  * plug-ins, and reads only the given folders.
  */
-public final class Protoc {
+public record Protoc(Path executable, Path wellKnown) {
     private static final int SECONDS = 30;
     private static final int MAX_LINES = 20;
     /** The well-known imports, in the version of the library that the generated code needs. */
-    private static final List<String> WELL_KNOWN = List.of(
-            "any",
-            "api",
-            "descriptor",
-            "duration",
-            "empty",
-            "field_mask",
-            "source_context",
-            "struct",
-            "timestamp",
-            "type",
-            "wrappers");
-
-    private final Path executable;
-    private final Path wellKnown;
-
-    private Protoc(Path executable, Path wellKnown) {
-        this.executable = executable;
-        this.wellKnown = wellKnown;
-    }
+    private static final List<String> WELL_KNOWN =
+            List.of("any api descriptor duration empty field_mask source_context struct timestamp type wrappers"
+                    .split(" ", -1));
 
     /**
      * Prepares the compiler.

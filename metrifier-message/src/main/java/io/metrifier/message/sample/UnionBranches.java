@@ -19,15 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the branch of a union for a sample: the one it names, as Avro's JSON does, or otherwise the first one that
  * accepts the value. The content of records and lists is not considered, so that the search is short.
  */
-final class UnionBranches {
-    private final Shape shape;
-    private final ByteText byteText;
-
-    UnionBranches(Shape shape, ByteText byteText) {
-        this.shape = shape;
-        this.byteText = byteText;
-    }
-
+record UnionBranches(Shape shape, ByteText byteText) {
     /**
      * A branch and the value for it.
      *

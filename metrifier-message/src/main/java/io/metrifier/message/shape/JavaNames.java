@@ -8,27 +8,10 @@ import javax.lang.model.SourceVersion;
 /** Makes Java names of any names, each once: what a schema says must not become code. Not thread-safe. */
 public final class JavaNames {
     /** What would hide a package that generated code names, or may not be a component of a record. */
-    private static final Set<String> TAKEN = Set.of(
-            "java",
-            "io",
-            "com",
-            "org",
-            "messages",
-            "clone",
-            "finalize",
-            "getClass",
-            "hashCode",
-            "notify",
-            "notifyAll",
-            "toString",
-            "wait",
-            "equals",
-            "record",
-            "yield",
-            "sealed",
-            "permits",
-            "var",
-            "_");
+    private static final Set<String> TAKEN =
+            Set.of(("java io com org messages clone finalize getClass hashCode notify notifyAll "
+                            + "toString wait equals record yield sealed permits var _")
+                    .split(" ", -1));
 
     private static final int LONGEST = 80;
 

@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
  * A raw connection that sends what no client of the transport would. It never blocks for long, whatever the server
  * does.
  */
-final class HostileConnection implements AutoCloseable {
+record HostileConnection(SocketChannel channel) implements AutoCloseable {
     /** Shorter than a kernel's retry after a full connection queue. */
     private static final int CONNECT_MILLIS = 500;
 
@@ -22,12 +22,6 @@ final class HostileConnection implements AutoCloseable {
     private static final int PATIENCE = 50;
 
     private static final int MAX_READ = 64;
-
-    private final SocketChannel channel;
-
-    private HostileConnection(SocketChannel channel) {
-        this.channel = channel;
-    }
 
     static HostileConnection connect(Endpoint server) throws IOException {
         SocketChannel channel = SocketChannel.open();

@@ -10,20 +10,12 @@ import io.metrifier.transport.Endpoint;
  * requests at its port and answers from the next port, to the source address of the client's datagrams. Over IPC the
  * port is the stream id.
  */
-final class ChannelNames {
+record ChannelNames(AeronOptions options, Endpoint server) {
     private static final int UDP_REQUESTS = 1;
     private static final int UDP_ANSWERS = 2;
     private static final int IPC_ANSWERS = 65_536;
     private static final int IPC_MTU = 8192;
     private static final int MTUS_PER_LOG = 8;
-
-    private final AeronOptions options;
-    private final Endpoint server;
-
-    ChannelNames(AeronOptions options, Endpoint server) {
-        this.options = options;
-        this.server = server;
-    }
 
     /** Returns the stream of the requests. */
     int requests() {

@@ -18,13 +18,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Binds the methods to the services. */
-final class GrpcServices {
-    private final GrpcMethods methods;
-
-    private GrpcServices(GrpcMethods methods) {
-        this.methods = methods;
-    }
-
+record GrpcServices(GrpcMethods methods) {
     /** Returns the definitions that a server registers. */
     static List<ServerServiceDefinition> definitions(GrpcMethods methods, Services services) {
         GrpcServices binding = new GrpcServices(methods);

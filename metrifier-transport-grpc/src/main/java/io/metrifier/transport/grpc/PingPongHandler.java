@@ -8,13 +8,7 @@ import io.grpc.Status;
 import java.io.InputStream;
 
 /** Returns every ping as a pong, and reads no further ping while the client does not read its pongs. */
-final class PingPongHandler implements ServerCallHandler<InputStream, Long> {
-    private final MethodDescriptor<Long, Long> method;
-
-    PingPongHandler(MethodDescriptor<Long, Long> method) {
-        this.method = method;
-    }
-
+record PingPongHandler(MethodDescriptor<Long, Long> method) implements ServerCallHandler<InputStream, Long> {
     @Override
     public ServerCall.Listener<InputStream> startCall(ServerCall<InputStream, Long> call, Metadata headers) {
         call.sendHeaders(new Metadata());

@@ -13,15 +13,8 @@ import io.metrifier.stream.PriceSource;
 import java.io.InputStream;
 
 /** Streams prices while the client accepts them, and holds no thread while it waits. */
-final class PriceHandler implements ServerCallHandler<InputStream, PriceMessage> {
-    private final MethodDescriptor<Long, PriceMessage> method;
-    private final PriceSource source;
-
-    PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource source) {
-        this.method = method;
-        this.source = source;
-    }
-
+record PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource source)
+        implements ServerCallHandler<InputStream, PriceMessage> {
     @Override
     public ServerCall.Listener<InputStream> startCall(ServerCall<InputStream, PriceMessage> call, Metadata headers) {
         call.request(1);

@@ -15,15 +15,8 @@ import org.jspecify.annotations.Nullable;
  * Answers a unary call. Decodes on the I/O thread and runs the handler on the executor of the connection's budget, or
  * on this thread if there is no budget.
  */
-final class UnaryHandler<Q, A> implements ServerCallHandler<InputStream, A> {
-    private final MethodDescriptor<Q, A> method;
-    private final Function<Q, A> handler;
-
-    UnaryHandler(MethodDescriptor<Q, A> method, Function<Q, A> handler) {
-        this.method = method;
-        this.handler = handler;
-    }
-
+record UnaryHandler<Q, A>(MethodDescriptor<Q, A> method, Function<Q, A> handler)
+        implements ServerCallHandler<InputStream, A> {
     @Override
     public ServerCall.Listener<InputStream> startCall(ServerCall<InputStream, A> call, Metadata headers) {
         // Requests one message more than allowed, to detect a second one.

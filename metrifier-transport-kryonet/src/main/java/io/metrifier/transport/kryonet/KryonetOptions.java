@@ -16,14 +16,15 @@ import java.util.Set;
  */
 record KryonetOptions(
         int writeBuffer, int workers, int maxConnections, int maxInFlight, int pricesPerMessage, String format) {
-    private static final Set<String> KNOWN =
-            Set.of("writeBuffer", "workers", "maxConnections", "maxInFlight", "pricesPerMessage", MessageSupport.FORMAT);
+    private static final Set<String> KNOWN = Set.of(
+            "writeBuffer", "workers", "maxConnections", "maxInFlight", "pricesPerMessage", MessageSupport.FORMAT);
     private static final int MEBIBYTE = 1024 * 1024;
 
     static KryonetOptions of(KryonetTransport transport, TransportOptions options) {
         OwnOptions own = options.own(transport, KNOWN);
         return new KryonetOptions(
-                own.number("writeBuffer", 8 * PartSerialization.MAX_PART, 2 * PartSerialization.MAX_PART, 64 * MEBIBYTE),
+                own.number(
+                        "writeBuffer", 8 * PartSerialization.MAX_PART, 2 * PartSerialization.MAX_PART, 64 * MEBIBYTE),
                 own.number("workers", 64, 1, 1024),
                 own.number("maxConnections", 1024, 1, 65_536),
                 own.number("maxInFlight", 4096, 1, MEBIBYTE),

@@ -21,14 +21,8 @@ import javax.net.ssl.TrustManagerFactory;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the PEM files that options name. Its exceptions name the option. */
-final class PemFiles {
+record PemFiles(OwnOptions own) {
     private static final char[] NO_PASSWORD = {};
-
-    private final OwnOptions own;
-
-    PemFiles(OwnOptions own) {
-        this.own = own;
-    }
 
     static KeyManager[] managers(KeyStore keys, char[] password) throws GeneralSecurityException {
         KeyManagerFactory factory = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());

@@ -19,23 +19,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the blocking and the non-blocking calls of one client, and checks the answers. */
-final class HttpCalls {
+record HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, boolean gzip) {
     private static final int SUCCESS = 200;
     private static final Map<String, String> TAKES_GZIP = Map.of("Accept-Encoding", GzipCoding.NAME);
     private static final Map<String, String> IS_GZIP =
             Map.of("Accept-Encoding", GzipCoding.NAME, "Content-Encoding", GzipCoding.NAME);
-
-    private final ClientState state;
-    private final TransportOptions options;
-    private final HttpCodec codec;
-    private final boolean gzip;
-
-    HttpCalls(ClientState state, TransportOptions options, HttpCodec codec, boolean gzip) {
-        this.state = state;
-        this.options = options;
-        this.codec = codec;
-        this.gzip = gzip;
-    }
 
     /** Waits for an answer and decodes it, both on the caller's thread. */
     <T> T call(HttpCaller caller, HttpCall call, Function<byte[], T> decoder) {

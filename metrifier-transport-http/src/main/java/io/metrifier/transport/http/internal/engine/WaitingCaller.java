@@ -3,13 +3,7 @@ package io.metrifier.transport.http.internal.engine;
 import java.time.Duration;
 
 /** Waits for the answers of a client that uses its own threads. */
-public final class WaitingCaller implements HttpCaller {
-    private final AsyncHttpCaller caller;
-
-    public WaitingCaller(AsyncHttpCaller caller) {
-        this.caller = caller;
-    }
-
+public record WaitingCaller(AsyncHttpCaller caller) implements HttpCaller {
     @Override
     public HttpAnswer call(HttpCall call, Duration atMost) {
         return caller.start(call).await(atMost);

@@ -13,17 +13,7 @@ import org.xnio.conduits.ConduitStreamSourceChannel;
 import org.xnio.conduits.PushBackStreamSourceConduit;
 
 /** Puts a {@link RequestGuard} under each HTTP/1.1 connection, below the bytes that were read to detect the version. */
-final class GuardedListener implements DelegateOpenListener {
-    private final HttpOpenListener http;
-    private final int requestTimeoutMillis;
-    private final boolean http2;
-
-    GuardedListener(HttpOpenListener http, int requestTimeoutMillis, boolean http2) {
-        this.http = http;
-        this.requestTimeoutMillis = requestTimeoutMillis;
-        this.http2 = http2;
-    }
-
+record GuardedListener(HttpOpenListener http, int requestTimeoutMillis, boolean http2) implements DelegateOpenListener {
     @Override
     public void handleEvent(StreamConnection connection, PooledByteBuffer read) {
         if (read.getBuffer().hasRemaining()) {

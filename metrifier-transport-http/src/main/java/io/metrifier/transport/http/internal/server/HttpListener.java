@@ -37,20 +37,12 @@ import org.xnio.ssl.SslConnection;
  * The threads and the listener of one server. Does what Undertow's builder does, and puts a {@link RequestGuard} under
  * each connection, for which the builder has no hook.
  */
-final class HttpListener implements AutoCloseable {
+record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnection> channel) implements AutoCloseable {
     private static final int BACKLOG = 1000;
     /** The time for interrupted handlers to end after the drain timeout. */
     private static final int SHUTDOWN_MILLIS = 200;
 
     private static final long NO_LIMIT = -1;
-
-    private final XnioWorker worker;
-    private final AcceptingChannel<? extends StreamConnection> channel;
-
-    private HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnection> channel) {
-        this.worker = worker;
-        this.channel = channel;
-    }
 
     /** Binds and starts accepting. */
     static HttpListener open(

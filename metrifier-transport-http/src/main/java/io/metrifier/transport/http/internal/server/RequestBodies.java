@@ -19,24 +19,10 @@ import org.xnio.XnioExecutor;
 import org.xnio.channels.StreamSourceChannel;
 
 /** Receives the bodies of requests on the I/O thread, so that slow or incomplete ones occupy no worker. */
-final class RequestBodies {
-    private final int maxMessageSize;
-    private final int timeoutMillis;
-    private final boolean gzip;
-    private final AnswerWriter replies;
-    private final ByteBudget budget;
-
+record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, AnswerWriter replies, ByteBudget budget) {
     /** Receives a complete body, with the bytes counted for it. */
     interface Receiver {
         void received(byte[] body, HeldBytes held);
-    }
-
-    RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, AnswerWriter replies, ByteBudget budget) {
-        this.budget = budget;
-        this.maxMessageSize = maxMessageSize;
-        this.timeoutMillis = timeoutMillis;
-        this.gzip = gzip;
-        this.replies = replies;
     }
 
     /** Receives the body, now or later; an invalid one is refused. */

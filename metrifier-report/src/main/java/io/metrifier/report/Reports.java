@@ -2,6 +2,7 @@ package io.metrifier.report;
 
 import io.metrifier.report.contest.BuildComparison;
 import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.TwinComparison;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.ReadResults;
@@ -21,6 +22,7 @@ import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.environment.Environment;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -88,6 +90,15 @@ public final class Reports {
     /** Returns whether contenders of this build are slower than those of another, with which they took turns. */
     public static BuildComparison.Verdict against(ReadResults results, VerdictRule judge) {
         return BuildComparison.verdict(contests(results, judge).toList());
+    }
+
+    /** Returns why a run is invalid, for people: the baseline differs from its twin. Empty if it is not. */
+    public static Optional<String> invalidity(ReadResults results, VerdictRule judge) {
+        return results.groups().stream()
+                .flatMap(group -> TwinComparison.of(group, judge).stream())
+                .filter(TwinComparison::differs)
+                .map(TwinComparison::reason)
+                .findFirst();
     }
 
     private static Stream<Contest> contests(ReadResults results, VerdictRule judge) {

@@ -1,5 +1,6 @@
 package io.metrifier.bench.campaign;
 
+import io.metrifier.engine.Turn;
 import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.StackRecordingResult;
 import io.metrifier.lab.baseline.Contenders;
@@ -9,6 +10,7 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunContext;
 import java.io.IOException;
@@ -91,16 +93,32 @@ public final class RunFile implements AutoCloseable {
                         .flatMap(fork -> fork.labels().stream())
                         .map(StackRecordingResult::labels)
                         .toList(),
-                classPaths(forks));
+                classPaths(forks),
+                twins(forks));
         ResultDocument document = new ResultDocument(
                 RunFigures.KIND,
                 arguments,
                 startedAt,
-                RunSamples.of(forks, parameters, threads),
+                RunSamples.of(withoutTwins(forks), parameters, threads),
                 EnvironmentProbe.afterRun(environment),
                 Optional.of(context));
         file = store.json(String.valueOf(file.getFileName()), document);
         saved = document;
+    }
+
+    private static List<PairResult> withoutTwins(List<PairResult> forks) {
+        return forks.stream()
+                .filter(fork -> !BaselineTwin.isName(fork.contender().name()))
+                .toList();
+    }
+
+    private static List<BaselineTwin> twins(List<PairResult> forks) {
+        return forks.stream()
+                .filter(fork -> BaselineTwin.isName(fork.contender().name()))
+                .map(fork -> new BaselineTwin(
+                        fork.note(),
+                        fork.turns().stream().map(Turn::callsPerSecond).toList()))
+                .toList();
     }
 
     private static Map<String, List<String>> classPaths(List<PairResult> forks) {

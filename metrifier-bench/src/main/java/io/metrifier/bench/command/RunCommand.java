@@ -13,6 +13,7 @@ import io.metrifier.bench.flags.RoundFlags;
 import io.metrifier.bench.flags.WorkloadFlags;
 import io.metrifier.bench.run.InterimAnalyses;
 import io.metrifier.bench.run.ReportOnExit;
+import io.metrifier.bench.run.RunParticipants;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.bench.run.Terminal;
 import io.metrifier.engine.Contender;
@@ -26,6 +27,7 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
+import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -35,6 +37,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -57,7 +60,7 @@ import picocli.CommandLine.Spec;
         },
         exitCodeList = {
             "0:done; with --until-conclusive: conclusive; with --against: not slower",
-            "1:failed; with --against: something is slower",
+            "1:failed, or invalid: the baseline differs from its twin; with --against: something is slower",
             "2:usage error",
             "3:inconclusive, with --until-conclusive or --against"
         },
@@ -131,24 +134,28 @@ final class RunCommand implements Callable<Integer> {
                 selection.pinned(spec.commandLine().getParseResult().originalArgs());
         try (RunFile file = new RunFile(path, command, installed, List.of())) {
             InterimAnalyses analyses = new InterimAnalyses(() -> read(file), judge);
+            RunParticipants participants = new RunParticipants(contenders, plan.time());
             ReportOnExit.after(
-                    () -> engine.run(rounds.untilConclusive() ? analyses::enough : round -> true, forks -> {
-                        measured = forks;
-                        file.write(forks, work.parameters(both), work.threads(), TimeCutOff.of(forks, plan));
-                        int round = forks.get(forks.size() - 1).round();
-                        if (isRoundOver(forks, round, workloads.size()) && round < plan.maxRounds()) {
-                            progress.look(
-                                    round == 1 ? "first look, one round:" : "after " + round + " rounds:",
-                                    Reports.firstLook(read(file), judge, Terminal.width()));
-                        }
-                    }),
+                    () -> engine.run(
+                            participants, rounds.untilConclusive() ? analyses::enough : round -> true, forks -> {
+                                measured = forks;
+                                file.write(forks, work.parameters(both), work.threads(), TimeCutOff.of(forks, plan));
+                                int round = forks.get(forks.size() - 1).round();
+                                if (isRoundOver(forks, round, workloads.size()) && round < plan.maxRounds()) {
+                                    progress.look(round, firstLook(file, judge));
+                                }
+                            }),
                     () -> {
                         progress.end();
                         show(file, measured, analyses.rule());
                     },
                     this::interrupted);
-            return exitCode(measured, analyses);
+            return exitCode(file, measured, analyses);
         }
+    }
+
+    private static String firstLook(RunFile file, VerdictRule judge) {
+        return Reports.firstLook(read(file), judge, Terminal.width());
     }
 
     private static boolean isRoundOver(List<PairResult> forks, int round, int scenarios) {
@@ -169,7 +176,8 @@ final class RunCommand implements Callable<Integer> {
                 + ", each after its warm-up; this takes up to " + Durations.text(plan.time()));
         if (!work.message().isGiven()
                 && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.BASELINE))) {
-            err().println("no overhead versus the baseline: add " + Contenders.BASELINE + " to --transport");
+            err().println("no overhead versus the baseline, and no comparison with its twin: add " + Contenders.BASELINE
+                    + " to --transport");
         }
         List<String> elsewhere = contenders.stream()
                 .filter(one -> !one.baseline() && one.options().execution() != both.execution())
@@ -215,15 +223,22 @@ final class RunCommand implements Callable<Integer> {
         return ReadResults.of(String.valueOf(file.path().getFileName()), file.saved());
     }
 
-    private int exitCode(List<PairResult> forks, InterimAnalyses analyses) throws IOException {
+    private int exitCode(RunFile file, List<PairResult> forks, InterimAnalyses analyses) throws IOException {
         boolean lost = forks.isEmpty()
                 || forks.stream()
+                        .filter(fork -> !BaselineTwin.isName(fork.contender().name()))
                         .collect(Collectors.groupingBy(fork -> fork.contender().name()))
                         .values()
                         .stream()
                         .anyMatch(own ->
                                 own.stream().allMatch(fork -> fork.failure().isPresent()));
         if (lost) {
+            return ExitCode.SOFTWARE;
+        }
+        Optional<String> invalid = Reports.invalidity(read(file), analyses.rule());
+        if (invalid.isPresent()) {
+            err().println("INVALID: " + invalid.get() + "; repeat the run on a quiet machine");
+            err().flush();
             return ExitCode.SOFTWARE;
         }
         return against == null

@@ -117,7 +117,8 @@ public final class RunProgress implements RoundObserver {
     }
 
     /** Shows the results so far, above the lines of the contenders; in a terminal in place of those before. */
-    public void look(String title, String table) {
+    public void look(int round, String table) {
+        String title = round == 1 ? "first look, one round:" : "after " + round + " rounds:";
         if (live.isPresent()) {
             live.get().head(title + System.lineSeparator() + table);
         } else {

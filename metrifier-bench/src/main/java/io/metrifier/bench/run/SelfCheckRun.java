@@ -17,6 +17,7 @@ import io.metrifier.report.stats.PairedChange;
 import io.metrifier.report.stats.RoundValues;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.selfcheck.SelfCheck;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -85,7 +86,7 @@ public final class SelfCheckRun {
     }
 
     private static Contender twin(Contender contender) {
-        return contender.named(contender.name() + "@twin");
+        return contender.named(BaselineTwin.name(contender.name()));
     }
 
     private static Contender planted(Contender contender) {
@@ -125,7 +126,7 @@ public final class SelfCheckRun {
     }
 
     private Optional<SelfCheck.Twin> twin(String name, String quantity, RoundValues values, double betweenTurns) {
-        String other = name + "@twin";
+        String other = BaselineTwin.name(name);
         return PairedChange.of(rule, values, name, other, 1)
                 .map(change -> new SelfCheck.Twin(
                         name,

@@ -32,7 +32,7 @@ class RunProgressTest {
 
         progress.settling(contender, 1, new WarmupDetector());
         progress.settled(contender, 1, new WarmupResult(true, 4, "", List.of(1_000.0, 2_000.0), 0));
-        progress.look("first look, one round:", "the table");
+        progress.look(1, "the table");
         progress.over(1, 3);
         progress.end();
 
@@ -61,7 +61,7 @@ class RunProgressTest {
         RunProgress progress = progress(true);
         String erased = "\033[1A\033[2K";
 
-        progress.look("first look, one round:", "the table");
+        progress.look(1, "the table");
         progress.skipped(contender, 2);
         progress.end();
 

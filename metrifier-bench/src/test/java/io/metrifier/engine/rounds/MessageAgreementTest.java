@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Tag;
@@ -102,7 +103,7 @@ class MessageAgreementTest {
         Duration time = SETTLE.plus(beside).multipliedBy(both.size());
         Budget budget = new Budget(time, both.size(), beside, Duration.ZERO, System::nanoTime);
         return new Round(number, "get", TurnPlan.DEFAULT, random, new RoundObserver() {}, StackRecordingPlan.NONE)
-                .run(both, contender -> Pair.start(contender, workload(contender)), budget);
+                .run(both, Optional.empty(), contender -> Pair.start(contender, workload(contender)), budget);
     }
 
     private static Workload workload(Contender contender) {

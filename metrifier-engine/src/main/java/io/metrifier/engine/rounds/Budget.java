@@ -126,6 +126,19 @@ final class Budget {
         waiting = 0;
     }
 
+    /** Begins a pair that was not planned; empty if the time left does not suffice for the minimum of all pairs. */
+    Optional<Next> inAddition(Contender contender) {
+        if (pool(left + 1) < (left + 1) * MIN_WARMUP.toNanos()) {
+            return Optional.empty();
+        }
+        expect(1);
+        Optional<Next> next = next(List.of(contender));
+        if (next.isEmpty()) {
+            skip(1);
+        }
+        return next;
+    }
+
     /** Adds pairs to the planned ones. */
     void expect(int pairs) {
         left = Math.max(0, left) + pairs;

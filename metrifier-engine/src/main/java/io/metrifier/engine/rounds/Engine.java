@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.BiFunction;
@@ -59,6 +60,22 @@ public final class Engine {
 
         /** Returns whether no further round is needed after this number of rounds. */
         boolean after(int rounds) throws IOException;
+    }
+
+    /** Decides who takes part in which round. */
+    @FunctionalInterface
+    public interface Participants {
+
+        /** Returns the contenders of a round after the minimum of rounds. */
+        List<Contender> further(int round);
+
+        /**
+         * Returns a contender that takes part in addition in the first scenario of a round, if the time left suffices
+         * for it and the minimum of all others; empty if none does.
+         */
+        default Optional<Contender> inAddition(int round) {
+            return Optional.empty();
+        }
     }
 
     /**
@@ -162,8 +179,19 @@ public final class Engine {
      * @return the result of each contender in each scenario and round, including failures
      */
     public List<PairResult> run(List<Contender> further, StopRule stop, ResultSaver saver) throws IOException {
+        return run((Participants) round -> further, stop, saver);
+    }
+
+    /**
+     * Measures all contenders in the minimum of rounds, and those that take part in further rounds.
+     *
+     * @param participants decides who takes part
+     * @param stop decides, after the minimum of rounds, whether to stop
+     * @return the result of each contender in each scenario and round, including failures
+     */
+    public List<PairResult> run(Participants participants, StopRule stop, ResultSaver saver) throws IOException {
         return run(
-                further,
+                participants,
                 stop,
                 saver,
                 System::nanoTime,
@@ -171,7 +199,7 @@ public final class Engine {
     }
 
     List<PairResult> run(
-            List<Contender> further,
+            Participants participants,
             StopRule stop,
             ResultSaver saver,
             LongSupplier nanoTime,
@@ -183,7 +211,7 @@ public final class Engine {
         List<PairResult> forks = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
             boolean isFurther = round > plan.rounds();
-            List<Contender> measured = isFurther ? further : contenders;
+            List<Contender> measured = isFurther ? participants.further(round) : contenders;
             int next = measured.size() * workloads.size();
             if (isFurther ? !budget.allows(next, settled(measured, forks)) : round > 1 && !budget.allows(next)) {
                 break;
@@ -193,8 +221,10 @@ public final class Engine {
             }
             long began = nanoTime.getAsLong();
             for (Workload workload : workloads) {
+                Optional<Contender> added =
+                        workload == workloads.get(0) ? participants.inAddition(round) : Optional.empty();
                 forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer, labels)
-                        .run(measured, contender -> pairs.apply(contender, workload), budget));
+                        .run(measured, added, contender -> pairs.apply(contender, workload), budget));
                 saver.save(List.copyOf(forks));
             }
             budget.learn(overhead(round, forks, Duration.ofNanos(nanoTime.getAsLong() - began)));

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** One round of pairs in a closed loop, within a budget. For one thread. */
 final class Round {
@@ -46,16 +47,22 @@ final class Round {
     /**
      * Runs the round and returns the result of each contender.
      *
+     * @param added takes part in addition, if time allows
      * @param start starts the pair of a contender
      * @param budget limits the warm-up of each pair
      */
-    List<PairResult> run(List<Contender> contenders, Function<Contender, ClosedLoopPair> start, Budget budget) {
+    List<PairResult> run(
+            List<Contender> contenders,
+            Optional<Contender> added,
+            Function<Contender, ClosedLoopPair> start,
+            Budget budget) {
         List<PairResult> forks = new ArrayList<>();
-        Within within = new Within(budget);
+        Within within = new Within(budget, added);
         Rounds<Contender, PairResult> rounds = new Rounds<>(
                 random, (contender, round) -> begin(contender, start, within), outcome -> forks.add(fork(outcome)));
         try {
-            rounds.run(number, contenders, within);
+            rounds.run(
+                    number, Stream.concat(contenders.stream(), added.stream()).toList(), within);
             return forks;
         } finally {
             budget.turnsTaken();
@@ -89,21 +96,33 @@ final class Round {
         private final Budget budget;
         private Duration atMost = Duration.ZERO;
 
-        Within(Budget budget) {
+        private final Optional<Contender> added;
+
+        Within(Budget budget, Optional<Contender> added) {
             this.budget = budget;
+            this.added = added;
         }
 
         @Override
         public Optional<Contender> next(List<Contender> left) {
-            Optional<Budget.Next> next = budget.next(left);
+            List<Contender> planned = planned(left);
+            Optional<Budget.Next> next =
+                    planned.isEmpty() && !left.isEmpty() ? budget.inAddition(left.get(0)) : budget.next(planned);
             next.ifPresent(one -> atMost = one.atMost());
             return next.map(Budget.Next::contender);
         }
 
         @Override
         public void skipped(List<Contender> contenders) {
-            budget.skip(contenders.size());
-            contenders.forEach(contender -> observer.skipped(contender, number));
+            List<Contender> planned = planned(contenders);
+            budget.skip(planned.size());
+            planned.forEach(contender -> observer.skipped(contender, number));
+        }
+
+        private List<Contender> planned(List<Contender> contenders) {
+            return contenders.stream()
+                    .filter(contender -> added.filter(contender::equals).isEmpty())
+                    .toList();
         }
     }
 }

@@ -1,5 +1,6 @@
 package io.metrifier.engine.rounds;
 
+import io.metrifier.results.run.BaselineTwin;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -24,6 +25,9 @@ public final class TimeCutOff {
         Set<String> all = new LinkedHashSet<>();
         Map<String, Set<String>> measured = new LinkedHashMap<>();
         for (PairResult fork : forks) {
+            if (BaselineTwin.isName(fork.contender().name())) {
+                continue;
+            }
             all.add(fork.contender().name());
             if (fork.round() <= plan.rounds()) {
                 measured.computeIfAbsent("round " + fork.round() + " of " + fork.scenario(), any -> new HashSet<>())

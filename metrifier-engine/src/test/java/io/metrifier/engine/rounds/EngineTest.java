@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class EngineTest {
@@ -38,7 +39,12 @@ class EngineTest {
     }
 
     private List<PairResult> run(Engine engine, List<Contender> further, Engine.StopRule enough) throws IOException {
-        return engine.run(further, enough, forks -> kept.add(forks.size()), () -> now, (contender, workload) -> {
+        return run(engine, (Engine.Participants) round -> further, enough);
+    }
+
+    private List<PairResult> run(Engine engine, Engine.Participants participants, Engine.StopRule enough)
+            throws IOException {
+        return engine.run(participants, enough, forks -> kept.add(forks.size()), () -> now, (contender, workload) -> {
             now += A_PAIR;
             return new FakeMeter(contender.name(), turn -> 1_000, 0, log);
         });
@@ -57,6 +63,25 @@ class EngineTest {
         assertThat(rounds(forks, RUNG)).containsExactly(1, 2, 3, 4);
         assertThat(rounds(forks, OPTION)).containsExactly(1, 2);
         assertThat(kept).containsExactly(2, 4, 5, 6);
+    }
+
+    @Test
+    void measuresAnAdditionalContenderInItsRoundsOnly() throws IOException {
+        Contender twin = contender("twin");
+        Engine.Participants participants = new Engine.Participants() {
+            @Override
+            public List<Contender> further(int round) {
+                return BOTH;
+            }
+
+            @Override
+            public Optional<Contender> inAddition(int round) {
+                return round == 2 ? Optional.of(twin) : Optional.empty();
+            }
+        };
+        List<PairResult> forks = run(engine(2, 3, Duration.ofHours(1)), participants, round -> false);
+        assertThat(rounds(forks, twin)).containsExactly(2);
+        assertThat(rounds(forks, OPTION)).containsExactly(1, 2, 3);
     }
 
     @Test

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,7 @@ class RoundTest {
     private StackRecordingPlan labels = StackRecordingPlan.NONE;
     private final List<String> told = new ArrayList<>();
     private final Map<String, ClosedLoopPair> meters = new HashMap<>();
+    private Optional<Contender> added = Optional.empty();
 
     private static Contender contender(String name) {
         return new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
@@ -49,7 +51,7 @@ class RoundTest {
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
         return new Round(1, "getPerson", TURNS, new Random(1), new Told(), labels)
-                .run(contenders, contender -> meters.get(contender.name()), budget);
+                .run(contenders, added, contender -> meters.get(contender.name()), budget);
     }
 
     private PairResult of(List<PairResult> forks, String name) {
@@ -193,6 +195,33 @@ class RoundTest {
 
         assertThat(forks).extracting(fork -> fork.contender().name()).containsExactly("quick");
         assertThat(told).containsExactly("quick settled", "slow left out");
+    }
+
+    @Test
+    void anAddedPairTakesTurnsWithTheOthers() {
+        add("twin");
+
+        List<PairResult> forks = run(budget(Duration.ofMinutes(1), 2), "a", "b");
+
+        assertThat(forks).extracting(fork -> fork.contender().name()).containsExactlyInAnyOrder("a", "b", "twin");
+        assertThat(of(forks, "twin").settled()).isTrue();
+        assertThat(log.subList(0, log.indexOf("a ends"))).contains("twin");
+    }
+
+    @Test
+    void anAddedPairTakesNoTimeThatOthersNeed() {
+        add("twin");
+        Budget budget = budget(Duration.ofSeconds(20), 5);
+
+        assertThat(run(budget, "a", "b"))
+                .extracting(fork -> fork.contender().name())
+                .containsExactlyInAnyOrder("a", "b");
+        assertThat(told).noneMatch(line -> line.startsWith("twin"));
+    }
+
+    private void add(String name) {
+        added = Optional.of(contender(name));
+        meters.put(name, new FakeMeter(name, turn -> 1_000, 0, log));
     }
 
     private final class Told implements RoundObserver {

@@ -5,8 +5,10 @@ import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.NetworkCrossing;
+import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
@@ -120,6 +122,21 @@ public record ComparableResults(
                     List.of(distances),
                     List.of());
         }
+    }
+
+    /**
+     * Returns each run in which the baseline had a twin, with the twin among its measurements. Runs stay apart, because
+     * only what took turns with a twin can be compared with it.
+     */
+    public List<ComparableResults> withTwins() {
+        List<ComparableResults> all = new ArrayList<>();
+        for (ResultDocument document : documents) {
+            List<BaselineTwin> twins = document.run().map(RunContext::twins).orElse(List.of());
+            if (!twins.isEmpty()) {
+                all.addAll(merge(List.of(Run.of("", RunDocument.withTwins(document, twins)))));
+            }
+        }
+        return all;
     }
 
     /** Returns what is of contenders of these tiers; a ladder without its rungs explains nothing. */

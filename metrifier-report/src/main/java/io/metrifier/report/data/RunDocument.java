@@ -6,6 +6,7 @@ import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunSidecar;
@@ -14,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SortedMap;
@@ -96,6 +98,37 @@ final class RunDocument {
                 context.cutOff(),
                 context.ladders(),
                 context.labels());
+    }
+
+    /** Returns a run with the rounds of the baseline's twin among its samples. */
+    static ResultDocument withTwins(ResultDocument document, List<BaselineTwin> twins) {
+        List<Sample> samples = new ArrayList<>(document.samples());
+        for (BaselineTwin twin : twins) {
+            document.samples().stream()
+                    .filter(sample -> isTwin(twin.fork(), sample))
+                    .findFirst()
+                    .ifPresent(original -> samples.add(sample(twin, original.conditions())));
+        }
+        return document.with(samples);
+    }
+
+    private static boolean isTwin(RunFork twin, Sample sample) {
+        return sample.contender().equals(BaselineTwin.original(twin.contender()))
+                && sample.condition(RunFigures.SCENARIO).equals(twin.scenario());
+    }
+
+    private static Sample sample(BaselineTwin twin, Map<String, String> conditions) {
+        return new Sample(
+                twin.fork().contender(),
+                conditions,
+                twin.fork().round(),
+                Optional.ofNullable(twin.fork().settlement()),
+                twin.callsPerSecond().isEmpty()
+                        ? Map.of()
+                        : Map.of(RunFigures.SCORE, Figure.ofTurns(twin.callsPerSecond(), "calls/s")),
+                Map.of(),
+                List.of(),
+                Optional.ofNullable(twin.fork().failure()));
     }
 
     private static RunFork fork(Sample sample) {

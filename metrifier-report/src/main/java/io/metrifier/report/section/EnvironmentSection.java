@@ -1,6 +1,7 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.TwinComparison;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineActivity;
@@ -9,6 +10,7 @@ import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
+import io.metrifier.report.stats.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -34,7 +36,14 @@ public final class EnvironmentSection {
                             + " threads that wanted to run within one minute; after a run it has the run's own.")));
             blocks.add(new PageBlock.Figures(during(machine)));
         }
+        results.forEach(group -> blocks.addAll(twins(group)));
         return blocks;
+    }
+
+    /** Returns one line that says how far the baseline differs from itself; empty if it had no twin. */
+    static List<PageBlock> twins(ComparableResults results) {
+        String line = TwinComparison.line(TwinComparison.of(results, VerdictRule.DEFAULT));
+        return line.isEmpty() ? List.of() : List.of(new PageBlock.Paragraph(RichText.of(line)));
     }
 
     private static Table facts(List<ComparableResults> results) {

@@ -3,6 +3,7 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.BaselineCost;
 import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.TwinComparison;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineActivity;
@@ -61,6 +62,7 @@ public final class ReportWarnings {
             List<ComparableResults> results, Function<ComparableResults, @Nullable Double> busyBefore) {
         for (ComparableResults group : results) {
             baseline(group);
+            twins(group);
             machine(group, busyBefore.apply(group));
             group.machine().forEach(this::noise);
             warmUp(group);
@@ -195,6 +197,16 @@ public final class ReportWarnings {
                             one.transport(),
                             one.transport() + " in " + contest.setting().scenario()));
         }
+    }
+
+    private void twins(ComparableResults group) {
+        TwinComparison.of(group, VerdictRule.DEFAULT).stream()
+                .filter(TwinComparison::differs)
+                .forEach(twin -> add(
+                        "INVALID: the same contender differs from itself, so differences of this run may be noise;"
+                                + " repeat it on a quiet machine",
+                        twin.contender(),
+                        twin.reason()));
     }
 
     private void forks(ComparableResults group) {

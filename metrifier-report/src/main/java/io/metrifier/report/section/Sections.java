@@ -89,6 +89,7 @@ public final class Sections {
             blocks.addAll(of(TERMINAL, ReportedGroup.of(results, judge, Map.of(), List.of(), coreHour)));
         }
         blocks.addAll(ReportWarnings.of(groups));
+        groups.forEach(group -> blocks.addAll(EnvironmentSection.twins(group)));
         return blocks;
     }
 

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param ladders the ladders to explain; empty for a comparison
  * @param labels CPU time by layer; empty if not requested
  * @param classPaths coordinates or names of jars, by contender; without those that run on the class path of the program
+ * @param twins the rounds of the baseline's twin; empty if it did not take part
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record RunContext(
@@ -28,12 +29,14 @@ public record RunContext(
         @Nullable String cutOff,
         List<Ladder> ladders,
         List<RunLabels> labels,
-        Map<String, List<String>> classPaths) {
+        Map<String, List<String>> classPaths,
+        List<BaselineTwin> twins) {
     public RunContext {
         baselines = List.copyOf(baselines);
         embedded = List.copyOf(embedded);
         ladders = List.copyOf(ladders);
         labels = List.copyOf(labels);
         classPaths = Map.copyOf(classPaths);
+        twins = List.copyOf(twins);
     }
 }

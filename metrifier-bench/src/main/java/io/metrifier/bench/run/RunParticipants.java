@@ -1,0 +1,40 @@
+package io.metrifier.bench.run;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.rounds.Engine;
+import io.metrifier.results.run.BaselineTwin;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Who takes part in a run: the contenders, and in few rounds the twin of the baseline, which says whether the same
+ * contender differs from itself.
+ */
+public final class RunParticipants implements Engine.Participants {
+    /** A pair of the baseline takes about 15 s: one in this time costs less than 3 % of it. */
+    private static final Duration PER_TWIN = Duration.ofMinutes(10);
+
+    private final List<Contender> contenders;
+    private final long twins;
+
+    /** Prepares the participants of a run of this length. */
+    public RunParticipants(List<Contender> contenders, Duration time) {
+        this.contenders = List.copyOf(contenders);
+        this.twins = Math.max(1, time.dividedBy(PER_TWIN));
+    }
+
+    @Override
+    public List<Contender> further(int round) {
+        return contenders;
+    }
+
+    /** Returns the twin of the baseline, in the first rounds; empty if there is no baseline. */
+    @Override
+    public Optional<Contender> inAddition(int round) {
+        return contenders.stream()
+                .filter(contender -> contender.baseline() && round <= twins)
+                .findFirst()
+                .map(contender -> contender.named(BaselineTwin.name(contender.name())));
+    }
+}

@@ -20,10 +20,13 @@ import io.metrifier.report.section.WarmupSection;
 import io.metrifier.report.stats.Verdict;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.run.BaselineBuild;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -76,15 +79,37 @@ public final class Reports {
     }
 
     /**
-     * Returns whether this rule has a conclusive verdict: on every pair of contenders or, where another build took
-     * part, on every contender of both.
+     * Returns whether this rule has a conclusive verdict: on every pair of contenders, by calls per second or by CPU
+     * time per call, or, where another build took part, on every contender of both.
      */
     public static boolean isConclusive(ReadResults results, VerdictRule judge) {
         return contests(results, judge)
                 .allMatch(contest -> contest.builds().isEmpty()
-                        ? contest.verdict().state() == Verdict.State.CONCLUSIVE
+                        ? contest.closest().state() == Verdict.State.CONCLUSIVE
                         : contest.builds().stream()
                                 .noneMatch(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE));
+    }
+
+    /**
+     * Returns the contenders that further rounds are needed for: those of inconclusive pairs, by the quantity that is
+     * closest to conclusive, and those of inconclusive comparisons with another build.
+     */
+    public static Set<String> inconclusive(ReadResults results, VerdictRule judge) {
+        Set<String> names = new TreeSet<>();
+        contests(results, judge).forEach(contest -> {
+            if (contest.builds().isEmpty()) {
+                contest.closest().inconclusive().forEach(pair -> names.addAll(List.of(pair.ahead(), pair.behind())));
+            }
+            contest.builds().stream()
+                    .filter(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE)
+                    .forEach(build -> names.addAll(List.of(build.contender(), BaselineBuild.name(build.contender()))));
+        });
+        return names;
+    }
+
+    /** Returns whether some scenario is conclusive by CPU time per call only. */
+    public static boolean isConclusiveByCpuOnly(ReadResults results, VerdictRule judge) {
+        return contests(results, judge).anyMatch(Contest::isConclusiveByCpuOnly);
     }
 
     /** Returns whether contenders of this build are slower than those of another, with which they took turns. */

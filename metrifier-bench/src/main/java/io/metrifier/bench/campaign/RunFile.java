@@ -15,6 +15,7 @@ import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunContext;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -94,6 +95,7 @@ public final class RunFile implements AutoCloseable {
                         .map(StackRecordingResult::labels)
                         .toList(),
                 classPaths(forks),
+                secondsPerRound(forks),
                 twins(forks));
         ResultDocument document = new ResultDocument(
                 RunFigures.KIND,
@@ -110,6 +112,11 @@ public final class RunFile implements AutoCloseable {
         return forks.stream()
                 .filter(fork -> !BaselineTwin.isName(fork.contender().name()))
                 .toList();
+    }
+
+    private @Nullable Double secondsPerRound(List<PairResult> forks) {
+        double seconds = Duration.between(startedAt, Instant.now()).toMillis() / 1e3;
+        return forks.isEmpty() ? null : seconds / forks.get(forks.size() - 1).round();
     }
 
     private static List<BaselineTwin> twins(List<PairResult> forks) {

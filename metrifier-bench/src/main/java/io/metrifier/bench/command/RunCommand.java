@@ -134,7 +134,7 @@ final class RunCommand implements Callable<Integer> {
                 selection.pinned(spec.commandLine().getParseResult().originalArgs());
         try (RunFile file = new RunFile(path, command, installed, List.of())) {
             InterimAnalyses analyses = new InterimAnalyses(() -> read(file), judge);
-            RunParticipants participants = new RunParticipants(contenders, plan.time());
+            RunParticipants participants = new RunParticipants(contenders, plan.time(), analyses::needed);
             ReportOnExit.after(
                     () -> engine.run(
                             participants, rounds.untilConclusive() ? analyses::enough : round -> true, forks -> {
@@ -240,6 +240,10 @@ final class RunCommand implements Callable<Integer> {
             err().println("INVALID: " + invalid.get() + "; repeat the run on a quiet machine");
             err().flush();
             return ExitCode.SOFTWARE;
+        }
+        if (analyses.isConclusiveByCpuOnly()) {
+            err().println("conclusive by CPU per call; calls per second are inconclusive, their interval is above");
+            err().flush();
         }
         return against == null
                 ? rounds.untilConclusive() && !analyses.isConclusive() ? InterimAnalyses.INCONCLUSIVE : ExitCode.OK

@@ -4,6 +4,7 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
 import java.io.IOException;
+import java.util.Set;
 import java.util.function.Supplier;
 import picocli.CommandLine.ExitCode;
 
@@ -34,6 +35,19 @@ public final class InterimAnalyses {
             conclusive = Reports.isConclusive(results.get(), judge.atAnalysis(++analyses));
         }
         return conclusive;
+    }
+
+    /**
+     * Returns the contenders that further rounds are needed for. They are selected as strictly as the next analysis
+     * will judge, so that what is conclusive now is still conclusive then; one that is not takes part again.
+     */
+    public Set<String> needed() {
+        return Reports.inconclusive(results.get(), judge.atAnalysis(analyses + 1));
+    }
+
+    /** Returns whether a result is conclusive by CPU time per call, and not by calls per second. */
+    public boolean isConclusiveByCpuOnly() {
+        return conclusive && Reports.isConclusiveByCpuOnly(results.get(), rule());
     }
 
     /** Returns whether the last analysis was conclusive. */

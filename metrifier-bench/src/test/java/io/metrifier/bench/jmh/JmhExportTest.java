@@ -65,7 +65,16 @@ class JmhExportTest {
     @Test
     void readAgainItSaysTheSameAsTheSamples() throws IOException {
         RunContext context = new RunContext(
-                List.of(), "raw-socket", List.of(), Optional.empty(), null, List.of(), List.of(), Map.of(), List.of());
+                List.of(),
+                "raw-socket",
+                List.of(),
+                Optional.empty(),
+                null,
+                List.of(),
+                List.of(),
+                Map.of(),
+                null,
+                List.of());
         ResultDocument document = new ResultDocument(
                 RunFigures.KIND,
                 List.of("run"),

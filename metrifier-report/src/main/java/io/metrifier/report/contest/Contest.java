@@ -13,6 +13,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
@@ -85,6 +86,22 @@ public record Contest(
         String leader = verdict.ranking().get(0);
         return new RankedTransport(
                 one, value, true, verdict.between(leader, one.transport()).orElse(null));
+    }
+
+    /**
+     * Returns the verdict that is closest to conclusive: on calls per second, or on CPU time per call if that was
+     * counted for the same contenders. CPU time differs less between JVMs, so it needs fewer rounds.
+     */
+    public Verdict closest() {
+        return Set.copyOf(cpu.ranking()).equals(Set.copyOf(verdict.ranking()))
+                        && cpu.inconclusive().size() < verdict.inconclusive().size()
+                ? cpu
+                : verdict;
+    }
+
+    /** Returns whether CPU time per call is conclusive for all contenders, and calls per second are not. */
+    public boolean isConclusiveByCpuOnly() {
+        return closest() == cpu && cpu.state() == Verdict.State.CONCLUSIVE;
     }
 
     /** Returns the best. */

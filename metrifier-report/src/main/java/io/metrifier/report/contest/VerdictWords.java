@@ -172,7 +172,10 @@ public final class VerdictWords {
         }
         int more = verdict.more().getAsInt();
         String time = perRound == null ? "" : ", about " + inWords(perRound.multipliedBy(more)) + ",";
-        return more + (more == 1 ? " more round" : " more rounds") + time + effect;
+        String because = verdict.limiting()
+                .map(contender -> "; most of them because JVMs of " + contender + " differ")
+                .orElse("");
+        return more + (more == 1 ? " more round" : " more rounds") + time + effect + because;
     }
 
     private static String inWords(Duration time) {

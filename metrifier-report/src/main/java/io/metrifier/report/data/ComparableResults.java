@@ -12,10 +12,12 @@ import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -64,6 +66,18 @@ public record ComparableResults(
                 .filter(fork ->
                         fork.scenario().equals(scenario) && fork.contender().equals(contender))
                 .toList();
+    }
+
+    /** Returns how long a round took, the mean of all runs; empty if no run says so. */
+    public Optional<Duration> perRound() {
+        OptionalDouble seconds = documents.stream()
+                .flatMap(document -> document.run().stream())
+                .flatMap(run -> Optional.ofNullable(run.roundSeconds()).stream())
+                .mapToDouble(Double::doubleValue)
+                .average();
+        return seconds.isPresent()
+                ? Optional.of(Duration.ofMillis(Math.round(1e3 * seconds.getAsDouble())))
+                : Optional.empty();
     }
 
     /** Returns the samples of every document. */

@@ -9,21 +9,26 @@ import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.stats.Verdict;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 
 /** The first screen: which contender leads, by what factor, and what is inconclusive. */
 final class AnswerSection {
     private AnswerSection() {}
 
-    static List<PageBlock> of(List<Contest> contests, SettingLabels labels, List<Answer> ofLoads) {
+    static List<PageBlock> of(ReportedGroup group, List<Answer> ofLoads) {
+        List<Contest> contests = group.contests();
+        SettingLabels labels = group.labels();
+        Duration perRound = group.results().perRound().orElse(null);
         List<Answer> answers = new ArrayList<>();
         for (Contest contest : contests) {
-            answers.add(answer(contest, labels));
-            cpu(contest, labels).ifPresent(answers::add);
+            answers.add(answer(contest, labels, perRound));
+            cpu(contest, labels, perRound).ifPresent(answers::add);
         }
         answers.addAll(ofLoads);
         List<PageBlock> blocks = new ArrayList<>();
@@ -58,25 +63,25 @@ final class AnswerSection {
                         : open + (open == 1 ? " has" : " have") + " no single leader."));
     }
 
-    private static Answer answer(Contest contest, SettingLabels labels) {
-        return new Answer(labels.of(contest.setting()), words(contest), contest.confidence());
+    private static Answer answer(Contest contest, SettingLabels labels, @Nullable Duration perRound) {
+        return new Answer(labels.of(contest.setting()), words(contest, perRound), contest.confidence());
     }
 
     /** CPU time needs the fewest rounds, and it matters on a machine with few cores, where speed depends on it. */
-    private static Optional<Answer> cpu(Contest contest, SettingLabels labels) {
+    private static Optional<Answer> cpu(Contest contest, SettingLabels labels, @Nullable Duration perRound) {
         Verdict cpu = contest.cpu();
         if (cpu.state() == Verdict.State.INVALID) {
             return Optional.empty();
         }
         VerdictWords words = new VerdictWords(cpu, contest.judge(), VerdictWords.Quantity.CPU);
         return Optional.of(new Answer(
-                labels.of(contest.setting()) + ", CPU time", words.sentences(null), Contest.confidence(cpu)));
+                labels.of(contest.setting()) + ", CPU time", words.sentences(perRound), Contest.confidence(cpu)));
     }
 
-    private static RichText words(Contest contest) {
+    private static RichText words(Contest contest, @Nullable Duration perRound) {
         VerdictWords words = new VerdictWords(contest.verdict(), contest.judge(), VerdictWords.Quantity.SPEED);
         if (contest.ranking().size() > 1 || contest.verdict().ranking().isEmpty()) {
-            return words.sentences(null);
+            return words.sentences(perRound);
         }
         RankedTransport only = contest.leader();
         return RichText.of("Only ")

@@ -52,7 +52,7 @@ public final class Sections {
             group -> group.coreHour().isEmpty()
                     ? List.of()
                     : CostSection.money(group.contests(), group.labels(), group.coreHour()),
-            group -> AnswerSection.of(group.contests(), group.labels(), List.of()),
+            group -> AnswerSection.of(group, List.of()),
             group -> against(group.contests()),
             Sections::firstCalls,
             Sections::faults);
@@ -103,7 +103,7 @@ public final class Sections {
         List<PageBlock.Answer> answers =
                 new ArrayList<>(LoadAnswers.of(group.loads(), group.streams(), group.loadLabels()));
         answers.addAll(DistanceAnswers.of(group.results().distances()));
-        List<PageBlock> verdict = AnswerSection.of(group.contests(), group.labels(), answers);
+        List<PageBlock> verdict = AnswerSection.of(group, answers);
         List<PageBlock> blocks = new ArrayList<>();
         if (!verdict.isEmpty()) {
             blocks.add(new PageBlock.Heading("The verdict"));

@@ -83,6 +83,11 @@ final class ForkSpread {
         return wider;
     }
 
+    /** Returns which of two contenders' forks differ more. */
+    String wider(String one, String other) {
+        return own.getOrDefault(other, common) > own.getOrDefault(one, common) ? other : one;
+    }
+
     /** Returns the error of the mean difference between two contenders. */
     Error between(String one, String other) {
         int shared = rounds.differences(one, other).length;

@@ -21,6 +21,7 @@ import java.util.TreeMap;
  * @param more how many more rounds of all would tell a difference of the minimum effect in the pair that needs most;
  *     empty where none is needed, where a single round says nothing of the spread, and where it takes more than a
  *     thousand
+ * @param limiting the contender of that pair whose forks differ more; empty if every pair is conclusive
  */
 public record Verdict(
         List<String> ranking,
@@ -30,7 +31,8 @@ public record Verdict(
         Map<String, List<Integer>> notSettled,
         double spread,
         List<String> wider,
-        OptionalInt more) {
+        OptionalInt more,
+        Optional<String> limiting) {
     /** Whether there is anything left to find out. */
     public enum State {
         /** Every pair is conclusive: one is better, or both are equivalent. */

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -62,7 +63,8 @@ final class VerdictCalculation {
                 rounds.notSettled(),
                 spread.common(),
                 spread.wider(),
-                more(open, chance));
+                more(open, chance),
+                leastCertain(open).map(pair -> spread.wider(pair.ahead(), pair.behind())));
     }
 
     private int fewest() {
@@ -124,10 +126,11 @@ final class VerdictCalculation {
 
     /** Returns the rounds of the least certain pair, which suffice for the others too. */
     private OptionalInt more(List<Pair> open, double chance) {
-        return open.stream()
-                .max(Comparator.comparingDouble(pair -> pair.error().standard()))
-                .map(pair -> more(pair, chance))
-                .orElse(OptionalInt.empty());
+        return leastCertain(open).map(pair -> more(pair, chance)).orElse(OptionalInt.empty());
+    }
+
+    private static Optional<Pair> leastCertain(List<Pair> open) {
+        return open.stream().max(Comparator.comparingDouble(pair -> pair.error().standard()));
     }
 
     private OptionalInt more(Pair pair, double chance) {

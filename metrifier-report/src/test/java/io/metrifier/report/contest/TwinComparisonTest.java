@@ -57,6 +57,7 @@ class TwinComparisonTest {
                 List.of(),
                 List.of(),
                 Map.of(),
+                null,
                 List.of(new BaselineTwin(fork, turns(factor))));
         return ReadResults.of(
                 "run.json",

@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param ladders the ladders to explain; empty for a comparison
  * @param labels CPU time by layer; empty if not requested
  * @param classPaths coordinates or names of jars, by contender; without those that run on the class path of the program
+ * @param roundSeconds the mean time of a round so far; {@code null} in files of earlier versions
  * @param twins the rounds of the baseline's twin; empty if it did not take part
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
@@ -30,6 +31,7 @@ public record RunContext(
         List<Ladder> ladders,
         List<RunLabels> labels,
         Map<String, List<String>> classPaths,
+        @Nullable Double roundSeconds,
         List<BaselineTwin> twins) {
     public RunContext {
         baselines = List.copyOf(baselines);

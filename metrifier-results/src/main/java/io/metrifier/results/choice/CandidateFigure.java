@@ -5,7 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A figure of one candidate over all rounds.
  *
- * @param value the estimate
  * @param low the lower bound of the 95 % confidence interval; {@code null} if unknown
  * @param high the upper bound
  */

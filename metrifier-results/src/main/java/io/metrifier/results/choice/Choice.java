@@ -39,7 +39,6 @@ import org.jspecify.annotations.Nullable;
  * <p>The results that it is based on lie in the same folder, each as a separate document. Fields may be added under the
  * same format name; a reader ignores unknown fields.
  *
- * @param question the question
  * @param answer the verdict by the requested preference
  * @param others the verdicts by the other preferences, from the same figures
  * @param candidates all candidates, the chosen one first
@@ -47,7 +46,6 @@ import org.jspecify.annotations.Nullable;
  * @param starts first calls of the remaining candidates; empty if not measured
  * @param recoveries what callers saw when servers of the remaining candidates were killed; empty if not measured
  * @param warnings limits of the result, each a sentence or more
- * @param arguments the arguments of the program
  * @param program the SHA-256 of its jar, empty if unknown
  * @param startedAt when the first measurement began
  * @param took how long all of them took

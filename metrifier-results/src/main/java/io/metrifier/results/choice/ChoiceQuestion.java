@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  * @param percent the percentile that is reported of latency
  * @param preference among those that meet the latency target
  * @param coreHour the price of a core for an hour; {@code null} if not given
- * @param time the time budget
  * @param confidence the confidence of a conclusive verdict, 0.95
  * @param minimumEffect the smallest difference that matters, 0.1
  */

@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The verdict by one preference.
  *
- * @param preference the preference
  * @param state whether the verdict is conclusive
  * @param best the best candidate that meets the latency target, even if the verdict is inconclusive; {@code null} if
  *     there is none

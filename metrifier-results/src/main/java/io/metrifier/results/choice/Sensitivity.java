@@ -11,8 +11,6 @@ import java.util.List;
  * @param over the dimensions that were searched
  * @param among the candidates that took part
  * @param probes in the order in which they were measured
- * @param time the time budget
- * @param took how long it took
  */
 public record Sensitivity(
         CallConditions own,

@@ -21,10 +21,7 @@ import org.jspecify.annotations.Nullable;
  * One caller that makes one call after the other and times each. There is no rate and therefore no queue; for those see
  * {@link Load}.
  *
- * @param label the contender's title
- * @param subject what was measured
  * @param latency of each call in the rounds whose JVMs had settled; of every call if none had
- * @param wrong the number of wrong answers
  * @param wire the bytes that a relay carried per call
  * @param network the round trips measured over the relay, and the control run at +0 ms
  * @param rounds one per pair of JVMs; empty in documents of versions without rounds

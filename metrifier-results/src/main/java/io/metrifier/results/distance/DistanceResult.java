@@ -37,14 +37,12 @@ import org.jspecify.annotations.Nullable;
  * under the same format name; a reader ignores those it does not know.
  *
  * @param question the name of a preset, {@value #SWEEP} or {@value #EXPLAIN}
- * @param arguments the arguments of the program
  * @param startedAt when the first measurement began
  * @param environment the machine, the JVM and the versions; the networks are with the results
  * @param steps how many were requested, each in every round; if the run broke off, more than there are rounds of
  *     results, refusals and failures
  * @param results what was measured, in its order
  * @param refusals measurements that were refused because they would not be valid
- * @param failures measurements that failed
  */
 @JsonPropertyOrder({"format", "valid"})
 public record DistanceResult(
@@ -75,10 +73,7 @@ public record DistanceResult(
     /**
      * A measurement that was refused because its figures would not be valid.
      *
-     * @param network the requested network
-     * @param persons the size of the data set
      * @param messages the number of messages in a list, if lists of messages were requested
-     * @param label the contender's title
      * @param reason the reason, and what to do instead
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)

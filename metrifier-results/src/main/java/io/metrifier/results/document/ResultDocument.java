@@ -31,8 +31,6 @@ import java.util.function.Predicate;
  * nanoseconds; the fields next to it are for people and are not read back. Fields may be added under the same
  * format name; a reader ignores unknown fields.
  *
- * @param kind what was measured
- * @param command the arguments of the program
  * @param startedAt when the first measurement began
  * @param samples in the order in which they were taken
  * @param environment the machine, the JVM and the versions

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param capturedAt when the run began, as an ISO instant in seconds
  * @param machine the hardware and the limits of the control group
- * @param os the operating system
  * @param java the JVM that measures
  * @param libraries versions by name, of this build
  * @param gitRevision the revision of the working copy that the run was started in
@@ -37,10 +36,7 @@ public record Environment(
     /**
      * The hardware.
      *
-     * @param cpu the processor's name
-     * @param cores the number of cores that the JVM may use
      * @param governor the frequency governor of the first core
-     * @param memoryBytes the memory of the machine
      * @param containerCpus the limit of the control group, in cores
      * @param containerMemoryBytes the limit of the control group
      * @param qdisc the queueing discipline of the loopback interface, if {@code tc} reports it: anything but
@@ -68,9 +64,6 @@ public record Environment(
      * The JVM that measures.
      *
      * @param version of the runtime
-     * @param vendor who built it
-     * @param vm the virtual machine's name
-     * @param flags its arguments
      */
     public record Java(String version, String vendor, String vm, List<String> flags) {}
 

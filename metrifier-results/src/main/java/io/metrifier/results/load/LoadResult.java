@@ -52,10 +52,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Results of equal subject and load may be merged by adding their distributions and counts. A result that is not
  * {@linkplain #valid valid} must be marked as invalid wherever it is shown.
  *
- * @param subject what was measured
- * @param load how
  * @param round which of several interleaved rounds this is, from 1
- * @param measured what was found
  * @param environment the machine, the JVM and the versions
  * @param findings why the result is invalid; empty if it is valid
  * @param settlement how the JVMs warmed up; {@code null} if warm-up was not detected

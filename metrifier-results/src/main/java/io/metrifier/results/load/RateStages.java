@@ -23,8 +23,6 @@ public record RateStages(List<Stage> stages) {
     /**
      * A part of a load.
      *
-     * @param from the rate at its start
-     * @param to the rate at its end
      * @param duration above zero
      */
     public record Stage(Rate from, Rate to, Duration duration) {

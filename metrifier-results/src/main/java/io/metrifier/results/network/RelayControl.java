@@ -4,10 +4,6 @@ package io.metrifier.results.network;
  * A control run at +0 ms through the same relay to the same server, one call after the other. It shows the relay's
  * share in a result, and the bytes of a connection and a call, which do not depend on the distance.
  *
- * @param call the scenario
- * @param calls the number of timed calls
- * @param leastMicros the fastest call
- * @param medianMicros the median call
  * @param connect the bytes of a client before its first call
  * @param each the bytes of each call
  */

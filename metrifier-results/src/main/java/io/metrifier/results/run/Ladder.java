@@ -7,7 +7,6 @@ import java.util.stream.Stream;
  * The ladder of a contender: from bare bytes to the contender, each rung with one addition, and variants that differ
  * from the contender in one option.
  *
- * @param contender the contender
  * @param rungs from the baseline to the contender itself; at least one
  * @param changes contenders with one more option than this one, or with another value of one
  */

@@ -6,9 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The CPU time of one pair's calls by layer in one round, and the overhead of recording it.
  *
- * @param contender the contender
  * @param scenario what was called
- * @param round the round, from 1
  * @param client of the client's JVM
  * @param server of the server's JVM
  * @param slowdowns the ratio of the rate of each recorded turn to that of the adjacent turn without recording

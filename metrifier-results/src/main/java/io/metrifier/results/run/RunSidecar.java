@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  * read.
  *
  * @param format {@value #FORMAT}
- * @param arguments the arguments of the program
  * @param interleaved whether forks of the contenders took turns, so that drift of the machine affects all of them
  * @param baselines the ids of contenders that are baselines
  * @param baseline the id of the baseline that the others are compared with, {@code null} in files of earlier versions

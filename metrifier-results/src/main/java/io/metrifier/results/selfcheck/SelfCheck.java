@@ -8,9 +8,7 @@ import java.util.List;
  *
  * @param format {@link #FORMAT}
  * @param startedAt an ISO instant
- * @param machine the hardware
  * @param java the JVM that measured
- * @param rounds how many there were
  * @param minimumEffect the smallest difference that matters, as a share
  * @param twins contenders compared with themselves: any difference is a false alarm
  * @param planted costs that were planted, and what was found of them

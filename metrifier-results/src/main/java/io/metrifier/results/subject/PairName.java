@@ -3,9 +3,6 @@ package io.metrifier.results.subject;
 /**
  * The name of a pair whose client and server are two contenders: {@code http+client=jdk@spring} is the client of
  * {@code http+client=jdk} with the server of {@code spring}.
- *
- * @param client the name of the client's contender
- * @param server the name of the server's contender
  */
 public record PairName(String client, String server) {
     private static final char AT = '@';

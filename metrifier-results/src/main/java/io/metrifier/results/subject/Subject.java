@@ -14,7 +14,6 @@ import io.metrifier.transport.Variant;
  * The subject of a measurement.
  *
  * @param contender its name: the transport with every option that was set, such as {@code http+client=jdk}
- * @param transport the id
  * @param scenario what one message is
  * @param server where it runs
  * @param data of the server

@@ -1,10 +1,8 @@
 package io.metrifier.transport.grpc;
 
 import io.grpc.BindableService;
-import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.PersonService;
-import io.metrifier.probe.ProbeService;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.support.RemoteServices;
 import java.util.List;
 
 /**
@@ -16,12 +14,6 @@ public interface GeneratedStubs {
     /** Returns the Person service and the probes on generated base classes. */
     List<BindableService> bases(Services services);
 
-    /** Returns the Person service on a generated blocking stub. */
-    PersonService persons(StubCalls calls);
-
-    /** Returns the Person service on a generated asynchronous stub. */
-    AsyncPersonService asyncPersons(StubCalls calls);
-
-    /** Returns the probes on a generated blocking stub. */
-    ProbeService probes(StubCalls calls);
+    /** Returns the services of a client: on generated blocking stubs, and on an asynchronous one. */
+    RemoteServices clients(StubCalls calls);
 }

@@ -44,7 +44,7 @@ final class GrpcClient extends WireClient {
         this.options = options;
         connection = new GrpcConnection(transport.id(), server, options);
         calls = new GrpcCalls(connection, options);
-        services = stubs == null ? own() : generated(stubs);
+        services = stubs == null ? own() : stubs.clients(new StubCalls(connection, options));
         listeners = Executors.newCachedThreadPool(EventLoops.threads(transport.id() + "-prices"));
         try {
             connection.verify(methods.fullName(GrpcMethods.PERSONS));
@@ -79,11 +79,6 @@ final class GrpcClient extends WireClient {
                 return calls.async(method, argument, request);
             }
         };
-    }
-
-    private RemoteServices generated(GeneratedStubs stubs) {
-        StubCalls made = new StubCalls(connection, options);
-        return new RemoteServices(stubs.persons(made), stubs.asyncPersons(made), stubs.probes(made));
     }
 
     @Override

@@ -18,6 +18,7 @@ import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc.PersonServiceBlo
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc.PersonServiceStub;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc.ProbeServiceBlockingStub;
+import io.metrifier.transport.support.RemoteServices;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 
@@ -30,30 +31,15 @@ final class ProtoStubs implements GeneratedStubs {
     }
 
     @Override
-    public PersonService persons(StubCalls calls) {
-        return new StubPersons(calls);
-    }
-
-    @Override
-    public AsyncPersonService asyncPersons(StubCalls calls) {
-        return new StubAsyncPersons(calls);
-    }
-
-    @Override
-    public ProbeService probes(StubCalls calls) {
-        return new StubProbes(calls);
+    public RemoteServices clients(StubCalls calls) {
+        return new RemoteServices(
+                new StubPersons(calls, calls.stub(PersonServiceGrpc::newBlockingStub)),
+                new StubAsyncPersons(calls, calls.stub(PersonServiceGrpc::newStub)),
+                new StubProbes(calls, calls.stub(ProbeServiceGrpc::newBlockingStub)));
     }
 
     /** The blocking Person client on its generated stub. */
-    private static final class StubPersons implements PersonService {
-        private final StubCalls calls;
-        private final PersonServiceBlockingStub stub;
-
-        StubPersons(StubCalls calls) {
-            this.calls = calls;
-            this.stub = calls.stub(PersonServiceGrpc::newBlockingStub);
-        }
-
+    private record StubPersons(StubCalls calls, PersonServiceBlockingStub stub) implements PersonService {
         @Override
         public List<Person> listPersons() {
             PersonProto.PersonList answer = calls.blocking(stub, timed -> timed.listPersons(StubRequests.list()));
@@ -81,15 +67,7 @@ final class ProtoStubs implements GeneratedStubs {
     }
 
     /** The non-blocking Person client on its generated stub. Stages complete on a thread of gRPC. */
-    private static final class StubAsyncPersons implements AsyncPersonService {
-        private final StubCalls calls;
-        private final PersonServiceStub stub;
-
-        StubAsyncPersons(StubCalls calls) {
-            this.calls = calls;
-            this.stub = calls.stub(PersonServiceGrpc::newStub);
-        }
-
+    private record StubAsyncPersons(StubCalls calls, PersonServiceStub stub) implements AsyncPersonService {
         @Override
         public CompletionStage<List<Person>> listPersons() {
             return calls.<PersonServiceStub, PersonProto.PersonList, List<Person>>async(
@@ -118,15 +96,7 @@ final class ProtoStubs implements GeneratedStubs {
     }
 
     /** The probe client on its generated stub. */
-    private static final class StubProbes implements ProbeService {
-        private final StubCalls calls;
-        private final ProbeServiceBlockingStub stub;
-
-        StubProbes(StubCalls calls) {
-            this.calls = calls;
-            this.stub = calls.stub(ProbeServiceGrpc::newBlockingStub);
-        }
-
+    private record StubProbes(StubCalls calls, ProbeServiceBlockingStub stub) implements ProbeService {
         @Override
         public int add(int a, int b) {
             PersonProto.AddRequest request =

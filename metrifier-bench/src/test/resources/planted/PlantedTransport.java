@@ -211,8 +211,8 @@ public final class PlantedTransport implements Transport {
     }
 
     /**
-     * Stands for a format, and like one is no single loop that a compiler makes a part of whoever calls it: such a
-     * loop's samples may be told as its caller's.
+     * Stands for a format. It is no single loop, because a compiler would inline that, and its samples might be
+     * attributed to the caller.
      */
     private static final class Burner {
         private static final int STEPS_OF_A_MICROSECOND = 700;

@@ -21,9 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Surpluses that somebody planted in a transport of his own are found in their step and in their layer, through the
- * engine and the shipped jar. What they really take only who makes them knows, so he keeps count. Each has a ladder of
- * its own. Needs a quiet machine; {@code mvn verify -Pagreement} runs this and its like alone.
+ * Costs that are planted in a transport are found in their step and in their layer, through the engine and the shipped
+ * jar. The transport counts what its planted work really takes. Each cost has a separate ladder. Needs a quiet machine;
+ * {@code mvn verify -Pagreement} runs only tests like this.
  */
 @Tag("agreement")
 @EnabledIfSystemProperty(named = "metrifier.agreement", matches = "true")
@@ -75,8 +75,8 @@ class ExplainAgreementIT {
     }
 
     /**
-     * One caller, for who waits for a core would wait longer than was planted; and nobody looks at stacks, for then the
-     * handovers that are counted would take longer than those that are measured.
+     * With one caller, because waiting for a core would take longer than was planted. Without stack sampling, because
+     * it would make the counted handovers slower than the measured ones.
      */
     @ParameterizedTest
     @ValueSource(strings = {"--async=false", "--async=true"})
@@ -101,7 +101,7 @@ class ExplainAgreementIT {
         arguments.addAll(List.of("--threads", "" + threads, "--rounds", "3", "--turns", "12", "--time", time));
         arguments.addAll(flags);
         try (Program explain =
-                Program.startBeside(PlantedTransport.jar(folder), folder, arguments.toArray(String[]::new))) {
+                Program.startWith(PlantedTransport.jar(folder), folder, arguments.toArray(String[]::new))) {
             assertThat(explain.err()).contains("rounds=3");
             String said = explain.out();
             System.out.println(said + Files.readString(lived));

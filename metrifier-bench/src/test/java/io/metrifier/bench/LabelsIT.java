@@ -35,7 +35,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Work that somebody planted in a jar of his own is found in the layer that his jar names, in real JVMs. */
+/** Planted work is found in the layer that its jar declares, in real JVMs. */
 @Timeout(120)
 @Tag("full")
 class LabelsIT {

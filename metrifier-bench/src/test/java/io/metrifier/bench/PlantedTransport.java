@@ -11,7 +11,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 
-/** A jar with somebody else's transport, whose options cost as much as they say: see the sources it is made from. */
+/** A jar with a transport whose options add a known cost, compiled from test resources. */
 final class PlantedTransport {
     private PlantedTransport() {}
 

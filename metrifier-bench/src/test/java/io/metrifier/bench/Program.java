@@ -45,7 +45,7 @@ final class Program implements AutoCloseable {
     }
 
     /** Starts {@code java -cp metrifier-bench.jar:others io.metrifier.bench.Main} in this folder. */
-    static Program startBeside(Path other, Path folder, String... args) throws IOException {
+    static Program startWith(Path other, Path folder, String... args) throws IOException {
         return start(folder, List.of("-cp", JAR + File.pathSeparator + other, Main.class.getName()), args);
     }
 

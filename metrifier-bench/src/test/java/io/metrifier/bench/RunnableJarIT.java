@@ -124,7 +124,7 @@ class RunnableJarIT {
 
     @Tag("full")
     @Test
-    void keepsTheNetworkOfJmhsForksBesideTheirResults() throws Exception {
+    void keepsTheNetworkOfJmhsForksWithTheirResults() throws Exception {
         try (Program jmh = Program.start(
                 folder,
                 "jmh",

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Somebody else's transport, in a jar that did not exist when the program was built. */
+/** A third party's transport, in a jar that did not exist when the program was built. */
 @Timeout(300)
 class ThirdPartyJarIT {
     private static final String SOURCE = """
@@ -77,7 +77,7 @@ class ThirdPartyJarIT {
 
     @Test
     void isListedAsItsJarDescribesIt() throws Exception {
-        try (Program transports = Program.startBeside(jar(), folder, "transports")) {
+        try (Program transports = Program.startWith(jar(), folder, "transports")) {
             assertThat(transports.out())
                     .startsWith("mine         My own stack (stock)")
                     .contains("does not satisfy D4: no limit on bodies")
@@ -90,7 +90,7 @@ class ThirdPartyJarIT {
 
     @Test
     void isMeasuredWithNoOtherStep() throws Exception {
-        try (Program jmh = Program.startBeside(
+        try (Program jmh = Program.startWith(
                 jar(),
                 folder,
                 "jmh",

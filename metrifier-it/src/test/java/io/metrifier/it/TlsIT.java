@@ -37,7 +37,7 @@ class TlsIT {
 
     @ParameterizedTest
     @ValueSource(strings = {"http", "proto", "avro"})
-    void mutualTlsLetsInOnlyWhoHasTheCertificate(String id) {
+    void mutualTlsAcceptsOnlyClientsWithTheCertificate(String id) {
         Transport transport = ServerHosts.INSTALLED.get(id);
         try (ServerHost host = new ForkedHost(id, List.of(), serverArguments(id, folder.toString() + "/"))) {
             TransportOptions trusting = trusting(id).build();

@@ -49,7 +49,7 @@ class SuspendedRigTest {
         Distribution late = late();
 
         assertThat(latency.percentile(95))
-                .as("what it would tell of the server")
+                .as("what it would report of the server")
                 .isGreaterThan(50 * SERVICE);
         assertThat(latency.percentile(90)).isLessThan(2 * SERVICE);
         assertThat(new RigStalls(late).holdsUpTo(latency)).isEqualTo(90);

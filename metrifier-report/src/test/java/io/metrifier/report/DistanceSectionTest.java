@@ -61,7 +61,7 @@ final class DistanceSectionTest {
     }
 
     @Test
-    void saysFromWhereOnWhoLeadsAndWhatWasRefused() throws IOException {
+    void reportsCrossoversAndRefusals() throws IOException {
         String report = markdown(SampleDistances.sweep(
                 List.of(
                         SampleDistances.result("http", 4, 3_000),

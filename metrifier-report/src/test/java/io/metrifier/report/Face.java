@@ -18,7 +18,7 @@ enum Face {
         this.spacing = spacing;
     }
 
-    /** Returns a script that tells whether the family is there, by how wide it writes in front of two others. */
+    /** Returns a script that checks whether the family exists, by its width in front of two others. */
     String isInstalled() {
         return """
                 const pen = document.createElementNS('http://www.w3.org/1999/xhtml', 'canvas').getContext('2d');

@@ -181,7 +181,7 @@ final class ReportsTest {
     }
 
     @Test
-    void setsPublishedFiguresBesideWhatTheUserMeasuredOfTheSame() throws IOException {
+    void showsPublishedFiguresNextToTheUsersOwn() throws IOException {
         SampleRuns.scenarios(folder);
         SampleRuns.streams(folder);
         DistanceResult distances = SampleDistances.of(

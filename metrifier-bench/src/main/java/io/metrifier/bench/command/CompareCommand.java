@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
         },
         footer = {
             "  metrifier compare before/ after/",
-            "  metrifier compare before.json after.json --min-effect 5%",
+            "  metrifier compare before.json after.json --min-effect 5%%",
             "  metrifier compare before/ after/ --markdown"
         })
 public final class CompareCommand implements Callable<Integer> {

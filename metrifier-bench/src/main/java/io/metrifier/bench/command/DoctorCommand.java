@@ -32,10 +32,15 @@ import picocli.CommandLine.Spec;
             "Checks this machine for what spoils measurements, with advice.",
             "With --server it also measures how far away a server is."
         },
-        exitCodeList = {"0:done", "1:with --strict: something spoils measurements", "2:usage error"},
+        exitCodeList = {
+            "0:done",
+            "1:with --strict: something spoils measurements; with --measure: a false alarm",
+            "2:usage error",
+            "3:with --measure: the planted cost was not found"
+        },
         footer = {
             "  metrifier doctor",
-            "  metrifier doctor --strict",
+            "  metrifier doctor --measure",
             "  metrifier doctor --server 10.0.0.2:7700 --transport http"
         })
 final class DoctorCommand implements Callable<Integer> {

@@ -56,7 +56,8 @@ import picocli.CommandLine.Spec;
                     + " option that it is named with, such as proto+execution=worker+tls=on. All rungs take turns"
                     + " in the same rounds. A step that cannot be told from zero is named as such."
         },
-        exitCodeList = {"0:explained", "1:failed, or INVALID: more than 15 % of a call is in doubt", "2:usage error"},
+        exitCodeList = {"0:explained", "1:failed, or INVALID: more than 15 %% of a call is unexplained", "2:usage error"
+        },
         footer = {
             "  metrifier explain --transport http,proto -o explain.html",
             "  metrifier explain --transport http+client=jdk --threads 1",

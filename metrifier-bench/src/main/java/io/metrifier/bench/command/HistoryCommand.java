@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  metrifier history results/",
             "  metrifier history nightly/*/ -o history.html",
-            "  metrifier history results/ --min-effect 10%"
+            "  metrifier history results/ --min-effect 10%%"
         })
 final class HistoryCommand implements Callable<Integer> {
     @Spec

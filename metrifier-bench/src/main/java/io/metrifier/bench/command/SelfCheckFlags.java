@@ -18,25 +18,36 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The options of {@code doctor} that measure what this machine can tell. */
+/** The options of {@code doctor} that check what differences this machine can show. */
 final class SelfCheckFlags {
     private static final int FALSE_ALARM = 1;
     private static final int NOT_FOUND = 3;
 
     @Option(
             names = "--measure",
-            description = "Measure what this machine can tell: the baseline and a transport against themselves, and a"
-                    + " planted cost. Takes up to --time. Exits with 1 after a false alarm, with 3 if the planted cost"
-                    + " was not found.")
+            description = "Check what differences this machine can show: compares the baseline and a transport with"
+                    + " themselves, and looks for a planted cost. Takes up to --time.")
     private boolean measure;
 
-    @Option(names = "--rounds", defaultValue = "3", description = "Rounds of --measure (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--rounds",
+            paramLabel = "N",
+            defaultValue = "3",
+            description = "Rounds of --measure (${DEFAULT-VALUE}).")
     private int rounds;
 
-    @Option(names = "--time", defaultValue = "5m", description = "How long --measure may take (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            defaultValue = "5m",
+            description = "How long --measure may take (${DEFAULT-VALUE}).")
     private String time;
 
-    @Option(names = "--seed", defaultValue = "1", description = "The order of turns in --measure (${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "The seed of the order of turns in --measure (${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(

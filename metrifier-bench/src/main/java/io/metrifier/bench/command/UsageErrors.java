@@ -128,6 +128,9 @@ final class UsageErrors {
             if (failure instanceof UsageException refusal) {
                 err.println(refusal.getMessage());
                 if (!refusal.getMessage().contains(System.lineSeparator())) {
+                    err.println(NearestWord.suggestion(refusal.getMessage())
+                            .map(near -> "did you mean " + near + "?")
+                            .orElseGet(() -> synopsis(line)));
                     err.println(readOn(line));
                 }
                 return ExitCode.USAGE;

@@ -30,7 +30,7 @@ public final class ContenderFlags {
             split = ",",
             paramLabel = "ID",
             description = "What to measure: ids, or ids with options such as http+client=jdk or proto+tls=on"
-                    + " (every transport that can).")
+                    + " (the default contenders, as far as they can).")
     private List<String> transports = List.of();
 
     @Option(
@@ -57,14 +57,14 @@ public final class ContenderFlags {
     @Option(
             names = "--contender",
             paramLabel = "GROUP:ARTIFACT:VERSION",
-            description = "A further contender from a Maven repository, with what it needs; repeatable.")
+            description = "A further contender from a Maven repository, with its dependencies; repeatable.")
     private List<String> coordinates = List.of();
 
     private final VersionedContenders versions = new VersionedContenders();
     private final Map<String, Contender> parsed = new LinkedHashMap<>();
 
     /**
-     * Returns what can take part: what is installed, and what is resolved from Maven repositories.
+     * Returns all contenders that can be measured: the installed ones, and those resolved from Maven repositories.
      *
      * @throws IllegalArgumentException if coordinates are malformed
      * @throws IllegalStateException if they cannot be resolved
@@ -89,7 +89,7 @@ public final class ContenderFlags {
         return versions.pinned(arguments);
     }
 
-    /** Returns whether no contender was named, so that those which cannot take part may be left out. */
+    /** Returns whether no contender was named, so that those which cannot be measured are skipped. */
     public boolean isDefaultSelection() {
         return transports.isEmpty() && vary.isEmpty();
     }
@@ -141,9 +141,9 @@ public final class ContenderFlags {
 
     /**
      * Returns the contenders to measure that can carry the custom message of the options. One that was named and cannot
-     * carry it is refused; a default one is left out, and the reason is logged.
+     * carry it is refused; a default one is skipped, and the reason is printed.
      *
-     * @throws IllegalArgumentException where a contender that was named cannot carry the message, or none can
+     * @throws IllegalArgumentException if a named contender cannot carry the message, or none can
      */
     public List<Contender> carriers(List<String> usual, Contenders installed, TransportOptions options) {
         List<Contender> able = new ArrayList<>();
@@ -158,13 +158,14 @@ public final class ContenderFlags {
             }
         }
         if (able.isEmpty()) {
-            throw new IllegalArgumentException("no transport carries the message in its usual format; name one with a"
-                    + " format: --transport http+format=plain");
+            throw new IllegalArgumentException(
+                    "no transport can carry the message in its default format; name one with a"
+                            + " format: --transport http+format=plain");
         }
         return able;
     }
 
-    /** Who varies one transport asks about that one. */
+    /** {@code --vary ID:...} alone selects that transport. */
     private List<String> asked(List<String> usual, List<OptionVariation> variations) {
         if (!transports.isEmpty()) {
             return transports;

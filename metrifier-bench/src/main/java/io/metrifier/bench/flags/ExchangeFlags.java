@@ -15,7 +15,7 @@ public final class ExchangeFlags {
             names = "--exchange",
             split = ",",
             paramLabel = "NAME",
-            description = "How the message is carried: get, put or echo (get).")
+            description = "The calls with a custom message: get, put or echo (get).")
     private List<String> exchanges = List.of();
 
     @Mixin
@@ -26,7 +26,7 @@ public final class ExchangeFlags {
     }
 
     /**
-     * Returns options that bring the message to every JVM that takes part; the same options if there is none.
+     * Returns options that bring the message to every JVM of a measurement; the same options if there is none.
      *
      * @throws UsageException if it cannot be used, or an exchange is named without a message
      */

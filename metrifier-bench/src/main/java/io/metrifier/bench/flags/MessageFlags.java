@@ -49,7 +49,7 @@ public final class MessageFlags {
     }
 
     /**
-     * Returns options that bring the message to every JVM that takes part; the same options if there is none.
+     * Returns options that bring the message to every JVM of a measurement; the same options if there is none.
      *
      * @throws UsageException if it cannot be used
      */
@@ -96,7 +96,7 @@ public final class MessageFlags {
         return jar;
     }
 
-    /** Returns the ids of the contenders that take part unless others are named. */
+    /** Returns the ids of the default contenders. */
     public List<String> usual(Contenders installed) {
         return installed.crossingWire().stream()
                 .filter(id -> !isGiven() || installed.get(id).capabilities().contains(Capability.MESSAGES))

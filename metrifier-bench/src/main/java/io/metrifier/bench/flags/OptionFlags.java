@@ -13,8 +13,8 @@ public final class OptionFlags {
     @Option(
             names = "--option",
             paramLabel = "ID.NAME=VALUE",
-            description = "An option of one transport, such as http.client=jdk; repeatable. The command transports"
-                    + " lists them.")
+            description =
+                    "An option of a transport: http.client=jdk; repeatable. The command transports" + " lists them.")
     private final Map<String, String> properties = new LinkedHashMap<>();
 
     /**

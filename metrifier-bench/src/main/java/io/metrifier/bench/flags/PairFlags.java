@@ -33,13 +33,13 @@ public final class PairFlags {
 
     private final VersionedContenders versions = new VersionedContenders();
 
-    /** Returns whether pairs are given, so that contenders by default do not take part. */
+    /** Returns whether pairs are given, which replace the default contenders. */
     public boolean areGiven() {
         return !pairs.isEmpty() || !clients.isEmpty() || !servers.isEmpty();
     }
 
     /**
-     * Returns the pairs, ready to take part; a client with its own server is the contender itself.
+     * Returns the pairs as contenders; a client with its own server is the contender itself.
      *
      * @throws IllegalArgumentException if a pair is malformed, a contender unknown, or wires differ
      */

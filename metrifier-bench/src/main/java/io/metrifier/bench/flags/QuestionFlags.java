@@ -57,7 +57,7 @@ public final class QuestionFlags {
     @Option(
             names = "--slo",
             paramLabel = "TARGET",
-            description = "The latency target at that rate, such as 'p99<10ms' (none: only to carry the rate).")
+            description = "The latency target at that rate, such as 'p99<10ms' (none: the rate is the only target).")
     private @Nullable String slo;
 
     @Option(

@@ -114,7 +114,8 @@ public final class DistanceQuestions {
 
     private void interrupted(DistanceRun run) {
         PrintWriter out = command.commandLine().getOut();
-        out.println((run.soFar().isEmpty() ? "nothing was measured; " : "") + "under way was " + run.current());
+        out.println((run.soFar().isEmpty() ? "nothing was measured; " : "") + "interrupted while measuring "
+                + run.current());
         out.flush();
     }
 

@@ -32,9 +32,9 @@ public final class DistanceStep {
     /**
      * Prepares to measure.
      *
-     * @param network what lies between
+     * @param network between client and server
      * @param results the folder to write to
-     * @throws IllegalArgumentException where the network is none
+     * @throws IllegalArgumentException if the network cannot be parsed
      */
     public DistanceStep(
             List<Contender> contenders,
@@ -65,17 +65,17 @@ public final class DistanceStep {
                 .toList());
     }
 
-    /** Measures in so many rounds. */
+    /** Measures in this number of rounds. */
     public void run(int rounds, List<String> arguments) throws IOException {
         run.run(DistanceResult.EXPLAIN, steps, rounds, rounds * CALLS_A_ROUND, arguments);
     }
 
-    /** Returns what was measured so far; may be called from any thread. */
+    /** Returns the result so far. Called from any thread. */
     public Optional<DistanceResult> soFar() {
         return run.soFar();
     }
 
-    /** Returns the file of what was measured so far; may be asked from any thread. */
+    /** Returns the file of the result so far. Called from any thread. */
     public Optional<Path> file() {
         return run.soFar().map(folder::file);
     }

@@ -27,7 +27,7 @@ public final class RatedRun {
     private final OptionalDouble coreHour;
     private final PrintWriter out;
     private final Runnable page;
-    private volatile String underWay = "the start of a server";
+    private volatile String current = "the first contender";
     private final List<LoadResult> done = new CopyOnWriteArrayList<>();
     private volatile int tried;
 
@@ -73,7 +73,7 @@ public final class RatedRun {
 
         @Override
         public Optional<LoadResult> measure(Subject subject, Load load, int round) {
-            underWay = subject.scenario().id() + " over " + subject.contender() + " at " + load.rate() + "/s, round "
+            current = subject.scenario().id() + " over " + subject.contender() + " at " + load.rate() + "/s, round "
                     + round;
             Optional<LoadResult> result = measurer.measure(subject, load, round);
             result.ifPresent(done::add);
@@ -84,7 +84,7 @@ public final class RatedRun {
 
     /** Prints what a signal interrupted. */
     public void interrupted() {
-        out.println((done.isEmpty() ? "nothing was measured; " : "") + "under way was " + underWay);
+        out.println((done.isEmpty() ? "nothing was measured; " : "") + "interrupted while measuring " + current);
         out.flush();
     }
 

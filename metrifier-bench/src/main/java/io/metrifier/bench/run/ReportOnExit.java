@@ -3,8 +3,8 @@ package io.metrifier.bench.run;
 import java.io.IOException;
 
 /**
- * Shows what a run of several steps has measured: once, at its end, or as far as it came where a step fails or the
- * program is told to end by a signal.
+ * Shows the results of a run of several steps exactly once: at its end, or when a step fails or a signal ends the
+ * program.
  */
 public final class ReportOnExit {
     private final Runnable show;
@@ -16,7 +16,7 @@ public final class ReportOnExit {
         this.onSignal = onSignal;
     }
 
-    /** What may break off. */
+    /** The steps of a run, which may fail. */
     @FunctionalInterface
     public interface Steps {
 
@@ -25,10 +25,10 @@ public final class ReportOnExit {
     }
 
     /**
-     * Runs the steps and then {@code show}, however they end; on the thread of a shutdown hook where that is by a
-     * signal, so what it reads must be safe to read meanwhile.
+     * Runs the steps and then {@code show}, however they end. After a signal {@code show} runs on a shutdown hook, so
+     * what it reads must be safe to read from any thread.
      *
-     * @param onSignal runs after {@code show} where it is by a signal, which nothing else reports
+     * @param onSignal runs after {@code show} if a signal ended the steps, which nothing else reports
      */
     public static void after(Steps steps, Runnable show, Runnable onSignal) throws IOException, InterruptedException {
         ReportOnExit word = new ReportOnExit(show, onSignal);

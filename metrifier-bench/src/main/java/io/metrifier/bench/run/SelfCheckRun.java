@@ -33,8 +33,8 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Measures what this machine can tell: the baseline and a transport, each compared with itself in other JVMs, and the
- * transport compared with itself and a planted cost.
+ * Checks what differences this machine can show: compares the baseline and a transport with themselves in other JVMs,
+ * and the transport with itself plus a planted cost.
  */
 public final class SelfCheckRun {
     /** About a tenth of what a call of a tuned transport costs its server and client together. */

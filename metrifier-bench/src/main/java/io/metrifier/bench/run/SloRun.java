@@ -45,7 +45,7 @@ public final class SloRun {
 
     private void interrupted(Map<Subject, SloSearch> searches) {
         boolean measured = searches.values().stream().anyMatch(search -> search.steps() > 0);
-        out.println((measured ? "" : "nothing was measured; ") + "under way was the search for " + slo + " over "
+        out.println((measured ? "" : "nothing was measured; ") + "interrupted during the search for " + slo + " over "
                 + searches.keySet().stream().map(Subject::contender).toList());
         out.flush();
     }

@@ -113,7 +113,7 @@ class LoadPairsTest {
     }
 
     @Test
-    void onePairThatIsAwakeDoesNotStayBesideOthers() throws InterruptedException {
+    void onePairThatIsAwakeIsMeasuredAlone() throws InterruptedException {
         try (LoadPairs pairs = pairs(Map.of("a", "awake"))) {
             Optional<LoadResult> result = pairs.measure(A, LOAD, 1);
 

@@ -37,10 +37,10 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Generators that nobody here wrote find what the rig finds: at the same time, at the same rate, of the same server. It
- * stands behind a network, so that what a client itself takes, of which each has its own, does not count. Needs a quiet
- * machine with h2load (Debian's nghttp2-client) and ghz (go install github.com/bojand/ghz/cmd/ghz@v0.120.0) on the
- * path; {@code mvn verify -Pagreement} runs this alone.
+ * Compares third-party load generators with ours: same time, same rate, same server. The server is behind a network, so
+ * that each client's own time does not count. Needs a quiet machine with h2load (Debian's nghttp2-client) and ghz (go
+ * install github.com/bojand/ghz/cmd/ghz@v0.120.0) on the path; {@code mvn verify -Pagreement} runs only tests like
+ * this.
  */
 @Tag("agreement")
 @EnabledIfSystemProperty(named = "metrifier.agreement", matches = "true")

@@ -78,26 +78,6 @@ class CommandLineTest {
         assertThat(err.toString()).isEmpty();
     }
 
-    @Test
-    void saysWhichCommandIsNearest() {
-        assertThat(execute("lod")).isEqualTo(2);
-        assertThat(err.toString().lines())
-                .containsExactly(
-                        "no such command: lod; did you mean load?",
-                        "metrifier load: Measures latency at a rate that you choose.",
-                        "see metrifier help");
-    }
-
-    @Test
-    void leavesOtherWordsToJmhOnlyAfterItsName() {
-        assertThat(execute("createPersonOrNothing")).isEqualTo(2);
-        assertThat(err.toString().lines())
-                .containsExactly(
-                        "no such command: createPersonOrNothing",
-                        "for a benchmark of JMH: metrifier jmh createPersonOrNothing",
-                        "see metrifier help");
-    }
-
     @ParameterizedTest
     @CsvSource({
         "-p transport=avro, jmh -p transport=avro",
@@ -126,16 +106,6 @@ class CommandLineTest {
                 .endsWith("see metrifier " + command + " --help")
                 .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
         assertThat(out.toString()).isEmpty();
-    }
-
-    @Test
-    void printsTheNearestRightFormOfAnOption() {
-        assertThat(execute("load", "--rats=5")).isEqualTo(2);
-        assertThat(err.toString().lines())
-                .containsExactly(
-                        "unknown option: --rats; did you mean --rate?",
-                        "--rate RATE  The latency at one or several rates, in calls per second: 500, ...",
-                        "see metrifier load --help");
     }
 
     @Test

@@ -15,7 +15,7 @@ class FirstCallCommandTest {
     private Path folder;
 
     @Test
-    void saysWhoHadNoTimeToSettle() {
+    void reportsContendersWithoutTimeToSettle() {
         StringWriter out = new StringWriter();
         int exit = Commands.line()
                 .setOut(new PrintWriter(out))

@@ -46,7 +46,7 @@ class LoadCommandTest {
         return saved;
     }
 
-    /** Whether a machine is calm enough for a valid result is not for a test to say; that the exit code tells is. */
+    /** The machine may be too busy for a valid result; the exit code must agree with the result. */
     @Test
     void measuresSavesAndTellsByItsExitCode() throws IOException {
         int exit = run("--transport", "inprocess", "--rate", "100,200", "--duration", "300ms", "--warmup", "0s");

@@ -93,7 +93,7 @@ class MessageCommandTest {
     }
 
     @Test
-    void whoCannotCarryTheMessageIsLeftOutAloudOrRefused() throws IOException {
+    void skipsOrRefusesContendersThatCannotCarryTheMessage() throws IOException {
         String tree = Files.writeString(folder.resolve("tree.proto"), """
                         syntax = "proto3";
                         package acme;

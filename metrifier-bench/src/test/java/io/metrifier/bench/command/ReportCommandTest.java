@@ -68,7 +68,7 @@ final class ReportCommandTest {
     }
 
     @Test
-    void setsPublishedFiguresBesideOnRequest() throws IOException {
+    void showsPublishedFiguresOnRequest() throws IOException {
         SampleRuns.scenarios(results);
 
         assertThat(report(results, "-o", html, "--with-published")).isZero();

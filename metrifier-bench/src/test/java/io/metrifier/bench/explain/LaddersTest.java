@@ -160,7 +160,7 @@ class LaddersTest {
     }
 
     @Test
-    void refusesWhatHasNoWireAndWhoIsThereTwice() {
+    void refusesContendersWithoutAWireAndDuplicates() {
         assertThatThrownBy(() -> ladder("inprocess"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("a ladder begins with bytes over a wire, and this one needs none: transport=inprocess");
@@ -171,7 +171,7 @@ class LaddersTest {
     }
 
     @Test
-    void describesWhoeverNobodyDescribes() {
+    void describesAnUndescribedContender() {
         LadderBook empty = new LadderBook(ContenderDescriptions.of(List.of()), true);
 
         assertThat(empty.standsOn("mine")).isEmpty();

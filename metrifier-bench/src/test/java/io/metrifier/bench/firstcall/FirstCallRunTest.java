@@ -100,7 +100,7 @@ class FirstCallRunTest {
     }
 
     @Test
-    void whoFailsCostsItself() {
+    void aFailureAffectsOnlyItsContender() {
         TransportOptions unknown =
                 TransportOptions.builder().property("raw-socket.typo", "1").build();
 

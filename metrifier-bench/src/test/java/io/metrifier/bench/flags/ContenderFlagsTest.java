@@ -61,7 +61,7 @@ class ContenderFlagsTest {
     }
 
     @Test
-    void refusesWhoWouldTakePartTwice() {
+    void refusesDuplicateContenders() {
         assertThatThrownBy(() -> names("--transport", "avro,avro+execution=direct"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("duplicate contender: contender=avro; name it once");

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
-/** Whoever names a sample and gets the answer for somebody else's message is not told so by the figures. */
+/** Options that would be ignored must be refused, because the figures would not show it. */
 class ExchangeFlagsTest {
     private static Path sample;
 

@@ -16,7 +16,7 @@ class InFlightParamTest {
             new InFlightParam(Contenders.installed(), new PrintStream(err, true, StandardCharsets.UTF_8));
 
     @Test
-    void leavesOutWhoHasNoAsynchronousCallsWhereNobodyAskedForThem() {
+    void skipsDefaultContendersWithoutAsynchronousCalls() {
         assertThat(param.able(List.of("http", "raw-socket", "proto"))).containsExactly("http", "proto");
         assertThat(err.toString(StandardCharsets.UTF_8))
                 .isEqualTo("skipped: calls in flight need asynchronous calls: transports=[raw-socket]\n");

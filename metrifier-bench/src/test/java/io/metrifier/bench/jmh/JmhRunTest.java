@@ -88,7 +88,7 @@ class JmhRunTest {
     }
 
     @Test
-    void saysBeforeItMeasuresWhoCannotHaveCallsInFlight() {
+    void reportsBeforeMeasuringWhichContendersCannotHaveCallsInFlight() {
         int exit =
                 run("getPerson", "-p", "transport=inprocess,raw-socket", "-p", "inFlight=10", "-p", "server=embedded");
 

@@ -126,7 +126,7 @@ class OpenCallsTest {
     }
 
     @Test
-    void callsRestWhileNobodyTakesThem() throws Exception {
+    void callsPauseWhileNoTurnTakesThem() throws Exception {
         FutureTask<Object> first = waitingTurn();
         server.answer(0);
         first.get();
@@ -189,7 +189,7 @@ class OpenCallsTest {
         assertThat(server.started()).isEqualTo(4);
     }
 
-    /** Whoever brings an answer would lose what is thrown at it. */
+    /** An exception would be lost on the thread that delivers an answer. */
     @Test
     void aCallThatCannotBeginFailsTheTurn() {
         FutureTask<Object> first = waitingTurn();

@@ -26,7 +26,7 @@ class RecordedCommandTest {
     @TempDir
     private Path folder;
 
-    /** Writes a choice, with a message of this content beside it. */
+    /** Writes a choice with a message of this content next to it. */
     private void choice(String message) throws IOException {
         Path jar = Files.writeString(folder.resolve("message.jar"), "as it was");
         String json = Json.pretty(SampleChoices.conclusive()).replace("\"5e88\"", "\"" + Sha256.of(jar) + "\"");

@@ -35,7 +35,7 @@ class RatedRunTest {
                     new RatedRun.Part(List.of(subject), List.of(Load.builder().build()))));
         } catch (CancellationException expected) {
             assertThat(out.toString())
-                    .startsWith("nothing was measured; under way was getPerson over http at ")
+                    .startsWith("nothing was measured; interrupted while measuring getPerson over http at ")
                     .contains(", round ");
         }
         assertThat(out.toString()).isNotEmpty();

@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(900)
 class EngineAgreementTest {
     private static final int THREADS = 4;
-    /** Turns of a second that follow each other differ by a tenth: so many tell their ratio within 1.5 %. */
+    /** Consecutive turns of a second differ by a tenth: this many determine their ratio within 1.5 %. */
     private static final int COUPLES = 100;
 
     private static final int TURNS = 25;

@@ -44,7 +44,7 @@ class MessageAgreementTest {
     private static final Duration SETTLE = Duration.ofSeconds(Integer.getInteger("metrifier.agreement.settle", 60));
     private static final double WITHIN = 0.03;
     private static final int THREADS = 4;
-    /** Of pictures that nobody sends. */
+    /** The size of pictures, which are not sent here. */
     private static final int IMAGE_BYTES = 1024;
 
     private static final String BY_HAND = "by hand";
@@ -99,9 +99,9 @@ class MessageAgreementTest {
     }
 
     private static List<PairResult> round(int number, Random random, List<Contender> both) {
-        Duration beside = Duration.ofSeconds(20);
-        Duration time = SETTLE.plus(beside).multipliedBy(both.size());
-        Budget budget = new Budget(time, both.size(), beside, Duration.ZERO, System::nanoTime);
+        Duration turns = Duration.ofSeconds(20);
+        Duration time = SETTLE.plus(turns).multipliedBy(both.size());
+        Budget budget = new Budget(time, both.size(), turns, Duration.ZERO, System::nanoTime);
         return new Round(number, "get", TurnPlan.DEFAULT, random, new RoundObserver() {}, StackRecordingPlan.NONE)
                 .run(both, Optional.empty(), contender -> Pair.start(contender, workload(contender)), budget);
     }

@@ -65,7 +65,7 @@ class StackTallyTest {
         assertThat(seen()).containsOnly(Map.entry("framework", 1L));
     }
 
-    /** In native code the library tells whether a thread was in the system's library or in the JVM's. */
+    /** In native code the library shows whether a thread was in the system's library or in the JVM's. */
     @Test
     void threadsInTheSystemLibraryAreNotCounted() {
         tally.within("libc.so.6", List.of("sun.nio.ch.EPoll", "org.xnio.nio.WorkerThread"));

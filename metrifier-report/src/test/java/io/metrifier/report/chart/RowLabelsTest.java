@@ -11,7 +11,7 @@ final class RowLabelsTest {
     private static final List<String> NAMES = List.of("http", "programComposition");
 
     @Test
-    void namesStandBesideTheirRowsWhereThereIsRoom() {
+    void namesAreNextToTheirRowsIfThereIsSpace() {
         RowLabels rows = new RowLabels(NAMES, 760, 0, 28);
 
         assertThat(rows.left()).isGreaterThan(TextWidths.width("programComposition"));

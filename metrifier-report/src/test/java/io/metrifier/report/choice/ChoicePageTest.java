@@ -42,7 +42,7 @@ class ChoicePageTest {
     }
 
     @Test
-    void saysWhoComesClosestWhereNobodyKeepsThePromise() {
+    void reportsTheClosestIfNoCandidateMeetsTheTarget() {
         assertThat(brief(SampleChoices.withoutWinner()))
                 .startsWith("the cheapest: No candidate meets p99<10ms."
                         + " http+client=jdk comes closest: p99 12.3 ms (11.0 ms"
@@ -78,7 +78,7 @@ class ChoicePageTest {
                 "## What was not tested",
                 "| SHA-256 of the message | 5e88 |"
             })
-    void saysWhatSpeedDoesNotDecideAndWhatNobodyKnows(String text) {
+    void showsFactsThatWereNotMeasured(String text) {
         assertThat(markdown(SampleChoices.conclusive())).contains(text);
     }
 

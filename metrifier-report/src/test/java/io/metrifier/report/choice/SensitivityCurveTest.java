@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 class SensitivityCurveTest {
 
-    /** Answers at 10, 20, 40, ...: {@code p} or {@code a} leads, {@code =} both do, {@code ?} undecided, - nobody. */
+    /** Answers at 10, 20, 40, ...: {@code p} or {@code a} leads, {@code =} both, {@code ?} inconclusive, - none. */
     private static SensitivityCurve curve(String answers, double own) {
         List<Point> points = new ArrayList<>();
         double value = 10;
@@ -77,7 +77,7 @@ class SensitivityCurveTest {
                 .hasValueSatisfying(one -> assertThat(one.after().value()).isEqualTo(160));
     }
 
-    /** A tie on one side of a leader contradicts nobody. */
+    /** A tie on one side of a leader is no contradiction. */
     @Test
     void seesNoChangeInATie() {
         assertThat(curve("pp==", 10).crossovers()).isEmpty();
@@ -107,7 +107,7 @@ class SensitivityCurveTest {
     }
 
     @Test
-    void takesNobodyForAnAnswer() {
+    void noLeaderIsAnAnswerToo() {
         assertThat(sentence("pp--", 20)).startsWith("Proto until 20 persons; none from 40 persons on.");
         assertThat(curve("--", 10).crossovers()).isEmpty();
     }

@@ -121,7 +121,7 @@ class ExplainSectionTest {
     }
 
     @Test
-    void saysThatNothingCanBeSaidOfWhoWasNotMeasured() throws IOException {
+    void reportsContendersWithoutFigures() throws IOException {
         Ladder gone = new Ladder(
                 "avro", List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("all", "avro")), List.of());
         Path results = run().ladder(gone).write(folder);

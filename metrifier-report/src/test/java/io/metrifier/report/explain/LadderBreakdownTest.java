@@ -201,7 +201,7 @@ class LadderBreakdownTest {
     }
 
     @Test
-    void nothingIsSaidOfWhoHasNoSettledRound() {
+    void makesNoClaimWithoutASettledRound() {
         Map<String, Double> missing = new LinkedHashMap<>(PLANTED);
         missing.remove("c4");
 

@@ -66,7 +66,7 @@ class LayerBreakdownTest {
     }
 
     @Test
-    void saysNothingWhereNobodyAsked() throws IOException {
+    void isEmptyUnlessRequested() throws IOException {
         assertThat(said(1, 0)).doesNotContain("by layer");
     }
 }

@@ -32,7 +32,7 @@ class HistoryTest {
     }
 
     @Test
-    void saysWhoChangedWithWhichRunAndByHowMuch() throws IOException {
+    void reportsTheRunAndTheSizeOfAChange() throws IOException {
         slowed();
 
         assertThat(TextPage.write(HistoryPage.brief(history(), EFFECT)))

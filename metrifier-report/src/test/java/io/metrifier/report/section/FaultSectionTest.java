@@ -45,7 +45,7 @@ class FaultSectionTest {
     }
 
     @Test
-    void whoNeverCameBackHasNoMedian() {
+    void withoutRecoveryThereIsNoMedian() {
         assertThat(markdown(read(sample("http", Fault.KILL, 1, 250), lost("http", Fault.KILL, 2))))
                 .contains("| never in 1 of 2 | never in 1 of 2 | never in 1 of 2 |");
     }

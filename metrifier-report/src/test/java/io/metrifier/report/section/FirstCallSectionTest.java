@@ -95,7 +95,7 @@ class FirstCallSectionTest {
     }
 
     @Test
-    void beginsWithWhoAnswersFirst() {
+    void sortsByTheFirstAnswer() {
         String terminal = terminal(sample("proto", 1, 500, 400, 90, SETTLED), sample("http", 1, 700, 90, 70, SETTLED));
 
         assertThat(terminal.lines().skip(1).limit(2).map(line -> line.split(" ")[0]))
@@ -112,7 +112,7 @@ class FirstCallSectionTest {
     }
 
     @Test
-    void whoWasNotAskedToSettleHasADash() {
+    void withoutWarmupThereIsADash() {
         assertThat(terminal(sample("http", 1, 500, 190, 90, Optional.empty())))
                 .containsPattern("3.00 +– +– +–\n")
                 .doesNotContain("95 % of the settled rate");

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Proves what a change is worth that E-divisive tells. Every bound is that of docs/history.md. */
+/** Checks the error rates of changes that E-divisive reports. The bounds are those of docs/history.md. */
 class EDivisiveTest {
     private static final long SEED = 20_261_122;
     private static final EDivisive RULE = new EDivisive(EDivisive.DEFAULT.significance(), 199, 3, 1);
@@ -83,7 +83,7 @@ class EDivisiveTest {
         assertThat(EDivisive.DEFAULT.changes(new double[20])).isEmpty();
     }
 
-    /** The same runs have the same history, whoever looks. */
+    /** The same runs always have the same history. */
     @Test
     void tellsTheSameOfTheSame() {
         double[] values = stepped(series(12, 0.1, new SplittableRandom(SEED)), 6, 0.12);

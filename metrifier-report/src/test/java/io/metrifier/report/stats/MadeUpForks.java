@@ -31,7 +31,7 @@ enum MadeUpForks {
             return (random.nextInt(5) == 0 ? -0.25 : 0) + 0.02 * random.nextGaussian();
         }
     },
-    /** One fork of ten loses up to four parts in ten, and nobody knows why. */
+    /** One fork of ten is up to 40 % slower, for no known reason. */
     OUTLIERS {
         @Override
         double draw(SplittableRandom random) {

@@ -27,7 +27,7 @@ final class RoundTurnsTest {
     }
 
     @Test
-    void keepsEverythingOfOneWhoRanAlone() {
+    void keepsEverythingOfASingleContender() {
         assertThat(RoundTurns.of(Map.of("a", new double[] {100, 0, 100, 100})).rate("a"))
                 .isEqualTo(75);
     }

@@ -79,7 +79,7 @@ final class VerdictSimulationTest {
 
     @ParameterizedTest
     @CsvSource({"NORMAL, 90", "BIMODAL, 90", "UNLUCKY, 90", "AUTOCORRELATED, 90", "OUTLIERS, 80"})
-    void findsWhoLeadsByHalf(MadeUpForks forks, int percent) {
+    void findsALeadOfHalf(MadeUpForks forks, int percent) {
         double[] truth = new double[CONTENDERS];
         Arrays.setAll(truth, i -> Math.pow(1.5, -i));
         SplittableRandom random = new SplittableRandom(SEED);

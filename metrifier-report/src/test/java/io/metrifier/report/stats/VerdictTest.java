@@ -97,7 +97,7 @@ final class VerdictTest {
                 .isEmpty();
     }
 
-    /** Once nobody could say which of two makes more calls, though one made ten times as many in every round. */
+    /** Contenders that were measured in different rounds can be compared if they are far apart. */
     @Test
     void needsNoCommonRoundsForWhatLiesFarApart() {
         RoundValues.Builder builder = rounds(RoundValues.ofRates(), "early", 52_000, 55_000, 50_000);
@@ -155,7 +155,7 @@ final class VerdictTest {
      * contenders.
      */
     @Test
-    void losesOnlyTheRoundThatSomebodyFailed() {
+    void losesOnlyTheFailedRound() {
         RoundValues.Builder builder = rounds(RoundValues.ofRates(), "a", 100, 50, 100, 50);
         rounds(builder, "b", 10, 5, 10, 5);
         builder.settled("c", 0, 1).settled("c", 2, 1).settled("c", 3, 0.5);

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class CrossoverTableTest {
 
     @Test
-    void saysFromWhereOnWhoLeads() {
+    void reportsTheCrossover() {
         DistanceResult result = SampleDistances.sweep(
                 List.of(
                         SampleDistances.result("http", 4, 3_000),

@@ -97,7 +97,7 @@ class PercentileTableTest {
     }
 
     @Test
-    void showsWhatACallCostOnBothSidesAndPacingBeside() {
+    void showsTheCostOfBothSidesAndOfPacing() {
         LoadResult sample = SampleResults.valid();
         LoadMeasurement m = sample.measured();
         MachineUsage usage = m.usage()

@@ -31,7 +31,7 @@ final class ClientSaboteurs {
 
     static List<Saboteur> all() {
         return List.of(
-                connectsLazily("connect does not look whether anybody listens", false, "C1"),
+                connectsLazily("connect does not check whether a server listens", false, "C1"),
                 connectsLazily("connect does not wait for an answer", true, "C1", "E2"),
                 swapsAnswers(),
                 hangsOnceClosed(),

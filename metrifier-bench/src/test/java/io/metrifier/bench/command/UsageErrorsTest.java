@@ -1,0 +1,85 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import picocli.CommandLine.Model.UsageMessageSpec;
+
+class UsageErrorsTest {
+    private final StringWriter err = new StringWriter();
+
+    private int execute(String... args) {
+        return Commands.line().setErr(new PrintWriter(err)).execute(args);
+    }
+
+    static Set<String> commands() {
+        return Commands.line().getSubcommands().keySet();
+    }
+
+    /** Picocli prints a warning for a single percent sign, which is a format to it. */
+    @ParameterizedTest
+    @MethodSource("commands")
+    void formatsEveryLineOfAHelp(String command) {
+        UsageMessageSpec usage =
+                Commands.line().getSubcommands().get(command).getCommandSpec().usageMessage();
+        assertThat(Stream.of(Arrays.stream(usage.footer()), Arrays.stream(usage.description()))
+                        .flatMap(lines -> lines)
+                        .map(text -> String.format(text)))
+                .doesNotContainNull();
+        assertThat(usage.exitCodeList().values().stream().map(text -> String.format(text)))
+                .doesNotContainNull();
+    }
+
+    @Test
+    void saysWhichCommandIsNearest() {
+        assertThat(execute("lod")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "no such command: lod; did you mean load?",
+                        "metrifier load: Measures latency at a rate that you choose.",
+                        "see metrifier help");
+    }
+
+    @Test
+    void leavesOtherWordsToJmhOnlyAfterItsName() {
+        assertThat(execute("createPersonOrNothing")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "no such command: createPersonOrNothing",
+                        "for a benchmark of JMH: metrifier jmh createPersonOrNothing",
+                        "see metrifier help");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "load --option http.clinet=jdk --transport http | did you mean http.client=jdk?",
+                "run --transport http+client=jdk+tlss=on | did you mean http.tls=on?",
+                "run --transport protto | did you mean proto?",
+                "run --scenario getPersn | did you mean getPerson?",
+                "report nowhere | usage: metrifier report [OPTIONS] RESULTS..."
+            })
+    void printsAUsageErrorInThreeLines(String arguments, String form) {
+        assertThat(execute(arguments.split(" "))).isEqualTo(2);
+        assertThat(err.toString().lines()).hasSize(3).contains(form);
+    }
+
+    @Test
+    void printsTheNearestRightFormOfAnOption() {
+        assertThat(execute("load", "--rats=5")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "unknown option: --rats; did you mean --rate?",
+                        "--rate RATE  The latency at one or several rates, in calls per second: 500, ...",
+                        "see metrifier load --help");
+    }
+}

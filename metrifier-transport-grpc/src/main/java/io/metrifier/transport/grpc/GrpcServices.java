@@ -9,6 +9,7 @@ import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.MessageSupport.EncodedType;
 import java.io.InputStream;
@@ -24,14 +25,22 @@ record GrpcServices(GrpcMethods methods) {
         GrpcServices binding = new GrpcServices(methods);
         List<ServerServiceDefinition> all = new ArrayList<>(
                 List.of(binding.persons(services.persons()), binding.probes(services), binding.streams(services)));
-        services.messages().forEach(hosted -> binding.addMessages(hosted, all));
+        all.addAll(messages(services, methods.buffers()));
         return all;
     }
 
-    private <T> void addMessages(HostedMessage<T> hosted, List<ServerServiceDefinition> all) {
+    /** Returns the definitions of custom messages. */
+    static List<ServerServiceDefinition> messages(Services services, MessageBuffers buffers) {
+        List<ServerServiceDefinition> all = new ArrayList<>();
+        services.messages().forEach(hosted -> addMessages(hosted, buffers, all));
+        return all;
+    }
+
+    private static <T> void addMessages(
+            HostedMessage<T> hosted, MessageBuffers buffers, List<ServerServiceDefinition> all) {
         MessageService<T> service = hosted.service();
         for (EncodedType<T> encoded : MessageSupport.encodedTypes(hosted.type())) {
-            MessageMethods<T> message = new MessageMethods<>(encoded, methods.buffers());
+            MessageMethods<T> message = new MessageMethods<>(encoded, buffers);
             all.add(new Definition(message.service, null)
                     .unary(message.get, service::get)
                     .unary(message.put, value -> {

@@ -1,10 +1,13 @@
 package io.metrifier.transport.grpc;
 
 import io.grpc.Channel;
+import io.grpc.ConnectivityState;
+import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.stub.AbstractStub;
 import io.grpc.stub.StreamObserver;
 import io.metrifier.failure.TransportException;
+import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.CallLimit;
 import io.metrifier.transport.support.DeadlineWait;
 import java.util.concurrent.CompletableFuture;
@@ -14,26 +17,49 @@ import java.util.function.Function;
 
 /** Makes the calls of one client through generated stubs: provides their channel, limits and failures. */
 public final class StubCalls {
-    private final GrpcConnection connection;
-    private final GrpcOptions options;
+    private static final int MAX_UNDER_WAY = 4096;
+
+    private final Channel channel;
+    private final Runnable check;
+    private final TransportOptions options;
     private final CallLimit limit;
 
     StubCalls(GrpcConnection connection, GrpcOptions options) {
-        this.connection = connection;
+        this(
+                connection.channel(),
+                connection::requireUsable,
+                options.shared(),
+                new CallLimit(connection.transportId() + ".in-flight", options.inFlight()));
+    }
+
+    private StubCalls(Channel channel, Runnable check, TransportOptions options, CallLimit limit) {
+        this.channel = channel;
+        this.check = check;
         this.options = options;
-        this.limit = new CallLimit(connection.transportId() + ".in-flight", options.inFlight());
+        this.limit = limit;
+    }
+
+    /** Returns calls over the channel of a stack, which its owner closes. */
+    public static StubCalls over(Channel channel, TransportOptions options) {
+        return new StubCalls(channel, () -> reconnect(channel), options, new CallLimit("calls", MAX_UNDER_WAY));
+    }
+
+    /** After a failed attempt gRPC fails every call until its back-off has passed; from idle it connects at once. */
+    private static void reconnect(Channel channel) {
+        if (channel instanceof ManagedChannel managed
+                && managed.getState(false) == ConnectivityState.TRANSIENT_FAILURE) {
+            managed.enterIdle();
+        }
     }
 
     /** Returns a stub over this client's channel, for all of its calls. */
     public <S extends AbstractStub<S>> S stub(Function<Channel, S> generated) {
-        return generated
-                .apply(connection.channel())
-                .withMaxOutboundMessageSize(options.shared().maxMessageSize());
+        return generated.apply(channel).withMaxOutboundMessageSize(options.maxMessageSize());
     }
 
     /** Makes a blocking call with the call timeout as its deadline. */
     public <S extends AbstractStub<S>, A> A blocking(S stub, Function<S, A> call) {
-        connection.requireUsable();
+        check.run();
         try {
             return call.apply(timed(stub));
         } catch (StatusRuntimeException e) {
@@ -53,7 +79,7 @@ public final class StubCalls {
     public <S extends AbstractStub<S>, M, A> CompletableFuture<A> async(
             S stub, BiConsumer<S, StreamObserver<M>> call, Function<M, A> mapping) {
         try {
-            connection.requireUsable();
+            check.run();
             limit.begin();
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
@@ -68,6 +94,6 @@ public final class StubCalls {
     }
 
     private <S extends AbstractStub<S>> S timed(S stub) {
-        return stub.withDeadlineAfter(options.shared().callTimeout().toNanos(), TimeUnit.NANOSECONDS);
+        return stub.withDeadlineAfter(options.callTimeout().toNanos(), TimeUnit.NANOSECONDS);
     }
 }

@@ -1,0 +1,70 @@
+package io.metrifier.contender.springwebflux;
+
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.support.LinkList;
+import io.metrifier.transport.support.MessagesOver;
+import io.metrifier.transport.support.PersonList;
+import java.util.concurrent.Callable;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Scheduler;
+
+/** The paths of the Person service, and those of custom messages. The services block, so a scheduler runs them. */
+@RestController
+class PersonController {
+    private static final byte[] NOTHING = {};
+
+    private final PersonService persons;
+    private final MessagesOver messages;
+    private final Scheduler handlers;
+
+    PersonController(Services services, Scheduler handlers) {
+        this.persons = services.persons();
+        this.messages = new MessagesOver(services);
+        this.handlers = handlers;
+    }
+
+    private <T> Mono<T> run(Callable<T> handler) {
+        return Mono.fromCallable(handler).subscribeOn(handlers);
+    }
+
+    @GetMapping("/person")
+    Mono<PersonList> list() {
+        return run(() -> PersonList.of(persons.listPersons()));
+    }
+
+    @GetMapping("/person/{id}")
+    Mono<Person> get(@PathVariable String id) {
+        return run(() -> persons.getPerson(id));
+    }
+
+    @GetMapping("/person/{id}/links")
+    Mono<LinkList> links(@PathVariable String id) {
+        return run(() -> LinkList.of(persons.getPersonLinks(id)));
+    }
+
+    @PostMapping("/person")
+    Mono<Person> create(@RequestBody Mono<Person> person) {
+        return person.flatMap(sent -> run(() -> persons.createPerson(sent)));
+    }
+
+    @RequestMapping("/message/{*rest}")
+    Mono<ResponseEntity<byte[]>> message(
+            HttpMethod method, @PathVariable String rest, @RequestBody(required = false) Mono<byte[]> body) {
+        return body.defaultIfEmpty(NOTHING)
+                .flatMap(sent -> run(() -> messages.answer(method.name(), rest.substring(1), sent)))
+                .map(answer -> ResponseEntity.ok()
+                        .contentType(MediaType.APPLICATION_JSON)
+                        .body(answer));
+    }
+}

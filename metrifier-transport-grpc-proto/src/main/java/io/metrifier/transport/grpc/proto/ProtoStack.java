@@ -1,0 +1,46 @@
+package io.metrifier.transport.grpc.proto;
+
+import io.grpc.BindableService;
+import io.grpc.Channel;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.grpc.StackMessages;
+import io.metrifier.transport.grpc.StubCalls;
+import io.metrifier.transport.support.LibraryClient;
+import io.metrifier.transport.support.RemoteServices;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The generated code of {@code person.proto}, for stacks that bring a gRPC server or a channel of their own. */
+public final class ProtoStack {
+    private ProtoStack() {}
+
+    /** Returns the services that a server registers: the Person service on its generated base, and custom messages. */
+    public static List<BindableService> services(Services services) {
+        List<BindableService> all = new ArrayList<>(List.of(new PersonBase(services.persons())));
+        StackMessages.definitions(services).forEach(definition -> all.add(() -> definition));
+        return all;
+    }
+
+    /**
+     * Connects as {@link LibraryClient#both} does, with the generated blocking and asynchronous stubs.
+     *
+     * @param library closed with the client; closes the channel
+     */
+    public static TransportClient connect(
+            Transport transport, Endpoint server, TransportOptions options, Channel channel, AutoCloseable library) {
+        StubCalls calls = StubCalls.over(channel, options);
+        RemoteServices stubs = new ProtoStubs().clients(calls);
+        return LibraryClient.both(
+                transport,
+                server,
+                options,
+                stubs.persons(),
+                stubs.asyncPersons(),
+                new StackMessages(calls, "proto"),
+                library);
+    }
+}

@@ -112,7 +112,7 @@ public record JvmChoice(String home, List<String> args) {
                 process.destroyForcibly();
             }
         } catch (IOException e) {
-            return Optional.of(e.getMessage());
+            return Optional.of(String.valueOf(e.getMessage()));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return Optional.of("interrupted");

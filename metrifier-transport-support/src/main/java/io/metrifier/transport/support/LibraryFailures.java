@@ -20,7 +20,8 @@ final class LibraryFailures {
     private static final Pattern TIMEOUT = Pattern.compile("Timeout");
     private static final Pattern UNREADABLE =
             Pattern.compile("Json|Jackson|ValueInstantiation|Databind|Decod|Encod|Mismatched|Unrecognized|MessageConver"
-                    + "|NotReadable|NotWritable|TooLong|TooLarge|Overflow|URISyntax|IllegalArgument|CharacterCoding");
+                    + "|NotReadable|NotWritable|TooLong|TooLarge|Overflow|BufferLimit|URISyntax|IllegalArgument"
+                    + "|CharacterCoding");
 
     private LibraryFailures() {}
 

@@ -16,6 +16,7 @@ import org.eclipse.aether.repository.RemoteRepository;
 import org.eclipse.aether.resolution.ArtifactResult;
 import org.eclipse.aether.resolution.DependencyRequest;
 import org.eclipse.aether.resolution.VersionRangeRequest;
+import org.eclipse.aether.resolution.VersionRangeResult;
 import org.eclipse.aether.supplier.RepositorySystemSupplier;
 import org.eclipse.aether.supplier.SessionBuilderSupplier;
 import org.eclipse.aether.util.artifact.JavaScopes;
@@ -106,46 +107,69 @@ public final class MavenJars implements AutoCloseable {
     }
 
     /**
-     * Returns the version itself, or for {@code 3.5.x} the newest release that begins with {@code 3.5}.
+     * Returns the version itself, or for {@code 3.5.x} the newest release that begins with {@code 3.5} in which all
+     * these artifacts can be resolved: a repository may list versions that it does not have.
      *
-     * @throws IllegalStateException if there is none, or the repository cannot be asked
+     * @param artifacts {@code group:artifact} each
+     * @throws IllegalStateException if there is none, or the repository cannot be reached
      */
-    public String version(String group, String artifact, String version) {
+    public String version(List<String> artifacts, String version) {
         if (!version.endsWith(LATEST_PATCH)) {
             return version;
         }
+        List<String> releases = releases(artifacts.get(0), version);
+        IllegalStateException first = null;
+        for (String release : releases) {
+            try {
+                resolve(artifacts.stream().map(one -> one + ":" + release).toList());
+                return release;
+            } catch (IllegalStateException e) {
+                first = first == null ? e : first;
+            }
+        }
+        throw first == null ? noRelease(artifacts.get(0), version, "") : first;
+    }
+
+    private List<String> releases(String artifact, String version) {
         String begin = version.substring(0, version.length() - LATEST_PATCH.length());
         try {
-            return system
-                    .resolveVersionRange(
-                            session,
-                            new VersionRangeRequest(
-                                    new DefaultArtifact(group, artifact, "jar", "[" + begin + ",)"),
-                                    repositories,
-                                    null))
-                    .getVersions()
-                    .stream()
-                    .filter(one -> one.toString().startsWith(begin + "."))
-                    .filter(one -> !PRE_RELEASE.matcher(one.toString()).matches())
-                    .max(Comparator.naturalOrder())
+            VersionRangeResult range = system.resolveVersionRange(
+                    session,
+                    new VersionRangeRequest(
+                            new DefaultArtifact(artifact + ":[" + begin + ",)"), repositories, null));
+            if (range.getVersions().isEmpty() && !range.getExceptions().isEmpty()) {
+                throw noRelease(
+                        artifact, version, " reason=" + range.getExceptions().get(0).getMessage());
+            }
+            return range.getVersions().stream()
+                    .sorted(Comparator.reverseOrder())
                     .map(Version::toString)
-                    .orElseThrow(() -> new IllegalStateException(
-                            "there is no such release: artifact=" + group + ":" + artifact + " version=" + version));
+                    .filter(one -> one.startsWith(begin + "."))
+                    .filter(one -> !PRE_RELEASE.matcher(one).matches())
+                    .toList();
         } catch (RepositoryException e) {
-            throw unresolved(group + ":" + artifact + ":" + version, e);
+            throw unresolved(artifact + ":" + version, e);
         }
     }
 
-    /** The innermost cause names the artifact and the repository; those above repeat it at length. */
+    private static IllegalStateException noRelease(String artifact, String version, String reason) {
+        return new IllegalStateException(
+                "there is no such release: artifact=" + artifact + " version=" + version + reason);
+    }
+
+    /**
+     * The innermost cause names the artifact and the repository; those above repeat it at length. So they are no causes
+     * of the sentence that is printed.
+     */
     private static IllegalStateException unresolved(String what, RepositoryException thrown) {
         Throwable first = thrown;
         while (first.getCause() != null) {
             first = first.getCause();
         }
-        return new IllegalStateException(
-                "the jars cannot be resolved: artifacts=" + what + " reason=" + first.getMessage()
-                        + "; check the version, the network and ~/.m2/settings.xml",
-                thrown);
+        IllegalStateException failure = new IllegalStateException("the jars cannot be resolved: artifacts=" + what
+                + " reason=" + first.getMessage() + "; check the version, the network and ~/.m2/settings.xml");
+        failure.addSuppressed(thrown);
+        return failure;
     }
 
     @Override

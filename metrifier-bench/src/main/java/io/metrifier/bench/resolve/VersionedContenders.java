@@ -9,7 +9,6 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -47,19 +46,16 @@ public final class VersionedContenders {
     private Contender withVersions(Contender contender, List<String> declared, Map<String, String> versions) {
         try (MavenJars maven = MavenJars.open()) {
             Variant name = Variant.parse(contender.name());
-            List<String> wanted = new ArrayList<>();
-            for (String dependency : declared) {
-                String[] parts = dependency.split(":");
-                String version = versions.get(parts[0]);
-                if (version != null) {
-                    String resolved = maven.version(parts[0], parts[1], version);
-                    pinned.put(parts[0] + "=" + version, resolved);
-                    name = name.with(parts[0], resolved);
-                    wanted.add(parts[0] + ":" + parts[1] + ":" + resolved);
-                } else {
-                    wanted.add(dependency);
-                }
+            Map<String, String> resolved = new TreeMap<>();
+            for (Map.Entry<String, String> given : versions.entrySet()) {
+                String version = maven.version(artifacts(declared, given.getKey()), given.getValue());
+                pinned.put(given.getKey() + "=" + given.getValue(), version);
+                name = name.with(given.getKey(), version);
+                resolved.put(given.getKey(), version);
             }
+            List<String> wanted = declared.stream()
+                    .map(one -> resolved.containsKey(group(one)) ? artifact(one) + ":" + resolved.get(group(one)) : one)
+                    .toList();
             return contender.withLibraries(name.toString(), classPath(contender, maven.resolve(wanted)));
         }
     }
@@ -72,6 +68,17 @@ public final class VersionedContenders {
         return ContenderClassLoader.of(contender.transport())
                 .map(loader -> loader.classPath(files, coordinates, message))
                 .orElseGet(() -> ClassPath.ofProgram(files, coordinates, message));
+    }
+
+    private static List<String> artifacts(List<String> declared, String group) {
+        return declared.stream()
+                .filter(one -> group(one).equals(group))
+                .map(VersionedContenders::artifact)
+                .toList();
+    }
+
+    private static String artifact(String dependency) {
+        return dependency.substring(0, dependency.lastIndexOf(':'));
     }
 
     private static String group(String dependency) {

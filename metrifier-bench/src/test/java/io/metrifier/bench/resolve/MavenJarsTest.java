@@ -23,6 +23,8 @@ class MavenJarsTest {
               </dependency>
             """;
 
+    private static final List<String> LIBRARY = List.of("com.example:library");
+
     @TempDir
     private Path folder;
 
@@ -80,8 +82,8 @@ class MavenJarsTest {
     }
 
     @Test
-    void theNewestPatchIsNoPreRelease() throws IOException {
-        for (String version : List.of("3.4.9", "3.5.2", "3.5.10", "3.5.11-RC1", "3.6.0")) {
+    void theNewestPatchIsNoPreReleaseAndIsNotOnlyListed() throws IOException {
+        for (String version : List.of("3.4.9", "3.5.2", "3.5.10", "3.5.12-RC1", "3.6.0")) {
             publish("com.example", "library", version);
         }
         Files.writeString(folder.resolve("remote/com/example/library/maven-metadata.xml"), """
@@ -93,16 +95,17 @@ class MavenJarsTest {
                       <version>3.4.9</version>
                       <version>3.5.2</version>
                       <version>3.5.10</version>
-                      <version>3.5.11-RC1</version>
+                      <version>3.5.11</version>
+                      <version>3.5.12-RC1</version>
                       <version>3.6.0</version>
                     </versions>
                   </versioning>
                 </metadata>
                 """);
 
-        assertThat(maven.version("com.example", "library", "3.5.x")).isEqualTo("3.5.10");
-        assertThat(maven.version("com.example", "library", "3.4.9")).isEqualTo("3.4.9");
-        assertThatThrownBy(() -> maven.version("com.example", "library", "4.0.x"))
+        assertThat(maven.version(LIBRARY, "3.5.x")).isEqualTo("3.5.10");
+        assertThat(maven.version(LIBRARY, "3.4.9")).isEqualTo("3.4.9");
+        assertThatThrownBy(() -> maven.version(LIBRARY, "4.0.x"))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessage("there is no such release: artifact=com.example:library version=4.0.x");
     }
@@ -111,6 +114,7 @@ class MavenJarsTest {
     void whatIsNotThereIsOneSentence() {
         assertThatThrownBy(() -> maven.resolve(List.of("com.example:missing:1.0")))
                 .isInstanceOf(IllegalStateException.class)
+                .hasNoCause()
                 .hasMessageStartingWith("the jars cannot be resolved: artifacts=com.example:missing:1.0 reason=")
                 .hasMessageEndingWith("check the version, the network and ~/.m2/settings.xml");
     }

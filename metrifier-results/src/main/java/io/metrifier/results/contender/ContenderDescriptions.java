@@ -16,7 +16,8 @@ import java.util.Map;
 
 /**
  * The descriptions of contenders by name: those in every resource {@value #RESOURCE} on the class path, or those in
- * results. A variant such as {@code http+client=jdk} inherits what it does not declare from less specific variants.
+ * results. A variant such as {@code http+client=jdk} inherits what it does not declare from less specific variants; one
+ * such as {@code spring+org.springframework.boot=3.x} describes every version that begins with 3.
  * Immutable.
  */
 public final class ContenderDescriptions {
@@ -26,6 +27,8 @@ public final class ContenderDescriptions {
     private static final class OfThisProgram {
         private static final ContenderDescriptions FOUND = read(ContenderDescriptions.class.getClassLoader());
     }
+
+    private static final String ANY_VERSION = ".x";
 
     private static volatile List<ContenderDescription> further = List.of();
 
@@ -130,6 +133,15 @@ public final class ContenderDescriptions {
     private static boolean matches(ContenderDescription one, Variant contender) {
         Variant declared = parts(one);
         return declared.transport().equals(contender.transport())
-                && contender.options().entrySet().containsAll(declared.options().entrySet());
+                && declared.options().entrySet().stream()
+                        .allMatch(option -> covers(
+                                option.getValue(), contender.options().getOrDefault(option.getKey(), "")));
+    }
+
+    /** Returns whether values are equal, or {@code 3.x} is declared and the other begins with {@code 3.}. */
+    private static boolean covers(String declared, String given) {
+        return declared.equals(given)
+                || declared.endsWith(ANY_VERSION)
+                        && given.startsWith(declared.substring(0, declared.length() - ANY_VERSION.length() + 1));
     }
 }

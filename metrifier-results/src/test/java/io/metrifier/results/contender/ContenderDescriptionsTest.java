@@ -32,6 +32,8 @@ class ContenderDescriptionsTest {
             [mine+client=plain]
             title = My stack, plain client
             tier = stock
+            [mine+com.example=3.x]
+            title = My stack 3
             """;
 
     private static ContenderDescriptions parsed(String text) {
@@ -48,6 +50,9 @@ class ContenderDescriptionsTest {
         "mine+client=other, My stack, tuned, 7",
         "mine+client=plain, 'My stack, plain client', stock, 7",
         "mine+client=plain+tls=on, 'My stack, plain client', stock, 7",
+        "mine+com.example=3.5.9, My stack 3, tuned, 7",
+        "mine+com.example=3.5.x, My stack 3, tuned, 7",
+        "mine+com.example=30.1, My stack, tuned, 7",
         "other, other, stock, 1000",
     })
     void variantInheritsWhatItDoesNotDeclare(String name, String title, String tier, int order) {

@@ -63,6 +63,19 @@ final class ReportsTest {
                 .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | no: calls/s +40 % |");
     }
 
+    @Test
+    void aMatrixNamesItsFiguresAndShadesHighOnes() throws IOException {
+        SampleRuns.scenarios(folder);
+        Path file = folder.resolve("scenarios.json");
+        Files.writeString(file, Files.readString(file).replace("\"proto\"", "\"http@aeron\""));
+
+        assertThat(markdown(false))
+                .contains("## Clients and servers", "| calls per second | aeron | avro | http | kryonet |")
+                .contains("| http | 27,000 | – | 41,400 | – |");
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
+                .contains("shade5\">");
+    }
+
     /** Once a NoSuchElementException: the chart leaves out contenders without a wire, and all looked like one. */
     @Test
     void acceptsABaselineThatIsSlowerThanAllOthers() throws IOException {

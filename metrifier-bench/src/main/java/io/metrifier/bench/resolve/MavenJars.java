@@ -3,6 +3,7 @@ package io.metrifier.bench.resolve;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import org.eclipse.aether.RepositoryException;
 import org.eclipse.aether.RepositorySystem;
@@ -19,6 +20,7 @@ import org.eclipse.aether.resolution.VersionRangeRequest;
 import org.eclipse.aether.resolution.VersionRangeResult;
 import org.eclipse.aether.supplier.RepositorySystemSupplier;
 import org.eclipse.aether.supplier.SessionBuilderSupplier;
+import org.eclipse.aether.transfer.MetadataNotFoundException;
 import org.eclipse.aether.util.artifact.JavaScopes;
 import org.eclipse.aether.util.filter.DependencyFilterUtils;
 import org.eclipse.aether.version.Version;
@@ -135,11 +137,13 @@ public final class MavenJars implements AutoCloseable {
         try {
             VersionRangeResult range = system.resolveVersionRange(
                     session,
-                    new VersionRangeRequest(
-                            new DefaultArtifact(artifact + ":[" + begin + ",)"), repositories, null));
-            if (range.getVersions().isEmpty() && !range.getExceptions().isEmpty()) {
+                    new VersionRangeRequest(new DefaultArtifact(artifact + ":[" + begin + ",)"), repositories, null));
+            Optional<Exception> unreachable = range.getExceptions().stream()
+                    .filter(one -> !(one instanceof MetadataNotFoundException))
+                    .findFirst();
+            if (range.getVersions().isEmpty() && unreachable.isPresent()) {
                 throw noRelease(
-                        artifact, version, " reason=" + range.getExceptions().get(0).getMessage());
+                        artifact, version, " reason=" + unreachable.get().getMessage());
             }
             return range.getVersions().stream()
                     .sorted(Comparator.reverseOrder())

@@ -14,7 +14,8 @@ import java.util.stream.Collectors;
 
 /**
  * Loads a contender in the process that starts its JVMs. The contender's jars come first. Of this program's own classes
- * it sees the packages of the API, which both share, and the helpers for transports if its jars lack them; no library.
+ * it sees the packages of the API, which both share, and the helpers for transports and JSpecify's annotations if its
+ * jars lack them; no library.
  */
 public final class ContenderClassLoader extends URLClassLoader {
     static {
@@ -29,7 +30,8 @@ public final class ContenderClassLoader extends URLClassLoader {
             "io.metrifier.probe",
             "io.metrifier.stream",
             "io.metrifier.transport");
-    private static final String SUPPORT = "io.metrifier.transport.support";
+    /** The harness has these, for contenders that do not bring them. */
+    private static final List<String> BROUGHT = List.of("io.metrifier.transport.support", "org.jspecify.annotations");
 
     private final List<Path> jars;
 
@@ -109,7 +111,7 @@ public final class ContenderClassLoader extends URLClassLoader {
         try {
             return findClass(name);
         } catch (ClassNotFoundException e) {
-            return (folder.startsWith(SUPPORT) ? PROGRAM : getParent()).loadClass(name);
+            return (BROUGHT.stream().anyMatch(folder::startsWith) ? PROGRAM : getParent()).loadClass(name);
         }
     }
 }

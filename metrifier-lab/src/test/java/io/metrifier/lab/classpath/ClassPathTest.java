@@ -1,6 +1,7 @@
 package io.metrifier.lab.classpath;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -40,5 +41,15 @@ class ClassPathTest {
 
         assertThat(path.contents()).containsExactly("transport.jar", "described.jar", "com.example:library:2");
         assertThat(path.path()).contains(other.toString()).doesNotContain(old.toString());
+    }
+
+    @Test
+    void aContenderInThisProcessFindsAnnotationsButNoLibraryOfTheProgram() throws Exception {
+        try (ContenderClassLoader loader =
+                new ContenderClassLoader("stack", List.of(jar("stack.jar", "stack/Any.class")))) {
+            assertThat(loader.loadClass("org.jspecify.annotations.Nullable")).isNotNull();
+            assertThatThrownBy(() -> loader.loadClass("com.fasterxml.jackson.databind.ObjectMapper"))
+                    .isInstanceOf(ClassNotFoundException.class);
+        }
     }
 }

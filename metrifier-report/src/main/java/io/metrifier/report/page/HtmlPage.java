@@ -190,7 +190,8 @@ public final class HtmlPage {
         for (int i = 0; i < row.size(); i++) {
             Table.Cell cell = row.get(i);
             String style = (table.columns().get(i).numeric() ? "number " : "words ")
-                    + cell.look().name().toLowerCase(Locale.ROOT);
+                    + cell.look().name().toLowerCase(Locale.ROOT)
+                    + (cell.shade() == 0 ? "" : " shade" + cell.shade());
             if (i == 0) {
                 out.open("th", "scope", "row", "class", style);
             } else {

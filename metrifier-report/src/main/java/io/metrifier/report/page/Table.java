@@ -16,14 +16,26 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
     /** Begins the range of a number, which a page writes below it. */
     static final String RANGE = " (";
 
+    /** The darkest shade of a cell. */
+    public static final int MAX_SHADE = 5;
+
     /** What the style sheet for paper leaves between columns. */
     private static final double PADDING = 0.9;
 
     /** A column: its name, and whether it holds numbers, which align at the right. */
     public record Column(String name, boolean numeric) {}
 
-    /** A cell: what it says, and how. */
-    public record Cell(String text, Look look) {}
+    /**
+     * A cell: what it says, and how.
+     *
+     * @param shade behind the text, from 0 for none to {@link #MAX_SHADE}
+     */
+    public record Cell(String text, Look look, int shade) {
+        /** Creates a cell without a shade. */
+        public Cell(String text, Look look) {
+            this(text, look, 0);
+        }
+    }
 
     /** How a cell is written. */
     public enum Look {
@@ -93,6 +105,16 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
     /** Returns a cell, strong where that is so. */
     public static Cell cell(String text, boolean strong) {
         return new Cell(text, strong ? Look.STRONG : Look.PLAIN);
+    }
+
+    /**
+     * Returns a cell whose shade shows the size of its figure.
+     *
+     * @param trusted whether the figure may be believed
+     * @param part of the highest figure, from 0 to 1
+     */
+    public static Cell shaded(String text, boolean trusted, double part) {
+        return new Cell(text, trusted ? Look.PLAIN : Look.UNTRUSTED, (int) Math.round(part * MAX_SHADE));
     }
 
     /** Collects rows. Not thread-safe. */

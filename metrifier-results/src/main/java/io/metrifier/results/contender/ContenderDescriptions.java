@@ -134,8 +134,8 @@ public final class ContenderDescriptions {
         Variant declared = parts(one);
         return declared.transport().equals(contender.transport())
                 && declared.options().entrySet().stream()
-                        .allMatch(option -> covers(
-                                option.getValue(), contender.options().getOrDefault(option.getKey(), "")));
+                        .allMatch(option ->
+                                covers(option.getValue(), contender.options().getOrDefault(option.getKey(), "")));
     }
 
     /** Returns whether values are equal, or {@code 3.x} is declared and the other begins with {@code 3.}. */

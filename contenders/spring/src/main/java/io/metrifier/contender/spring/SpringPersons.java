@@ -12,21 +12,23 @@ import io.metrifier.transport.support.LinkList;
 import io.metrifier.transport.support.PersonList;
 import io.metrifier.transport.support.Utf8;
 import java.net.http.HttpClient;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
-import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
-import org.springframework.boot.http.client.HttpClientSettings;
+import org.springframework.boot.json.JsonParser;
+import org.springframework.boot.json.JsonParserFactory;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.MediaType;
 import org.springframework.http.client.ClientHttpRequestFactory;
 import org.springframework.web.client.RestClient;
-import tools.jackson.databind.json.JsonMapper;
 
 /** The four operations as calls of a RestClient. */
 final class SpringPersons implements PersonService, AutoCloseable {
-    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final JsonParser JSON = JsonParserFactory.getJsonParser();
     private static final byte[] NOTHING = {};
 
     private final ClientHttpRequestFactory factory;
@@ -38,10 +40,8 @@ final class SpringPersons implements PersonService, AutoCloseable {
     }
 
     static SpringPersons at(Endpoint server, TransportOptions options, String library) {
-        HttpClientSettings settings = HttpClientSettings.defaults()
-                .withConnectTimeout(options.connectTimeout())
-                .withReadTimeout(options.callTimeout());
-        ClientHttpRequestFactory factory = builder(library).build(settings);
+        ClientHttpRequestFactory factory = builder(library, options.connectTimeout(), options.callTimeout())
+                .build();
         RestClient client = RestClient.builder()
                 .baseUrl("http://" + server)
                 .requestFactory(factory)
@@ -49,21 +49,30 @@ final class SpringPersons implements PersonService, AutoCloseable {
                     throw HttpFailures.exception(
                             response.getStatusCode().value(),
                             response.getBody().readAllBytes(),
-                            body -> JSON.readValue(body, Map.class));
+                            body -> JSON.parseMap(new String(body, StandardCharsets.UTF_8)));
                 })
                 .build();
         return new SpringPersons(factory, client);
     }
 
     /** Boot detects Apache's or Jetty's client on the class path; with its starter alone it presets the JDK's. */
-    private static ClientHttpRequestFactoryBuilder<?> builder(String library) {
+    private static ClientHttpRequestFactoryBuilder<?> builder(String library, Duration connect, Duration call) {
         return switch (library) {
-            case "apache" -> ClientHttpRequestFactoryBuilder.httpComponents();
-            case "jetty" -> ClientHttpRequestFactoryBuilder.jetty();
+            case "apache" ->
+                ClientHttpRequestFactoryBuilder.httpComponents()
+                        .withConnectionConfigCustomizer(
+                                connection -> connection.setConnectTimeout(connect.toMillis(), TimeUnit.MILLISECONDS))
+                        .withCustomizer(factory -> factory.setReadTimeout(call));
+            case "jetty" ->
+                ClientHttpRequestFactoryBuilder.jetty()
+                        .withHttpClientCustomizer(http -> http.setConnectTimeout(connect.toMillis()))
+                        .withCustomizer(factory -> factory.setReadTimeout(call));
             // A proxy of this machine would be measured
             default ->
                 ClientHttpRequestFactoryBuilder.jdk()
-                        .withHttpClientCustomizer(http -> http.proxy(HttpClient.Builder.NO_PROXY));
+                        .withHttpClientCustomizer(
+                                http -> http.proxy(HttpClient.Builder.NO_PROXY).connectTimeout(connect))
+                        .withCustomizer(factory -> factory.setReadTimeout(call));
         };
     }
 

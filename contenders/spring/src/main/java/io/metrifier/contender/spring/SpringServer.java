@@ -1,7 +1,5 @@
 package io.metrifier.contender.spring;
 
-import static java.util.Objects.requireNonNull;
-
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
@@ -13,10 +11,9 @@ import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
-import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** A Spring Boot application in this process. */
+/** A Spring Boot application in this process. It uses what Spring Boot 3.5 and 4 both have, as the client does. */
 final class SpringServer {
     private SpringServer() {}
 
@@ -35,8 +32,7 @@ final class SpringServer {
     }
 
     private static int port(ConfigurableApplicationContext context) {
-        return requireNonNull(((WebServerApplicationContext) context).getWebServer(), "web server")
-                .getPort();
+        return context.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
     }
 
     private static Map<String, Object> properties(

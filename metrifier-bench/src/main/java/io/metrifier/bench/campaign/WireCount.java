@@ -12,6 +12,7 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /** Counts the bytes of a transport on the wire, call by call. */
 public final class WireCount {
@@ -22,25 +23,35 @@ public final class WireCount {
      *
      * @param load with the size of an image
      * @param relay a relay at +0 ms in front of the server, without other traffic
-     * @param rows receives a row for connecting, then one for every call that the transport supports
+     * @param counted selects the calls
+     * @param rows receives a row for connecting, then one for every selected call that the transport supports
      * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
      */
-    public static void of(Contender contender, Subject subject, Load load, Relay relay, Consumer<WireRow> rows) {
+    public static void of(
+            Contender contender,
+            Subject subject,
+            Load load,
+            Relay relay,
+            Predicate<Scenario> counted,
+            Consumer<WireRow> rows) {
         Transport transport = contender.transport();
         boolean connected = false;
         for (Scenario scenario : Scenario.values()) {
             boolean custom = CustomMessage.of(subject.options()).isPresent();
-            if (!scenario.hasCalls() || !scenario.isCarriedBy(transport) || scenario.isOfMessage() != custom) {
+            if (!scenario.hasCalls()
+                    || !scenario.isCarriedBy(transport)
+                    || !counted.test(scenario)
+                    || scenario.isOfMessage() != custom) {
                 continue;
             }
             Exchanges exchanges = new Exchanges(subject.of(scenario), load);
-            RelayControl counted = ControlRun.count(
+            RelayControl control = ControlRun.count(
                     transport, relay, subject.options(), scenario.id(), client -> numbered(exchanges.blocking(client)));
             if (!connected) {
-                rows.accept(WireRow.of(contender.name(), "connect", counted.connect()));
+                rows.accept(WireRow.of(contender.name(), "connect", control.connect()));
                 connected = true;
             }
-            rows.accept(WireRow.of(contender.name(), scenario.id(), counted.each()));
+            rows.accept(WireRow.of(contender.name(), scenario.id(), control.each()));
         }
     }
 

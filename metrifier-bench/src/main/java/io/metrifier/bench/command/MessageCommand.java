@@ -62,6 +62,15 @@ final class MessageCommand implements Callable<Integer> {
             description = "Write a .proto file of the service, for gRPC clients of other languages.")
     private @Nullable Path service;
 
+    @Option(
+            names = "--schema-out",
+            paramLabel = "PROTO",
+            description = "Write the .proto schema that was inferred from samples.")
+    private @Nullable Path schemaOutput;
+
+    @Option(names = "--no-timing", description = "Do not measure the formats, which takes half a minute or more.")
+    private boolean untimed;
+
     @Mixin
     private SchemaFlags schema;
 
@@ -72,6 +81,10 @@ final class MessageCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         if (file != null) {
             InputFiles.require(file);
+        }
+        if (schemaOutput != null && !schema.isInferred(file)) {
+            throw new UsageException(
+                    "--schema-out writes an inferred schema, and this message has one already: file=" + file);
         }
         ServiceFile calls = service == null ? null : new ServiceFile(file == null ? Path.of("") : file, service);
         if (file != null && MessageJar.isOne(file)) {
@@ -98,13 +111,17 @@ final class MessageCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void tell(RoundTripCheck proof) {
+    private void tell(RoundTripCheck proof) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         if (proof.inferred() != null) {
             err.println(
                     "this schema was inferred from the samples; correct it, save it as a .proto file and use both:");
             err.flush();
             spec.commandLine().getOut().println(proof.inferred());
+            if (schemaOutput != null) {
+                Files.writeString(schemaOutput, proof.inferred());
+                err.println("schema: " + schemaOutput);
+            }
         }
         if (proof.invented()) {
             err.println("no samples were given: these " + proof.samples()
@@ -121,15 +138,21 @@ final class MessageCommand implements Callable<Integer> {
             out.print(message.type().shape());
             out.println();
             out.flush();
-            PrintWriter err = spec.commandLine().getErr();
-            err.println("measuring every format until its times are steady: at most half a minute");
-            err.flush();
-            FormatTable.of(message.type(), turn).print(out);
-            out.flush();
+            if (!untimed) {
+                time(message, out);
+            }
             if (calls != null) {
                 calls.write(message.type());
             }
         }
+    }
+
+    private void time(LoadedMessage message, PrintWriter out) throws IOException {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("measuring every format until its times are steady: at most half a minute");
+        err.flush();
+        FormatTable.of(message.type(), turn).print(out);
+        out.flush();
     }
 
     private static LoadedMessage open(Path jar) {

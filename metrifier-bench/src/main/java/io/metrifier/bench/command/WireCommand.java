@@ -6,8 +6,8 @@ import io.metrifier.bench.campaign.WireCount;
 import io.metrifier.bench.campaign.WireRow;
 import io.metrifier.bench.campaign.WireTable;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.JsonFlags;
-import io.metrifier.bench.flags.MessageFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
@@ -75,7 +75,7 @@ final class WireCommand implements Callable<Integer> {
     private TransportFlags flags;
 
     @Mixin
-    private MessageFlags message;
+    private ExchangeFlags exchange;
 
     @Mixin
     private JsonFlags json;
@@ -83,9 +83,10 @@ final class WireCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Contenders contenders = given(selection::installed);
-        TransportOptions options = message.brought(flags.options());
+        TransportOptions options = exchange.brought(flags.options());
+        List<Scenario> named = exchange.named();
         Load load = given(() -> Load.builder().imageBytes(imageBytes).build());
-        List<String> usual = message.usual(contenders);
+        List<String> usual = exchange.message().usual(contenders);
         List<Contender> chosen = given(() -> selection.carriers(usual, contenders, options));
         List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
         PrintWriter out = spec.commandLine().getOut();
@@ -93,7 +94,7 @@ final class WireCommand implements Callable<Integer> {
         int exitCode = ExitCode.OK;
         for (int i = 0; i < subjects.size(); i++) {
             try {
-                count(chosen.get(i), subjects.get(i), load, rows);
+                count(chosen.get(i), subjects.get(i), load, named, rows);
             } catch (BeyondRelayException e) {
                 spec.commandLine().getErr().println("refused: " + e.getMessage());
                 exitCode = ExitCode.SOFTWARE;
@@ -103,7 +104,7 @@ final class WireCommand implements Callable<Integer> {
     }
 
     private Subject subject(Contender contender) {
-        if (message.isGiven()) {
+        if (exchange.message().isGiven()) {
             Scenario.GET_MESSAGE.requireOf(contender.transport());
         }
         return new Subject(
@@ -114,13 +115,15 @@ final class WireCommand implements Callable<Integer> {
                 contender.options());
     }
 
-    private static void count(Contender contender, Subject subject, Load load, Consumer<WireRow> rows) {
+    private static void count(
+            Contender contender, Subject subject, Load load, List<Scenario> named, Consumer<WireRow> rows) {
         // The bytes are the same in one JVM, and starting another takes longer than counting.
         try (RunningServer server = Servers.start(
                         new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
             ContenderClassLoader.calling(contender.transport(), () -> {
-                WireCount.of(contender, subject, load, relay, rows);
+                WireCount.of(
+                        contender, subject, load, relay, scenario -> named.isEmpty() || named.contains(scenario), rows);
                 return contender;
             });
         }

@@ -15,7 +15,7 @@ public final class ExchangeFlags {
             names = "--exchange",
             split = ",",
             paramLabel = "NAME",
-            description = "The calls with a custom message: get, put or echo (get).")
+            description = "The calls with a custom message: get, put or echo (get; wire counts all).")
     private List<String> exchanges = List.of();
 
     @Mixin
@@ -40,6 +40,11 @@ public final class ExchangeFlags {
     /** Returns the calls, for a command that measures several. */
     public List<Scenario> scenarios() {
         return asked().stream().map(ExchangeFlags::scenario).toList();
+    }
+
+    /** Returns the named calls; empty if none is, for a command that then makes all. */
+    public List<Scenario> named() {
+        return exchanges.stream().map(ExchangeFlags::scenario).toList();
     }
 
     /** Returns the call, for a command that measures one. */

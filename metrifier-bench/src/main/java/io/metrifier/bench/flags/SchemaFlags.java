@@ -91,6 +91,11 @@ public final class SchemaFlags {
         }
     }
 
+    /** Returns whether the schema of this message is inferred from samples. */
+    public boolean isInferred(@Nullable Path brought) {
+        return brought == null || isSamples(brought);
+    }
+
     private static boolean isSamples(Path file) {
         return SAMPLES.matcher(file.toString()).find();
     }
@@ -102,7 +107,7 @@ public final class SchemaFlags {
      *     samples that the flags name
      */
     public RoundTripCheck make(@Nullable Path brought, Path jar) throws IOException {
-        boolean alone = brought == null || isSamples(brought);
+        boolean alone = isInferred(brought);
         List<Path> all = new ArrayList<>(samples);
         if (brought != null && alone) {
             all.add(0, brought);

@@ -69,6 +69,36 @@ class MessageCommandTest {
     }
 
     @Test
+    void infersTheCheapTypeOfNegativeNumbersAndKeepsTheSchema() throws IOException {
+        Path readings = Files.writeString(
+                folder.resolve("readings.json"),
+                "{\"low\": -5, \"high\": 5, \"all\": [1, -2]}\n{\"low\": 1, \"high\": 6}");
+        Path inferred = folder.resolve("readings.proto");
+        assertThat(execute("message", readings.toString(), "--schema-out", inferred.toString(), "--no-timing"))
+                .as("errors: %s", err)
+                .isZero();
+
+        assertThat(inferred)
+                .content()
+                .contains(
+                        "sint64 low = 1; // sint64: a sample is negative",
+                        " int64 high = 2;",
+                        "repeated sint64 all = 3; // sint64: a sample is negative");
+        assertThat(err.toString()).contains("schema: " + inferred).doesNotContain("measuring");
+    }
+
+    @Test
+    void writesNoSchemaThatWasGiven() {
+        assertThat(execute(
+                        "message",
+                        schema,
+                        "--schema-out",
+                        folder.resolve("other.proto").toString()))
+                .isEqualTo(CommandLine.ExitCode.USAGE);
+        assertThat(err.toString()).contains("--schema-out writes an inferred schema");
+    }
+
+    @Test
     void writesTheServiceThatOthersCall() throws IOException {
         Path service = folder.resolve("service.proto");
         assertThat(execute("message", schema, "--type", "acme.Order", "--service", service.toString()))

@@ -3,10 +3,14 @@ package io.metrifier.bench.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.json.Json;
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
 final class WireCommandTest {
@@ -31,6 +35,16 @@ final class WireCommandTest {
                 .containsPattern("transport +what +bytes up +bytes down +packets +saved")
                 .containsPattern("http +listPersons( +[0-9.]+){3} +-")
                 .containsPattern("http\\+compression=gzip +listPersons( +[0-9.]+){3} +[3-9]\\d %");
+    }
+
+    @Test
+    void countsTheNamedExchangeOnly(@TempDir Path folder) throws IOException {
+        Path sample = Files.writeString(folder.resolve("order.json"), "{\"id\": \"1\"}");
+        execute("wire", "--sample", sample.toString(), "--transport", "http", "--exchange", "put", "--json");
+
+        assertThat(out.toString().lines().map(Json::tree))
+                .extracting(row -> row.path("call").asText())
+                .containsExactly("connect", "putMessage");
     }
 
     @Test

@@ -54,12 +54,12 @@ final class InferredSchema {
             ObservedType.Kind kind = seen.single();
             String name = names.field(member.getKey());
             text.append("  ").append(label(seen, message.seen()));
-            text.append(kind == ObservedType.Kind.OBJECT ? nested(member.getKey(), seen.object()) : kind.text());
+            text.append(kind == ObservedType.Kind.OBJECT ? nested(member.getKey(), seen.object()) : seen.wire());
             text.append(' ').append(name).append(" = ").append(number++);
             if (!name.equals(member.getKey()) || name.contains("_")) {
                 text.append(" [json_name = ").append(quoted(member.getKey())).append(']');
             }
-            text.append(";\n");
+            text.append(seen.isNegative() ? "; // sint64: a sample is negative\n" : ";\n");
         }
         text.append("}\n");
     }
@@ -83,7 +83,10 @@ final class InferredSchema {
         StringBuilder held = new StringBuilder("{");
         object.members().forEach((name, member) -> {
             ObservedType.Kind kind = member.single();
-            held.append(label(member, object)).append(kind).append(quoted(name));
+            held.append(label(member, object))
+                    .append(kind)
+                    .append(member.isNegative())
+                    .append(quoted(name));
             held.append(kind == ObservedType.Kind.OBJECT ? held(member.object()) : "");
         });
         return held.append('}').toString();

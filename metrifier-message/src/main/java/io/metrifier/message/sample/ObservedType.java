@@ -19,6 +19,7 @@ final class ObservedType {
     private @Nullable Kind kind;
     private @Nullable ObservedType element;
     private boolean inexact;
+    private boolean negative;
     private boolean nulls;
     private int values;
 
@@ -41,7 +42,7 @@ final class ObservedType {
             this.text = text;
         }
 
-        /** Returns the protobuf type of a single value. */
+        /** Returns the protobuf type of a single value that is not negative. */
         String text() {
             return text;
         }
@@ -100,6 +101,7 @@ final class ObservedType {
                         + path + "; make it a string, or bring a schema that says uint64");
             }
             inexact |= Math.abs(node.longValue()) > MAX_EXACT;
+            negative |= node.longValue() < 0;
             return Kind.WHOLE;
         }
         return node.isNumber()
@@ -144,11 +146,24 @@ final class ObservedType {
         return kind == Kind.ARRAY && element != null ? element.single() : kind;
     }
 
+    /**
+     * Returns the protobuf type of a single value. A negative {@code int64} takes ten bytes, so whole numbers of which
+     * a sample is negative are {@code sint64}.
+     */
+    String wire() {
+        return isNegative() ? "sint64" : single().text();
+    }
+
+    /** Returns whether it holds whole numbers, and one in the samples is below 0. */
+    boolean isNegative() {
+        return single() == Kind.WHOLE && object().negative;
+    }
+
     boolean isArray() {
         return kind == Kind.ARRAY;
     }
 
-    /** Returns where members are seen: here, or in the elements. */
+    /** Returns where members and numbers are seen: here, or in the elements. */
     ObservedType object() {
         return element == null ? this : element;
     }

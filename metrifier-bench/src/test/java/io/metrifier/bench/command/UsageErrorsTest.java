@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -28,8 +29,10 @@ class UsageErrorsTest {
     @ParameterizedTest
     @MethodSource("commands")
     void formatsEveryLineOfAHelp(String command) {
-        UsageMessageSpec usage =
-                Commands.line().getSubcommands().get(command).getCommandSpec().usageMessage();
+        UsageMessageSpec usage = Objects.requireNonNull(
+                        Commands.line().getSubcommands().get(command), command)
+                .getCommandSpec()
+                .usageMessage();
         assertThat(Stream.of(Arrays.stream(usage.footer()), Arrays.stream(usage.description()))
                         .flatMap(lines -> lines)
                         .map(text -> String.format(text)))

@@ -37,7 +37,7 @@ public final class SampleChoices {
     private static final Candidate PROTO = new Candidate(
             "proto",
             CandidateOutcome.BEHIND,
-            "takes 1.34x the processor time of avro (1.20x to 1.50x)",
+            "takes 1.34x the CPU time of avro (1.20x to 1.50x)",
             5,
             0,
             new CandidateFigure(1.34, 1.2, 1.5),

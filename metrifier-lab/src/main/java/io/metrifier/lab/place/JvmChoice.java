@@ -1,8 +1,6 @@
 package io.metrifier.lab.place;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
+import io.metrifier.lab.machine.ExternalCommand;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
 /**
@@ -36,8 +33,6 @@ public record JvmChoice(String home, List<String> args) {
 
     private static final Pattern SIZE = Pattern.compile("[1-9][0-9]{0,6}[kmgKMG]");
     private static final Pattern PROCESSORS = Pattern.compile("[1-9][0-9]{0,3}");
-    private static final long START_WITHIN_SECONDS = 30;
-    private static final int ENOUGH_BYTES = 4_000;
 
     /** Starting a JVM takes a tenth of a second, and contenders share most choices. */
     private static final Map<JvmChoice, Optional<String>> REFUSALS = new ConcurrentHashMap<>();
@@ -99,24 +94,7 @@ public record JvmChoice(String home, List<String> args) {
         List<String> command = new ArrayList<>(List.of(runtime().launcher()));
         command.addAll(args);
         command.add("-version");
-        try {
-            Process process =
-                    new ProcessBuilder(command).redirectErrorStream(true).start();
-            try (InputStream out = process.getInputStream()) {
-                String text = new String(out.readNBytes(ENOUGH_BYTES), StandardCharsets.UTF_8);
-                boolean ended = process.waitFor(START_WITHIN_SECONDS, TimeUnit.SECONDS);
-                return ended && process.exitValue() == 0
-                        ? Optional.empty()
-                        : Optional.of(text.lines().findFirst().orElse("no output"));
-            } finally {
-                process.destroyForcibly();
-            }
-        } catch (IOException e) {
-            return Optional.of(String.valueOf(e.getMessage()));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.of("interrupted");
-        }
+        return ExternalCommand.failure(command);
     }
 
     /** Returns the runtime. */

@@ -40,7 +40,7 @@ final class ChangedForks {
                 rounds(after, one.setting(), baseline));
     }
 
-    /** Returns how the processor time of its calls changed, which both runs counted on both sides. */
+    /** Returns how the CPU time of its calls changed, which both runs counted on both sides. */
     RunChange changeOfCpu(Measurement one) {
         String baseline = baseline(one.setting());
         boolean counted = baseline != null

@@ -33,7 +33,7 @@ public final class ForkRounds {
     }
 
     /**
-     * Returns the rounds of processor time per call, both sides together, of contenders for which both were counted.
+     * Returns the rounds of CPU time per call, both sides together, of contenders for which both were counted.
      */
     public static RoundValues ofCpu(List<Measurement> measurements, ComparableResults results) {
         List<Measurement> counted =
@@ -48,12 +48,12 @@ public final class ForkRounds {
         return of(counted, results, RoundValues.ofTimes(), one -> forks(extra(one, side)));
     }
 
-    /** Returns whether the processor time of both sides was counted. */
+    /** Returns whether the CPU time of both sides was counted. */
     public static boolean countsCpu(Measurement one) {
         return one.extras().containsKey(CpuPerCall.CALLER) && one.extras().containsKey(CpuPerCall.SERVER);
     }
 
-    /** Returns the processor time per call of both sides together, fork by fork. */
+    /** Returns the CPU time per call of both sides together, fork by fork. */
     public static ForkSamples cpu(Measurement one) {
         double[] caller = extra(one, CpuPerCall.CALLER);
         double[] server = extra(one, CpuPerCall.SERVER);

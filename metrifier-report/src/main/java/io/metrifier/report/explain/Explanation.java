@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What the ladders of one run say in one setting, of time and of processor time. Immutable. */
+/** What the ladders of one run say in one setting, of time and of CPU time. Immutable. */
 final class Explanation {
     private final Setting setting;
     private final List<Measurement> measurements;

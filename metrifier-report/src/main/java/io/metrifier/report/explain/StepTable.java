@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Every rung of every ladder, with what it adds to the time and to the processor time of a call. */
+/** Every rung of every ladder, with what it adds to the time and to the CPU time of a call. */
 final class StepTable {
     static final String NOT_SEPARATED = "not separated";
 

@@ -39,7 +39,7 @@ public final class RoundValues {
         return new Builder(true);
     }
 
-    /** Prepares rounds of something of which less is better, such as processor time per call. */
+    /** Prepares rounds of something of which less is better, such as CPU time per call. */
     public static Builder ofTimes() {
         return new Builder(false);
     }

@@ -23,12 +23,17 @@ class PlainEnglishTest {
     private static final List<String> UNREAD = List.of("target", "target-flat", ".git", ".tools", "node_modules");
 
     private static final Pattern BANNED = Pattern.compile(
-            "\\b(nobody|whoever|whom|beside|befall\\w*|endure\\w*|hears?|what became of)\\b|\\bMOST_",
+            "\\b(nobody|whoever|whom|somebody|anybody|everybody|beside|befall\\w*|endure\\w*|hears?|what became of|"
+                    + "beyond doubt)\\b|\\bMOST_",
             Pattern.CASE_INSENSITIVE);
 
     /** Parts of lines that are about these words: the glossary itself, and an old name in a decision. */
     private static final List<String> ALLOWED = List.of(
             "| befall, endure |", "| tells, hears, knows |", "| beside |", "| who, whoever, nobody |", "`Utf8.MOST_");
+
+    /** Names of tests and of their types that call a contender, a transport or a JVM a person. */
+    private static final Pattern BANNED_NAME = Pattern.compile("\\b(?:void|class) (?:(?:who|nobody|somebody)[A-Z]\\w*"
+            + "|\\w*(?:[a-z]Who[A-Z]|Nobody|Whoever|Whom|Somebody|Anybody|Everybody|Beside[A-Z])\\w*)");
 
     /** Recorded output is not ours to edit. */
     private static final Path RECORDED = Path.of("docs", "measured");
@@ -40,6 +45,15 @@ class PlainEnglishTest {
     void mainSourcesAndPagesUseTheGlossary() {
         assertThat(files().filter(PlainEnglishTest::isRead).flatMap(file -> hits(file).stream()))
                 .as("words with a plain equivalent in the glossary of CONTRIBUTING.md")
+                .isEmpty();
+    }
+
+    @Test
+    void namesOfTestsUseTheGlossary() {
+        assertThat(files().filter(file -> file.toString().endsWith(".java"))
+                        .flatMap(file -> lines(file).stream()
+                                .filter(line -> BANNED_NAME.matcher(line).find())))
+                .as("names with a plain equivalent in the glossary of CONTRIBUTING.md")
                 .isEmpty();
     }
 

@@ -34,7 +34,7 @@ final class ChangeTable {
         return Optional.of(table.build());
     }
 
-    /** An option has none where even the ends of its interval would not matter to anybody. */
+    /** An option has no effect if even the ends of its interval are below the effect that matters. */
     private static String effect(Explanation explanation, Explanation.Change change) {
         Optional<ConfidenceInterval> whole =
                 explanation.time().account(change.ladder()).map(LadderBreakdown::whole);

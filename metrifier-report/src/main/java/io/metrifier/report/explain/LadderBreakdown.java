@@ -89,7 +89,7 @@ record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> pa
         return doubt() <= MAX_UNEXPLAINED;
     }
 
-    /** Returns what somebody adds on this ladder. */
+    /** Returns what a rung adds on this ladder. */
     Optional<Part> of(String rung) {
         return parts.stream().filter(part -> part.contender().equals(rung)).findFirst();
     }

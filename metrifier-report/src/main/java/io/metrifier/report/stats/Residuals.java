@@ -4,9 +4,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What is left of the levels once each contender's mean is taken out of them, and, where rounds are paired, what each
- * round did to all. Found by taking out both in turn, which settles at the least squares however many rounds somebody
- * lacks.
+ * The residuals of levels after subtracting the mean of each contender and, if rounds are paired, the effect of each
+ * round on all. Both are subtracted in turn, which converges to the least squares even if contenders miss rounds.
  */
 final class Residuals {
     private static final int SWEEPS = 200;

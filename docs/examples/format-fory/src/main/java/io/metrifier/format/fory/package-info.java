@@ -1,6 +1,6 @@
 /**
- * Messages as <a href="https://fory.apache.org">Apache Fory</a> writes them: the example of a format that somebody else
- * brings, found where it is on the class path.
+ * Messages in the form of <a href="https://fory.apache.org">Apache Fory</a>: an example of a third-party format, which
+ * is found if it is on the class path.
  */
 @NullMarked
 package io.metrifier.format.fory;

@@ -8,9 +8,12 @@ import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.MessageCounts;
+import io.metrifier.results.load.SecondLatency;
 import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -27,6 +30,7 @@ final class LaneRun {
     private final Supplier<Optional<JvmUsage>> server;
     private final LoadObserver observer;
     private final LaneTotals collector;
+    private final List<SecondLatency> seconds = new ArrayList<>();
 
     LaneRun(
             LaneSet lanes,
@@ -79,6 +83,7 @@ final class LaneRun {
      */
     private void observe(CountDownLatch done, long deadline) throws InterruptedException {
         boolean ended = false;
+        int second = 0;
         Instant from = Instant.now();
         while (!ended && System.nanoTime() < deadline) {
             ended = done.await(1, TimeUnit.SECONDS);
@@ -86,7 +91,12 @@ final class LaneRun {
             Instant to = Instant.now();
             IntervalHistogram past =
                     new IntervalHistogram(from, Duration.between(from, to), latency, collector.counts());
-            observer.summary(past.summary());
+            IntervalSummary summary = past.summary();
+            second++;
+            if (summary.answered() > 0) {
+                seconds.add(new SecondLatency(second, summary.answered(), summary.p50Nanos(), summary.p99Nanos()));
+            }
+            observer.summary(summary);
             observer.interval(past);
             from = to;
         }
@@ -109,7 +119,8 @@ final class LaneRun {
                 stalls,
                 now.since(before, counts.answered(), spinShare)
                         .spinning(lanes.spin())
-                        .throttled(now.throttled().shareSince(before.throttled(), elapsed)));
+                        .throttled(now.throttled().shareSince(before.throttled(), elapsed)),
+                seconds);
     }
 
     private static void startDaemon(String name, Runnable work) {

@@ -18,6 +18,7 @@ import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.SecondLatency;
 import io.metrifier.results.load.ShareRecord;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.recovery.Fault;
@@ -150,8 +151,7 @@ public final class LoadSession implements AutoCloseable {
         }
         Environment environment = environment(load);
         Optional<WireCounts> before = carried();
-        SecondMedians medians = new SecondMedians(observer);
-        LoadMeasurement measured = run(load, clients(load.connections()), medians, load.share());
+        LoadMeasurement measured = run(load, clients(load.connections()), observer, load.share());
         MachineUsage usage = carried()
                 .map(wire -> measured.usage()
                         .carried(
@@ -167,9 +167,7 @@ public final class LoadSession implements AutoCloseable {
                         EnvironmentProbe.afterRun(environment),
                         List.of(),
                         null,
-                        load.share()
-                                .map(share -> new ShareRecord(BuildHash.ofThisProgram(), medians.nanos()))
-                                .orElse(null),
+                        load.share().map(share -> shareRecord(measured)).orElse(null),
                         List.of()),
                 limits);
     }
@@ -190,6 +188,12 @@ public final class LoadSession implements AutoCloseable {
             run(load.warmupLoad(), callers, LoadObserver.NONE);
         }
         return new FaultRun(subject, server, load).run(callers, fault, lasting);
+    }
+
+    private static ShareRecord shareRecord(LoadMeasurement measured) {
+        return new ShareRecord(
+                BuildHash.ofThisProgram(),
+                measured.seconds().stream().map(SecondLatency::p50Nanos).toList());
     }
 
     private Optional<WireCounts> carried() {

@@ -48,11 +48,12 @@ final class LoadSection {
         points.forEach(point -> settings.computeIfAbsent(point.setting(), ignored -> new ArrayList<>())
                 .add(point));
         return settings.entrySet().stream()
-                .map(setting -> block(setting.getKey(), setting.getValue(), labels.of(setting.getKey()), inks))
+                .flatMap(setting ->
+                        blocks(setting.getKey(), setting.getValue(), labels.of(setting.getKey()), inks).stream())
                 .toList();
     }
 
-    private static PageBlock block(
+    private static List<PageBlock> blocks(
             LoadSetting setting, List<LoadPoint> points, String label, Map<String, ContenderStyle> inks) {
         Map<String, List<LoadPoint>> transports = new TreeMap<>();
         points.stream()
@@ -62,19 +63,21 @@ final class LoadSection {
                         .add(point));
         Table table = table(setting, transports);
         if (points.stream().map(LoadPoint::rate).distinct().count() < 2) {
-            return new PageBlock.Figures(table);
+            List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table)));
+            blocks.addAll(LatencyOverTime.of(points, label, inks));
+            return blocks;
         }
         List<LineChart.Line> lines = new ArrayList<>();
         transports.forEach((transport, line) ->
                 lines.add(new LineChart.Line(transport, ContenderStyles.of(inks, transport), line(line), true)));
         String knees = "Knees: " + String.join(", ", knees(transports)) + ".";
         String description = "p99 against load, both in equal factors. " + knees;
-        return new PageBlock.Figure(
+        return List.of(new PageBlock.Figure(
                 new LineChart(label + ", p99 against load", description, RATE, TIME, lines),
                 knees + " A ring marks them: the highest valid rate before p99 exceeds " + Math.round(KNEE)
                         + " times its value at the lowest rate. Hollow marks are INVALID, or hold up to less than p99. "
                         + setting.describe() + ".",
-                table);
+                table));
     }
 
     private static Table table(LoadSetting setting, Map<String, List<LoadPoint>> transports) {

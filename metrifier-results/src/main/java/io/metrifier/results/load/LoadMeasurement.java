@@ -2,10 +2,12 @@ package io.metrifier.results.load;
 
 import static java.util.Objects.requireNonNull;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.metrifier.results.Distribution;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -22,6 +24,7 @@ import java.util.Map;
  * @param lateness how much later than possible the load generator sent each message
  * @param stalls of the jitter meter: by how much a sleeping thread overslept
  * @param usage CPU time, memory and bytes
+ * @param seconds the latency of each second that had answers, in order; empty where it is not known
  */
 public record LoadMeasurement(
         Instant startedAt,
@@ -32,7 +35,8 @@ public record LoadMeasurement(
         Distribution service,
         Distribution lateness,
         Distribution stalls,
-        MachineUsage usage) {
+        MachineUsage usage,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SecondLatency> seconds) {
     public LoadMeasurement {
         requireNonNull(startedAt, "startedAt");
         requireNonNull(elapsed, "elapsed");
@@ -43,11 +47,27 @@ public record LoadMeasurement(
         requireNonNull(stalls, "stalls");
         requireNonNull(usage, "usage");
         failures = Map.copyOf(failures);
+        seconds = List.copyOf(seconds);
+    }
+
+    /** Creates a measurement whose single seconds are not known. */
+    public LoadMeasurement(
+            Instant startedAt,
+            Duration elapsed,
+            MessageCounts counts,
+            Map<String, Long> failures,
+            Distribution latency,
+            Distribution service,
+            Distribution lateness,
+            Distribution stalls,
+            MachineUsage usage) {
+        this(startedAt, elapsed, counts, failures, latency, service, lateness, stalls, usage, List.of());
     }
 
     /** Returns this measurement with another usage. */
     public LoadMeasurement costing(MachineUsage other) {
-        return new LoadMeasurement(startedAt, elapsed, counts, failures, latency, service, lateness, stalls, other);
+        return new LoadMeasurement(
+                startedAt, elapsed, counts, failures, latency, service, lateness, stalls, other, seconds);
     }
 
     /** Returns the highest latency percentile that is valid despite stalls of the load generator. */

@@ -1,0 +1,106 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.Axis;
+import io.metrifier.report.chart.ContenderStyle;
+import io.metrifier.report.chart.LineChart;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.SecondLatency;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.ToLongFunction;
+
+/** The median and the 99th percentile of latency in each second, where a load has one rate. */
+final class LatencyOverTime {
+    /** More points than this cannot be seen apart. */
+    private static final int MAX_POINTS = 120;
+
+    private static final Axis SECOND = new Axis("second", Axis.Kind.LINEAR, NumberFormats::of);
+
+    private LatencyOverTime() {}
+
+    /** Returns one chart of each percentile, or nothing where no seconds are recorded. */
+    static List<PageBlock> of(List<LoadPoint> points, String label, Map<String, ContenderStyle> inks) {
+        List<Series> recorded = points.stream()
+                .map(LatencyOverTime::series)
+                .filter(series -> series.seconds().size() > 1)
+                .toList();
+        return recorded.isEmpty()
+                ? List.of()
+                : List.of(new PageBlock.Gallery(List.of(
+                        figure(label, "p50", recorded, SecondLatency::p50Nanos, inks),
+                        figure(label, "p99", recorded, SecondLatency::p99Nanos, inks))));
+    }
+
+    private static PageBlock.Figure figure(
+            String label,
+            String percentile,
+            List<Series> recorded,
+            ToLongFunction<SecondLatency> nanos,
+            Map<String, ContenderStyle> inks) {
+        List<LineChart.Line> lines = recorded.stream()
+                .map(series -> new LineChart.Line(
+                        series.transport(),
+                        ContenderStyles.of(inks, series.transport()),
+                        series.seconds().stream()
+                                .map(one -> new LineChart.Point(one.second(), Math.max(1, nanos.applyAsLong(one))))
+                                .toList(),
+                        false))
+                .toList();
+        Axis time = new Axis(percentile, Axis.Kind.LOGARITHMIC, NumberFormats::time);
+        String title = percentile + " over time, " + label;
+        return new PageBlock.Figure(
+                new LineChart(title, title + ", one line for each contender.", SECOND, time, lines),
+                "Each point is the highest value of any round in that second"
+                        + (recorded.stream().anyMatch(Series::thinned) ? " or the few before it." : "."),
+                table(title, recorded, nanos));
+    }
+
+    private static Table table(String title, List<Series> recorded, ToLongFunction<SecondLatency> nanos) {
+        Table.Builder table = Table.of(title, "transport", "second", "latency");
+        recorded.forEach(series -> series.seconds()
+                .forEach(one -> table.row(List.of(
+                        Table.cell(series.transport()),
+                        Table.cell(String.valueOf(one.second())),
+                        Table.cell(NumberFormats.time(nanos.applyAsLong(one)))))));
+        return table.build();
+    }
+
+    private static Series series(LoadPoint point) {
+        int last = point.rounds().stream()
+                .flatMap(round -> round.measured().seconds().stream())
+                .mapToInt(SecondLatency::second)
+                .max()
+                .orElse(0);
+        int step = Math.max(1, (last + MAX_POINTS - 1) / MAX_POINTS);
+        Map<Integer, SecondLatency> highest = new TreeMap<>();
+        for (LoadResult round : point.rounds()) {
+            for (SecondLatency one : round.measured().seconds()) {
+                int end = (one.second() + step - 1) / step * step;
+                SecondLatency here = new SecondLatency(end, one.answered(), one.p50Nanos(), one.p99Nanos());
+                highest.merge(end, here, LatencyOverTime::higher);
+            }
+        }
+        return new Series(point.transport(), new ArrayList<>(highest.values()), step > 1);
+    }
+
+    private static SecondLatency higher(SecondLatency one, SecondLatency other) {
+        return new SecondLatency(
+                one.second(),
+                one.answered() + other.answered(),
+                Math.max(one.p50Nanos(), other.p50Nanos()),
+                Math.max(one.p99Nanos(), other.p99Nanos()));
+    }
+
+    /**
+     * The seconds of one transport, in order.
+     *
+     * @param thinned whether several seconds share a point
+     */
+    private record Series(String transport, List<SecondLatency> seconds, boolean thinned) {}
+}

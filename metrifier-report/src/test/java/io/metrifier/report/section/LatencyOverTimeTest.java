@@ -1,0 +1,87 @@
+package io.metrifier.report.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.LoadMeasurement;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.SecondLatency;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+class LatencyOverTimeTest {
+    @Test
+    void showsTheHighestValueOfTheRoundsInEachSecond() {
+        LoadResult calm = with(List.of(second(1, 10), second(2, 20)));
+        LoadResult stalled = with(List.of(second(1, 50), second(2, 5)));
+
+        assertThat(p50(List.of(calm, stalled)))
+                .containsExactly(List.of("proto", "1", "50.0 µs"), List.of("proto", "2", "20.0 µs"));
+    }
+
+    @Test
+    void putsSeveralSecondsOfALongLoadIntoOnePoint() {
+        LoadResult hour = with(IntStream.rangeClosed(1, 3_600)
+                .mapToObj(second -> second(second, second == 31 ? 900 : 10))
+                .toList());
+
+        assertThat(p50(List.of(hour)))
+                .hasSize(120)
+                .startsWith(List.of("proto", "30", "10.0 µs"), List.of("proto", "60", "900 µs"));
+    }
+
+    @Test
+    void isLeftOutWhereResultsHaveNoSeconds() {
+        assertThat(LatencyOverTime.of(LoadPoint.of(List.of(SampleResults.valid())), "getPerson", Map.of()))
+                .isEmpty();
+    }
+
+    @Test
+    void survivesTheFileOfAResult() {
+        LoadResult result = with(List.of(second(1, 10), second(3, 20)));
+
+        assertThat(LoadResult.from(Json.tree(Json.pretty(result))).measured().seconds())
+                .isEqualTo(result.measured().seconds());
+    }
+
+    private static List<List<String>> p50(List<LoadResult> rounds) {
+        List<PageBlock> blocks = LatencyOverTime.of(LoadPoint.of(rounds), "getPerson", Map.of());
+        return ((PageBlock.Gallery) blocks.get(0))
+                .figures().get(0).table().rows().stream()
+                        .map(row -> row.stream().map(Table.Cell::text).toList())
+                        .toList();
+    }
+
+    private static SecondLatency second(int second, long micros) {
+        return new SecondLatency(second, 100, micros * 1_000, micros * 2_000);
+    }
+
+    private static LoadResult with(List<SecondLatency> seconds) {
+        LoadResult sample = SampleResults.result("proto", 5_000, List.of());
+        LoadMeasurement measured = sample.measured();
+        return new LoadResult(
+                sample.subject(),
+                sample.load(),
+                1,
+                new LoadMeasurement(
+                        measured.startedAt(),
+                        measured.elapsed(),
+                        measured.counts(),
+                        measured.failures(),
+                        measured.latency(),
+                        measured.service(),
+                        measured.lateness(),
+                        measured.stalls(),
+                        measured.usage(),
+                        seconds),
+                sample.environment(),
+                List.of(),
+                null);
+    }
+}

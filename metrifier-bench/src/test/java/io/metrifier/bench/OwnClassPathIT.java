@@ -23,7 +23,7 @@ class OwnClassPathIT {
         Path contenders = folder.resolve("stacks");
         TestContender.create(contenders, "one", "title = The first stack");
         TestContender.create(contenders, "two", "title = The second stack");
-        String[] command = {"run", "--contenders", "stacks", "--transport", "one,two", "--rounds", "1", "--time", "20s"
+        String[] command = {"run", "--contenders", "stacks", "--transport", "one,two", "--rounds", "1", "--time", "35s"
         };
         try (Program run = Program.start(folder, command)) {
             assertThat(run.exitCode()).as(run.err()).isZero();

@@ -103,7 +103,7 @@ class RunnableJarIT {
     @Test
     void givesAFirstAnswer() throws Exception {
         try (Program run =
-                Program.start(folder, "run", "--time", "1m", "--rounds", "1", "--transport", "http,raw-socket")) {
+                Program.start(folder, "run", "--time", "40s", "--rounds", "1", "--transport", "http,raw-socket")) {
             assertThat(run.out())
                     .contains("\ngetPerson ")
                     .containsPattern("raw-socket +[\\d.,]+ +– +– +1\\.00x")

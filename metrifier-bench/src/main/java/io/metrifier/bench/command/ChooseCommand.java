@@ -148,8 +148,8 @@ final class ChooseCommand implements Callable<Integer> {
         ChoiceQuestion kept = withMessage(question, options, folder);
         PrintWriter err = spec.commandLine().getErr();
         ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed, followUps, err);
-        contenders.forEach(
-                one -> run.add(one, new Subject(one.transport().id(), scenario, place, data, one.options())));
+        contenders.forEach(one ->
+                run.add(one, new Subject(one.name(), one.transport().id(), scenario, place, data, one.options())));
         return run;
     }
 

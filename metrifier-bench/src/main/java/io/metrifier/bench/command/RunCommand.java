@@ -23,6 +23,7 @@ import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.TimeCutOff;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ClassPath;
+import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
@@ -174,6 +175,10 @@ final class RunCommand implements Callable<Integer> {
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
         err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.inWords(plan)
                 + ", each after its warm-up; this takes up to " + Durations.text(plan.time()));
+        if (selection.isDefaultSelection() && InstalledFolders.areNone()) {
+            err().println("without the stacks that people run, such as Spring and Vert.x: they are built by"
+                    + " mvn -q package -DskipTests, which puts them next to the jar");
+        }
         if (!work.message().isGiven()
                 && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.BASELINE))) {
             err().println("no overhead versus the baseline, and no comparison with its twin: add " + Contenders.BASELINE
@@ -271,8 +276,10 @@ final class RunCommand implements Callable<Integer> {
                 .toList();
     }
 
-    /** Returns the default contenders; stock variants and the baseline carry persons, no custom message. */
+    /** Returns the default contenders; a custom message has one variant of each transport. */
     private List<String> usual(Contenders installed) {
-        return work.message().isGiven() ? work.message().usual(installed) : installed.byDefault();
+        return installed.byDefault().stream()
+                .filter(name -> !work.message().isGiven() || !name.contains("+"))
+                .toList();
     }
 }

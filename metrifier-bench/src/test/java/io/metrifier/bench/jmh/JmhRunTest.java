@@ -40,7 +40,7 @@ class JmhRunTest {
     void saysHowABenchmarkOfTheOriginalIsCalledHere() {
         assertThat(run("HttpBenchmark.getPerson")).isEqualTo(2);
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo("a transport is a parameter here: type PersonBenchmark.getPerson -p transport=http\n");
+                .isEqualTo("the transport is a parameter here: type PersonBenchmark.getPerson -p transport=http\n");
     }
 
     @Test
@@ -94,9 +94,8 @@ class JmhRunTest {
 
         assertThat(exit).isEqualTo(1);
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .startsWith(
-                        "calls in flight need asynchronous calls, so these will fail: transports=[raw-socket]; leave"
-                                + " them out, or -p inFlight\n");
+                .startsWith("calls in flight need asynchronous calls, so these will fail: transports=[raw-socket]; omit"
+                        + " them, or omit -p inFlight\n");
     }
 
     @Test
@@ -160,9 +159,8 @@ class JmhRunTest {
 
         assertThat(exit).isZero();
         assertThat(err.toString(StandardCharsets.UTF_8))
-                .isEqualTo(
-                        "what was found out about a network is only kept of forks: forks=0; leave out -f 0 to have it"
-                                + " in .run.json\n");
+                .isEqualTo("results about a network are only recorded by forks: forks=0; omit -f 0 to record them"
+                        + " in .run.json\n");
         assertThat(RunSidecar.readFor(results))
                 .hasValueSatisfying(sidecar -> assertThat(sidecar.crossings()).isEmpty());
     }

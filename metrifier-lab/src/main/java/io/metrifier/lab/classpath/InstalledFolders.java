@@ -121,6 +121,11 @@ public final class InstalledFolders {
         LOG.log(Level.WARNING, "the contender is not installed: folder=" + folder.path() + " reason=" + reason);
     }
 
+    /** Returns whether there is no contender with a class path of its own. */
+    public static synchronized boolean areNone() {
+        return FOLDERS.isEmpty();
+    }
+
     /** Returns the names of the jars of a transport's class path; empty if it is on this program's. */
     public static List<String> jarNames(Transport transport) {
         return ContenderClassLoader.of(transport).stream()

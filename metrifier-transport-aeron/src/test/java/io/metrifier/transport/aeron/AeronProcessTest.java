@@ -33,6 +33,7 @@ import org.junit.jupiter.api.Timeout;
 class AeronProcessTest {
     private final AeronTransport aeron = new AeronTransport();
     private @Nullable Process process;
+    private List<Path> before = List.of();
 
     @AfterEach
     void endProcess() throws Exception {
@@ -80,6 +81,7 @@ class AeronProcessTest {
     }
 
     private String firstLine(List<String> jvmArgs) throws IOException {
+        before = directories();
         List<String> command = new ArrayList<>(
                 List.of(System.getProperty("java.home") + File.separator + "bin" + File.separator + "java"));
         command.addAll(jvmArgs);
@@ -92,11 +94,18 @@ class AeronProcessTest {
         return requireNonNull(output.readLine(), "the JVM ended without output");
     }
 
-    private static List<Path> directoriesOf(Process process) throws IOException {
+    /** A process that was killed earlier may have had the same number, and its directory is still there. */
+    private List<Path> directoriesOf(Process process) throws IOException {
+        return directories().stream()
+                .filter(entry -> entry.getFileName().toString().contains("-" + process.pid() + "-"))
+                .filter(entry -> !before.contains(entry))
+                .toList();
+    }
+
+    private static List<Path> directories() throws IOException {
         Path base = requireNonNull(MediaDriverHandle.privateDirectory().getParent());
         try (Stream<Path> entries = Files.list(base)) {
-            return entries.filter(entry -> entry.getFileName().toString().contains("-" + process.pid() + "-"))
-                    .toList();
+            return entries.toList();
         }
     }
 }

@@ -41,6 +41,10 @@ final class ConnectionBudget {
     private static final int MESSAGES = 8;
 
     private static final int SHARE_OF_HEAP = 8;
+
+    /** Sixteen workers may encode answers of this share of the server's bytes at once, with three copies each. */
+    private static final int SHARE_OF_ENCODING = 48;
+
     private static final Attributes.Key<ConnectionBudget> KEY = Attributes.Key.create("connection budget");
 
     private final long maxBytes;
@@ -167,9 +171,31 @@ final class ConnectionBudget {
             throw refusal("bytes=" + held + " max=" + maxBytes);
         }
         if (held > OWN_BYTES && total.held() > total.max()) {
-            throw new TransportException(
-                    Kind.UNAVAILABLE,
-                    "the memory limit for all clients of the server is reached: maxBytes=" + total.max());
+            throw serverIsFull();
         }
+    }
+
+    /** Returns whether answers of about this size are encoded one after the other. */
+    boolean isLarge(long answer) {
+        return answer > total.max() / SHARE_OF_ENCODING;
+    }
+
+    /**
+     * Sends a large answer once those of other connections are encoded: the memory of an encoder is not counted.
+     *
+     * @throws TransportException of kind UNAVAILABLE if the server already holds its maximum
+     */
+    void sendLarge(Runnable answer) {
+        synchronized (total) {
+            if (total.held() > total.max()) {
+                throw serverIsFull();
+            }
+            answer.run();
+        }
+    }
+
+    private TransportException serverIsFull() {
+        return new TransportException(
+                Kind.UNAVAILABLE, "the memory limit for all clients of the server is reached: maxBytes=" + total.max());
     }
 }

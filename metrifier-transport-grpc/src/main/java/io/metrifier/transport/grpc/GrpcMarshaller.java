@@ -40,10 +40,17 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
     MessageBuffer encode(T value) throws IOException {
         MessageBuffer buffer = buffers.take(lastSize);
         codec.encode(value, buffer);
-        if (SpareBuffers.needs(lastSize) != SpareBuffers.needs(buffer.size())) {
-            lastSize = buffer.size();
+        int size = buffer.size();
+        boolean isMuchLarger = SpareBuffers.needs(size / 2 - lastSize);
+        if (isMuchLarger || SpareBuffers.needs(lastSize) != SpareBuffers.needs(size)) {
+            lastSize = size;
         }
         return buffer;
+    }
+
+    /** Returns the approximate size of the messages that were sent so far; 0 if none was large. */
+    long expectedSize() {
+        return lastSize;
     }
 
     /** Returns a buffer to the pool. */

@@ -97,6 +97,24 @@ record UnaryHandler<Q, A>(MethodDescriptor<Q, A> method, Function<Q, A> handler)
             if (call.isCancelled()) {
                 return;
             }
+            if (budget == null || !budget.isLarge(expectedSize())) {
+                send(answer);
+                return;
+            }
+            try {
+                budget.sendLarge(() -> send(answer));
+            } catch (TransportException e) {
+                GrpcErrors.end(call, e);
+            }
+        }
+
+        private long expectedSize() {
+            return method.getResponseMarshaller() instanceof GrpcMarshaller<?> marshaller
+                    ? marshaller.expectedSize()
+                    : 0;
+        }
+
+        private void send(A answer) {
             call.sendHeaders(new Metadata());
             call.sendMessage(answer);
             call.close(Status.OK, new Metadata());

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * measured again. The choice is made when no other candidate may be better than the best. This class has no clock and
  * starts no JVM: it requests rounds and analyses them from time to time.
  *
- * <p>Every interim analysis costs confidence, see {@link VerdictRule#analyse}: checking again and again would inflate
+ * <p>Every interim analysis costs confidence, see {@link VerdictRule#atAnalysis}: repeated checks would inflate
  * false positives. What one analysis concludes stays. The latency target, even if it is only to carry the rate, and the
  * preference share the chance of error. For one thread.
  */

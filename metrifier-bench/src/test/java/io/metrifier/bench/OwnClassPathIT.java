@@ -45,7 +45,7 @@ class OwnClassPathIT {
             "--rounds",
             "1",
             "--time",
-            "40s"
+            "1m"
         };
         try (Program run = Program.start(folder, command)) {
             assertThat(run.exitCode()).as(run.err()).isZero();

@@ -41,6 +41,7 @@ public abstract class SmallServerUnderAttack {
     private static final int MAX_WAIT_SECONDS = 8;
 
     private static final int CONNECTIONS = 60;
+    private static final int IDLE = 8;
     private static final int LARGE = 15 << 20;
     private static final int FILES = 400;
     private static final int MAX_LINES = 20;
@@ -109,6 +110,24 @@ public abstract class SmallServerUnderAttack {
                     assertThat(server.logged()).as("lines of the log").hasSizeLessThan(MAX_LINES);
                 },
                 limited);
+    }
+
+    @Test
+    @DisplayName("S4 idle connections that have sent a large message and read a large answer")
+    final void s4_idleAfterLargeMessages() throws Exception {
+        List<TransportClient> idle = new ArrayList<>();
+        try (SmallServer server = SmallServer.start(transport(), options())) {
+            long before = server.usedHeap();
+            for (int i = 0; i < IDLE; i++) {
+                TransportClient client = transport().connect(server.endpoint(), options());
+                idle.add(client);
+                client.persons().createPerson(large(LARGE));
+                client.persons().listPersons();
+            }
+            awaitHeap(server, before + HEAP_AFTER);
+        } finally {
+            idle.forEach(TransportClient::close);
+        }
     }
 
     private static Person large(int bytes) {

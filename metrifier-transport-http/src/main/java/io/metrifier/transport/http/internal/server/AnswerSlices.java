@@ -5,22 +5,27 @@ import io.undertow.io.Sender;
 import io.undertow.server.HttpServerExchange;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.Arrays;
 
 /**
  * Sends a long answer in slices: the JDK keeps a direct buffer as large as the largest write for each writing thread.
+ * The first slice is a copy, because Undertow writes it together with the head and keeps it for as long as the
+ * connection is open. It would keep the whole answer with it.
  */
 final class AnswerSlices implements IoCallback {
     /** The length of a slice in bytes. */
     static final int SIZE = 128 * 1024;
 
+    private static final int FIRST = 8 * 1024;
+
     private final ByteBuffer body;
 
     AnswerSlices(byte[] body) {
-        this.body = ByteBuffer.wrap(body).limit(0);
+        this.body = ByteBuffer.wrap(body).position(FIRST).limit(FIRST);
     }
 
     void send(HttpServerExchange exchange) {
-        onComplete(exchange, exchange.getResponseSender());
+        exchange.getResponseSender().send(ByteBuffer.wrap(Arrays.copyOf(body.array(), FIRST)), this);
     }
 
     @Override

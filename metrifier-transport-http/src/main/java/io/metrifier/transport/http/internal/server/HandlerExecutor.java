@@ -6,6 +6,8 @@ import io.undertow.server.HttpServerExchange;
 
 /** Runs handlers as the options say: on the current thread, on Undertow's workers, or on virtual threads. */
 final class HandlerExecutor implements AutoCloseable {
+    private static final Runnable NOTHING = () -> {};
+
     private final Execution execution;
     private final WorkerThreads virtual;
 
@@ -23,7 +25,7 @@ final class HandlerExecutor implements AutoCloseable {
     void run(HttpServerExchange exchange, Runnable handler) {
         switch (execution) {
             case DIRECT -> handler.run();
-            case WORKER -> exchange.dispatch(handler);
+            case WORKER -> exchange.dispatch(new Once(handler));
             case VIRTUAL -> exchange.dispatch(virtual, handler);
         }
     }
@@ -32,5 +34,21 @@ final class HandlerExecutor implements AutoCloseable {
     @Override
     public void close() {
         virtual.abandon();
+    }
+
+    /** Runs a handler and forgets it: an idle worker keeps its last task, which would hold the body of its request. */
+    private static final class Once implements Runnable {
+        private Runnable handler;
+
+        Once(Runnable handler) {
+            this.handler = handler;
+        }
+
+        @Override
+        public void run() {
+            Runnable next = handler;
+            handler = NOTHING;
+            next.run();
+        }
     }
 }

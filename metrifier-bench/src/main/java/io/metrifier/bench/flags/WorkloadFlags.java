@@ -9,6 +9,7 @@ import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.util.List;
@@ -114,11 +115,16 @@ public final class WorkloadFlags {
         return scenario;
     }
 
-    /** Returns what is saved with the results of all contenders. */
+    /**
+     * Returns what is saved with the results of all contenders. Where handlers run is among it if it was chosen for
+     * all: otherwise each contender runs them as its description declares.
+     */
     public Map<String, String> parameters(TransportOptions both) {
         Map<String, String> parameters = new TreeMap<>();
         parameters.put("persons", Integer.toString(persons));
-        parameters.put("execution", both.execution().name().toLowerCase(Locale.ROOT));
+        if (both.execution() != Execution.DIRECT) {
+            parameters.put("execution", both.execution().name().toLowerCase(Locale.ROOT));
+        }
         parameters.put("server", place().toString());
         parameters.put("options", transport.own().recorded());
         parameters.put("connections", Integer.toString(connections));

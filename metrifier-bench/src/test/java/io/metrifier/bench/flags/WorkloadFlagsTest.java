@@ -1,0 +1,28 @@
+package io.metrifier.bench.flags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class WorkloadFlagsTest {
+    private final WorkloadFlags flags = CommandLine.populateCommand(new WorkloadFlags());
+
+    @Test
+    @DisplayName("results do not say direct of contenders that run handlers on threads of their library")
+    void doesNotClaimDirectHandlers() {
+        assertThat(flags.parameters(TransportOptions.defaults())).doesNotContainKey("execution");
+    }
+
+    @Test
+    @DisplayName("results say where handlers ran if it was chosen for all")
+    void recordsChosenExecution() {
+        TransportOptions workers =
+                TransportOptions.builder().execution(Execution.WORKER).build();
+
+        assertThat(flags.parameters(workers)).containsEntry("execution", "worker");
+    }
+}

@@ -14,15 +14,16 @@ class WorkloadFlagsTest {
     @Test
     @DisplayName("results do not say direct of contenders that run handlers on threads of their library")
     void doesNotClaimDirectHandlers() {
-        assertThat(flags.parameters(TransportOptions.defaults())).doesNotContainKey("execution");
+        assertThat(flags.parameters(executing(Execution.DIRECT))).doesNotContainKey("execution");
     }
 
     @Test
     @DisplayName("results say where handlers ran if it was chosen for all")
     void recordsChosenExecution() {
-        TransportOptions workers =
-                TransportOptions.builder().execution(Execution.WORKER).build();
+        assertThat(flags.parameters(executing(Execution.WORKER))).containsEntry("execution", "worker");
+    }
 
-        assertThat(flags.parameters(workers)).containsEntry("execution", "worker");
+    private static TransportOptions executing(Execution execution) {
+        return TransportOptions.builder().execution(execution).build();
     }
 }

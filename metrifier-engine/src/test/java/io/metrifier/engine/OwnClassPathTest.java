@@ -131,4 +131,21 @@ class OwnClassPathTest {
         assertThat(InstalledFolders.jarNames(Contenders.installed().get("http")))
                 .isEmpty();
     }
+
+    @Test
+    void oneThatNeedsANewerJavaIsListedWithTheReason() throws IOException {
+        add("one", "java = 99");
+        InstalledFolders.add(contenders);
+
+        Contenders installed = Contenders.installed();
+        assertThat(installed.ids()).doesNotContain("one");
+        assertThat(installed.unusable())
+                .filteredOn(one -> one.name().equals("one"))
+                .singleElement()
+                .satisfies(one -> assertThat(one.unusable())
+                        .hasValueSatisfying(reason -> assertThat(reason).startsWith("needs Java 99 or newer: java=")));
+        assertThatThrownBy(() -> installed.get("one"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("the contender cannot run here: id=one; it needs Java 99 or newer: java=");
+    }
 }

@@ -61,6 +61,10 @@ final class TransportsCommand implements Runnable {
             return;
         }
         inOrder(contenders.transports(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
+        contenders.unusable().forEach(one -> {
+            title(out, one);
+            one.unusable().ifPresent(reason -> line(out, "cannot run here: it " + reason));
+        });
         contenders.transports().unusable().forEach(out::println);
         out.println();
         out.println("Baselines, to compare the others with:");
@@ -79,6 +83,11 @@ final class TransportsCommand implements Runnable {
                                     transports.get(Variant.parse(one.name()).transport()),
                                     transports == contenders.baselines())));
         }
+        contenders
+                .unusable()
+                .forEach(one -> one.unusable()
+                        .ifPresent(reason ->
+                                JsonFlags.print(out, Map.of("name", one.name(), "unusable", "it " + reason))));
         contenders.transports().unusable().forEach(line -> JsonFlags.print(out, Map.of("unusable", line)));
     }
 
@@ -111,7 +120,7 @@ final class TransportsCommand implements Runnable {
 
     private static void print(
             PrintWriter out, Transport transport, ContenderDescription one, ContenderDescriptions known) {
-        out.printf("%-12s %s (%s)%n", one.name(), one.title(), one.tier().word());
+        title(out, one);
         line(out, one.description().orElseGet(transport::description));
         line(out, "capabilities " + new TreeSet<>(transport.capabilities()));
         one.changes().ifPresent(changes -> line(out, "options worth varying: " + String.join(", ", changes)));
@@ -119,6 +128,10 @@ final class TransportsCommand implements Runnable {
         one.link().ifPresent(link -> line(out, "documented in " + link));
         line(out, "version " + version(transport, one) + ", from " + Transports.location(transport));
         variants(one, known).forEach(variant -> print(out, variant));
+    }
+
+    private static void title(PrintWriter out, ContenderDescription one) {
+        out.printf("%-12s %s (%s)%n", one.name(), one.title(), one.tier().word());
     }
 
     private static void print(PrintWriter out, ContenderDescription variant) {

@@ -78,6 +78,6 @@ public final class RoundFlags {
         if (untilConclusive) {
             return "rounds until the verdict on every pair is conclusive";
         }
-        return plan.rounds() == 1 ? "one round" : plan.rounds() + " rounds";
+        return plan.rounds() == 1 ? "one round" : "up to " + plan.rounds() + " rounds";
     }
 }

@@ -7,9 +7,13 @@ import io.metrifier.results.Durations;
 import io.metrifier.results.run.WarmupResult;
 import java.io.PrintWriter;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.stream.Collectors;
 
 /**
  * Prints the progress of a run on standard error: in a terminal a line per contender that is redrawn in place, else a
@@ -17,25 +21,34 @@ import java.util.Optional;
  */
 public final class RunProgress implements RoundObserver {
     private static final Duration REDRAW = Duration.ofSeconds(1);
+    /** The time after which the first table is shown, although the first round is not over. */
+    private static final Duration FIRST_TABLE = Duration.ofSeconds(90);
+
+    private static final int LEAST_ROWS = 2;
 
     private final PrintWriter err;
     private final Optional<LiveLines> live;
     private final Optional<Duration> budget;
-    private final long start = System.nanoTime();
+    private final LongSupplier clock;
+    private final long start;
+    private final Map<String, Double> warmedUp = new LinkedHashMap<>();
+    private boolean isFirstTableShown;
     private Duration nextRedraw = REDRAW;
 
     /** Prints without a time budget. */
     public RunProgress(PrintWriter err) {
-        this(err, Optional.empty(), Terminal.isStandardError());
+        this(err, Optional.empty(), Terminal.isStandardError(), System::nanoTime);
     }
 
     /** Prints the remaining time within a budget. */
     public RunProgress(PrintWriter err, Duration budget) {
-        this(err, Optional.of(budget), Terminal.isStandardError());
+        this(err, Optional.of(budget), Terminal.isStandardError(), System::nanoTime);
     }
 
-    RunProgress(PrintWriter err, Optional<Duration> budget, boolean terminal) {
+    RunProgress(PrintWriter err, Optional<Duration> budget, boolean terminal, LongSupplier clock) {
         this.err = err;
+        this.clock = clock;
+        this.start = clock.getAsLong();
         this.budget = budget;
         this.live = terminal ? Optional.of(new LiveLines(err, Terminal.width())) : Optional.empty();
     }
@@ -61,11 +74,11 @@ public final class RunProgress implements RoundObserver {
         String after = Durations.text(Duration.ofMillis(Math.round(settlement.seconds() * 1e3)));
         if (settlement.settled()) {
             List<Double> rates = settlement.callsPerSecond();
-            status(
-                    contender,
-                    round,
-                    String.format(
-                            Locale.ROOT, "settled after %s at %,.0f calls/s", after, rates.get(rates.size() - 1)));
+            double rate = rates.get(rates.size() - 1);
+            status(contender, round, String.format(Locale.ROOT, "settled after %s at %,.0f calls/s", after, rate));
+            if (round == 1 && !(isFirstTableShown && live.isEmpty())) {
+                firstTable(contender, rate);
+            }
         } else {
             status(contender, round, "NOT SETTLED after " + after + ": " + settlement.moving());
         }
@@ -74,6 +87,23 @@ public final class RunProgress implements RoundObserver {
                     "[round %d] %s is measured on its own: it uses %.0f %% of a core while idle",
                     round, contender.name(), 100 * settlement.idleCores());
         }
+    }
+
+    /** Shows the rates at the end of the warm-ups so far, until the first round gives better figures. */
+    private void firstTable(Contender contender, double rate) {
+        warmedUp.put(contender.name(), rate);
+        if (budget.isPresent() && elapsed().compareTo(FIRST_TABLE) >= 0 && warmedUp.size() >= LEAST_ROWS) {
+            String rows = warmedUp.entrySet().stream()
+                    .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
+                    .map(one -> String.format(Locale.ROOT, "%-24s %,12.0f calls/s%n", one.getKey(), one.getValue()))
+                    .collect(Collectors.joining());
+            table("first look, at the end of " + warmedUp.size() + " warm-ups:", rows);
+            isFirstTableShown = true;
+        }
+    }
+
+    private Duration elapsed() {
+        return Duration.ofNanos(clock.getAsLong() - start);
     }
 
     /** Shows how a contender is measured now, which a terminal adds to the line of the contender. */
@@ -94,7 +124,7 @@ public final class RunProgress implements RoundObserver {
 
     @Override
     public void over(int round, int rounds) {
-        Duration elapsed = Duration.ofNanos(System.nanoTime() - start);
+        Duration elapsed = elapsed();
         live.ifPresent(LiveLines::clear);
         say(
                 "[round %d] over after %s%s",
@@ -118,7 +148,10 @@ public final class RunProgress implements RoundObserver {
 
     /** Shows the results so far, above the lines of the contenders; in a terminal in place of those before. */
     public void look(int round, String table) {
-        String title = round == 1 ? "first look, one round:" : "after " + round + " rounds:";
+        table(round == 1 ? "first look, one round:" : "after " + round + " rounds:", table);
+    }
+
+    private void table(String title, String table) {
         if (live.isPresent()) {
             live.get().head(title + System.lineSeparator() + table);
         } else {

@@ -16,6 +16,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RunProgressTest {
+    private long now;
     private final StringWriter err = new StringWriter();
     private final Contender contender = Contender.parse(
             "raw-socket",
@@ -23,7 +24,7 @@ class RunProgressTest {
             TransportOptions.builder().execution(Execution.DIRECT).build());
 
     private RunProgress progress(boolean terminal) {
-        return new RunProgress(new PrintWriter(err), Optional.of(Duration.ofMinutes(10)), terminal);
+        return new RunProgress(new PrintWriter(err), Optional.of(Duration.ofMinutes(10)), terminal, () -> now);
     }
 
     @Test
@@ -42,6 +43,33 @@ class RunProgressTest {
                                 + "[round 1] over after ")
                 .endsWith(" left\n")
                 .doesNotContain("\033");
+    }
+
+    @Test
+    void showsTheRatesOfTheWarmupsBeforeTheFirstRoundIsOver() {
+        RunProgress progress = progress(false);
+
+        progress.settled(contender, 1, settledAt(2_000));
+        now = Duration.ofSeconds(91).toNanos();
+        progress.settled(named("http"), 1, settledAt(1_000));
+        progress.settled(named("proto"), 1, settledAt(500));
+
+        assertThat(err.toString().lines().skip(1))
+                .containsExactly(
+                        "[round 1] http settled after 4s at 1,000 calls/s",
+                        "first look, at the end of 2 warm-ups:",
+                        "raw-socket                      2,000 calls/s",
+                        "http                            1,000 calls/s",
+                        "",
+                        "[round 1] proto settled after 4s at 500 calls/s");
+    }
+
+    private static WarmupResult settledAt(double rate) {
+        return new WarmupResult(true, 4, "", List.of(rate), 0);
+    }
+
+    private Contender named(String name) {
+        return new Contender(name, contender.transport(), false, TransportOptions.defaults());
     }
 
     @Test

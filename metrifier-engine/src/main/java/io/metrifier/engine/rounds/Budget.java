@@ -14,7 +14,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The warm-up time of all pairs, as a shared pool: time that fast pairs do not need goes to slow ones, and a pair that
- * never settles cannot use all of it. For one thread.
+ * never settles cannot use all of it. A round comes before the rounds after it: they get what it leaves. For one
+ * thread.
  */
 final class Budget {
     /** The minimum warm-up: two windows and a second. */
@@ -29,6 +30,9 @@ final class Budget {
 
     /** The maximum warm-up of one pair, as a multiple of its even share. */
     private static final int MAX_SHARES = 3;
+
+    /** The warm-up of a pair that took longer than before, as a multiple of the mean before. */
+    private static final double SLOWER = 1.5;
 
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -75,29 +79,41 @@ final class Budget {
      */
     Optional<Next> next(List<Contender> contenders) {
         List<Contender> worth = new ArrayList<>(contenders);
-        if (expected(worth) > seconds(pool(left))) {
+        if (isTooMuch(worth)) {
             worth.sort(Comparator.comparingDouble(this::expected));
         }
-        int pairs = left;
-        while (!worth.isEmpty() && expected(worth) > seconds(pool(pairs))) {
+        while (isTooMuch(worth)) {
             worth.remove(worth.size() - 1);
-            pairs--;
         }
         if (worth.isEmpty()) {
             return Optional.empty();
         }
-        Duration atMost = share(pairs);
+        long most = Math.max(share(left - contenders.size() + worth.size()), needed(worth));
         left--;
         waiting++;
-        return Optional.of(new Next(worth.get(0), atMost));
+        return Optional.of(new Next(
+                worth.get(0), Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), most)))));
     }
 
-    /** Returns how long the next of this number of pairs may take. */
-    private Duration share(int pairs) {
+    private boolean isTooMuch(List<Contender> ofRound) {
+        return expected(ofRound) > seconds(pool(ofRound.size()));
+    }
+
+    /** Returns the share of the next of this number of pairs, of all rounds, that leaves the minimum to the others. */
+    private long share(int pairs) {
         long pool = pool(pairs);
         long share = pool / Math.max(1, pairs) * MAX_SHARES;
-        long spare = pool - Math.max(0, pairs - 1) * MIN_WARMUP.toNanos();
-        return Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), Math.min(share, spare))));
+        return Math.min(share, pool - Math.max(0, pairs - 1) * MIN_WARMUP.toNanos());
+    }
+
+    /** Returns what the first pair of a round needs if it takes longer than before and the others do not. */
+    private long needed(List<Contender> ofRound) {
+        double others = ofRound.stream()
+                .skip(1)
+                .mapToDouble(contender -> Math.max(seconds(MIN_WARMUP.toNanos()), expected(contender)))
+                .sum();
+        double spare = seconds(pool(ofRound.size())) - others;
+        return (long) (Math.min(spare, SLOWER * expected(ofRound.get(0))) * NANOS_PER_SECOND);
     }
 
     /** Records that this number of pairs of a round will not begin. */
@@ -156,6 +172,11 @@ final class Budget {
 
     private static double seconds(long nanos) {
         return nanos / NANOS_PER_SECOND;
+    }
+
+    /** Returns how many rounds of this number of pairs typically fit into this time; at least one. */
+    static int typicalRounds(Duration time, int pairs, Duration overhead) {
+        return (int) Math.max(1, time.dividedBy(typical(pairs, overhead)));
     }
 
     /** Returns the typical time of this number of pairs, warm-up and everything else. */

@@ -206,8 +206,9 @@ public final class Engine {
             BiFunction<Contender, Workload, ClosedLoopPair> pairs)
             throws IOException {
         int planned = contenders.size() * workloads.size();
-        Budget budget = new Budget(
-                plan.time(), planned * plan.rounds(), overhead(planned, plan), turns(planned, plan), nanoTime);
+        Duration overhead = overhead(planned, plan);
+        int fitting = Math.min(plan.rounds(), Budget.typicalRounds(plan.time(), planned, overhead));
+        Budget budget = new Budget(plan.time(), planned * fitting, overhead, turns(planned, plan), nanoTime);
         List<PairResult> forks = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
             boolean isFurther = round > plan.rounds();
@@ -216,7 +217,7 @@ public final class Engine {
             if (isFurther ? !budget.allows(next, settled(measured, forks)) : round > 1 && !budget.allows(next)) {
                 break;
             }
-            if (isFurther) {
+            if (round > fitting) {
                 budget.expect(next);
             }
             long began = nanoTime.getAsLong();

@@ -103,6 +103,28 @@ class BudgetTest {
         assertThat(budget.next(any).orElseThrow().contender()).isEqualTo(slow);
     }
 
+    /** Rounds that end without settled pairs are worth less than one round of settled ones. */
+    @Test
+    void laterRoundsDoNotShortenTheWarmupOfThisOne() {
+        Budget budget = budget(Duration.ofSeconds(75), 6);
+        Contender slow = settled(budget, "slow", 20);
+        Contender other = settled(budget, "other", 15);
+
+        assertThat(budget.next(List.of(slow, other)).orElseThrow())
+                .isEqualTo(new Budget.Next(slow, Duration.ofSeconds(30)));
+        now += Duration.ofSeconds(30 + 10).toNanos();
+        assertThat(budget.next(List.of(other)).orElseThrow().atMost()).isGreaterThan(Duration.ofSeconds(15));
+    }
+
+    @Test
+    void countsTheRoundsThatTypicallyFit() {
+        Duration overhead = Duration.ofSeconds(10);
+
+        assertThat(Budget.typicalRounds(Duration.ofMinutes(10), 9, overhead)).isEqualTo(2);
+        assertThat(Budget.typicalRounds(Duration.ofMinutes(10), 6, overhead)).isEqualTo(3);
+        assertThat(Budget.typicalRounds(Duration.ofMinutes(1), 9, overhead)).isEqualTo(1);
+    }
+
     /** The overhead of a pair that cannot settle is saved, too. */
     @Test
     void timeOfPairsThatCannotSettleGoesToTheOthers() {

@@ -32,6 +32,13 @@ public record Contenders(Transports transports) {
         return Transports.of(Baseline.rawSocket(), Baseline.bareHttp(), Baseline.bareGrpc());
     }
 
+    /** Returns the descriptions of the contenders that are installed and cannot run in this JVM. */
+    public List<ContenderDescription> unusable() {
+        return ContenderDescriptions.installed().all().stream()
+                .filter(one -> one.unusable().isPresent())
+                .toList();
+    }
+
     /** Returns whether this is the id of a baseline. */
     public boolean isBaseline(String id) {
         return BASELINES.contains(id);
@@ -93,9 +100,17 @@ public record Contenders(Transports transports) {
     /**
      * Returns the contender with this id.
      *
-     * @throws IllegalArgumentException if there is none; the message lists the transports and says what to add
+     * @throws IllegalArgumentException if there is none, or it cannot run in this JVM; the message gives the reason, or
+     *     lists the transports and says what to add
      */
     public Transport get(String id) {
+        unusable().stream()
+                .filter(one -> one.name().equals(id))
+                .flatMap(one -> one.unusable().stream())
+                .forEach(reason -> {
+                    throw new IllegalArgumentException("the contender cannot run here: id=" + id + "; it " + reason
+                            + "; start this program with it");
+                });
         return (isBaseline(id) ? baselines() : transports).get(id);
     }
 

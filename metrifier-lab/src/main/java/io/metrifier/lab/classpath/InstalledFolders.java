@@ -89,15 +89,19 @@ public final class InstalledFolders {
 
     /**
      * Returns these transports and those of the folders. A transport that cannot be loaded, or whose id is taken, is
-     * logged with the reason.
+     * logged with the reason. One that needs a newer Java is left out: its description gives the reason.
      */
     public static synchronized Transports with(Transports others) {
         if (!complete) {
             loaded = Transports.of();
-            FOLDERS.forEach(folder -> load(folder, others));
+            FOLDERS.stream().filter(InstalledFolders::isUsable).forEach(folder -> load(folder, others));
             complete = true;
         }
         return others.and(loaded);
+    }
+
+    private static boolean isUsable(ContenderFolder folder) {
+        return folder.descriptions().stream().allMatch(one -> one.unusable().isEmpty());
     }
 
     private static void load(ContenderFolder folder, Transports others) {

@@ -1,5 +1,6 @@
 package io.metrifier.report.data;
 
+import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.CallCost;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
@@ -23,6 +25,8 @@ import java.util.function.Function;
  * @param rounds at least one
  */
 public record LoadPoint(LoadSetting setting, String transport, double rate, List<LoadResult> rounds) {
+    private static final double CONFIDENCE = 0.95;
+
     public LoadPoint {
         rounds = List.copyOf(rounds);
     }
@@ -40,7 +44,8 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         return sorted.values().stream().map(LoadPoint::ofRounds).toList();
     }
 
-    private static LoadPoint ofRounds(List<LoadResult> rounds) {
+    /** Returns the point of these rounds, at least one. */
+    public static LoadPoint ofRounds(List<LoadResult> rounds) {
         LoadResult first = rounds.get(0);
         return new LoadPoint(
                 LoadSetting.of(first),
@@ -96,6 +101,15 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         return rounds.stream()
                 .mapToDouble(round -> round.latency().percentile(percent))
                 .toArray();
+    }
+
+    /**
+     * Returns the 95 % confidence interval of a percentile of {@link #latency}, from the differences between rounds;
+     * empty if there is one round.
+     */
+    public Optional<ConfidenceInterval> interval(double percent) {
+        return Optional.of(ConfidenceInterval.ofRatios(percentileByRound(percent), CONFIDENCE))
+                .filter(ConfidenceInterval::bounded);
     }
 
     /** Returns whether every round is valid: one bad round spoils the merged figures. */

@@ -13,7 +13,6 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -88,7 +87,6 @@ final class LoadSection {
                         "achieved/s",
                         "p50",
                         "p99",
-                        "p99 of rounds",
                         "p99.9",
                         "max",
                         "service p50",
@@ -102,31 +100,30 @@ final class LoadSection {
     }
 
     private static List<Table.Cell> row(LoadPoint point) {
-        double[] rounds = point.percentileByRound(LoadContest.PERCENT);
-        Arrays.sort(rounds);
         return List.of(
                 Table.cell(point.transport()),
                 Table.cell(NumberFormats.of(point.rate())),
                 Table.cell(NumberFormats.of(point.achieved())),
                 time(point, 50),
                 time(point, 99),
-                Table.cell(
-                        rounds.length == 1
-                                ? "–"
-                                : NumberFormats.time(rounds[0]) + " to "
-                                        + NumberFormats.time(rounds[rounds.length - 1])),
                 time(point, 99.9),
                 time(point, 100),
                 plain(point.service().percentile(50)),
                 plain(point.service().percentile(99)),
                 plain(point.lateness().percentile(50)),
                 plain(point.lateness().percentile(99)),
-                Table.cell(String.valueOf(rounds.length)),
+                Table.cell(String.valueOf(point.rounds().size())),
                 new Table.Cell(point.validity(), point.valid() ? Table.Look.PLAIN : Table.Look.BAD));
     }
 
+    /** Returns a percentile, with its confidence interval if there are several rounds. */
     private static Table.Cell time(LoadPoint point, double percent) {
-        return Percentiles.cell(point.latency(), percent, point.holdsUpTo());
+        Table.Cell cell = Percentiles.cell(point.latency(), percent, point.holdsUpTo());
+        return point.interval(percent)
+                .filter(interval -> percent < 100 && percent <= point.holdsUpTo())
+                .map(interval -> Table.cell(cell.text() + " (" + NumberFormats.time(interval.low()) + " to "
+                        + NumberFormats.time(interval.high()) + ")"))
+                .orElse(cell);
     }
 
     private static Table.Cell plain(double nanos) {

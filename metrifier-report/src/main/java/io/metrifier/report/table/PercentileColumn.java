@@ -1,12 +1,12 @@
 package io.metrifier.report.table;
 
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.LoadPoint;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.CallCost;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
-import io.metrifier.results.load.RigStalls;
 import io.metrifier.results.load.SideCost;
 import java.util.List;
 import java.util.Optional;
@@ -14,23 +14,16 @@ import java.util.OptionalDouble;
 import java.util.function.Function;
 
 /** All rounds of one subject and load. */
-record PercentileColumn(
-        List<LoadResult> rounds, Distribution latency, Distribution service, Distribution lateness, double holdsUpTo) {
+record PercentileColumn(LoadPoint point, Distribution latency, double holdsUpTo) {
     private static final int WIDTH = 16;
 
     static PercentileColumn of(List<LoadResult> rounds) {
-        Distribution latency = merged(rounds, LoadMeasurement::latency);
-        return new PercentileColumn(
-                rounds,
-                latency,
-                merged(rounds, LoadMeasurement::service),
-                merged(rounds, LoadMeasurement::lateness),
-                new RigStalls(merged(rounds, LoadMeasurement::stalls)).holdsUpTo(latency));
+        LoadPoint point = LoadPoint.ofRounds(rounds);
+        return new PercentileColumn(point, point.latency(), point.holdsUpTo());
     }
 
-    private static Distribution merged(List<LoadResult> rounds, Function<LoadMeasurement, Distribution> which) {
-        return Distribution.merge(
-                rounds.stream().map(round -> which.apply(round.measured())).toList());
+    private List<LoadResult> rounds() {
+        return point.rounds();
     }
 
     /** Puts a percentile that reflects the load generator's own stalls into parentheses. */
@@ -39,8 +32,16 @@ record PercentileColumn(
         return percent <= holdsUpTo ? text : "(" + text + ")";
     }
 
+    /** Returns the confidence interval of a percentile; a dash if it reflects the load generator's own stalls. */
+    String interval(double percent) {
+        return point.interval(percent)
+                .filter(interval -> percent <= holdsUpTo)
+                .map(interval -> NumberFormats.of(interval.low() / 1e3) + "-" + NumberFormats.of(interval.high() / 1e3))
+                .orElse("-");
+    }
+
     CallCost cost() {
-        return CallCost.of(rounds);
+        return CallCost.of(rounds());
     }
 
     OptionalDouble kernel(Function<MachineUsage, Optional<SideCost>> side) {
@@ -61,7 +62,7 @@ record PercentileColumn(
     }
 
     OptionalDouble wire(Function<MachineUsage, OptionalDouble> which) {
-        return rounds.stream()
+        return rounds().stream()
                 .map(round -> which.apply(round.usage()))
                 .filter(OptionalDouble::isPresent)
                 .mapToDouble(OptionalDouble::getAsDouble)
@@ -70,7 +71,7 @@ record PercentileColumn(
 
     private OptionalDouble mean(
             Function<MachineUsage, Optional<SideCost>> side, Function<SideCost, OptionalDouble> what) {
-        return rounds.stream()
+        return rounds().stream()
                 .flatMap(round -> side.apply(round.usage()).stream())
                 .map(what)
                 .filter(OptionalDouble::isPresent)
@@ -80,7 +81,7 @@ record PercentileColumn(
 
     /** What lanes spent awake until messages were due, for each answer. */
     double pacingNanos() {
-        double share = rounds.stream()
+        double share = rounds().stream()
                 .mapToDouble(round -> round.usage().spinShare())
                 .average()
                 .orElse(0);
@@ -88,7 +89,7 @@ record PercentileColumn(
     }
 
     LoadResult any() {
-        return rounds.get(0);
+        return rounds().get(0);
     }
 
     int width() {
@@ -96,8 +97,8 @@ record PercentileColumn(
     }
 
     String validity() {
-        long invalid = rounds.stream().filter(result -> !result.valid()).count();
-        return invalid == 0 ? "valid" : rounds.size() == 1 ? "INVALID" : "INVALID " + invalid + "/" + rounds.size();
+        long invalid = rounds().stream().filter(result -> !result.valid()).count();
+        return invalid == 0 ? "valid" : rounds().size() == 1 ? "INVALID" : "INVALID " + invalid + "/" + rounds().size();
     }
 
     String lanes() {
@@ -106,15 +107,10 @@ record PercentileColumn(
     }
 
     String settled() {
-        return rounds.stream().filter(LoadResult::settled).count() + " of " + rounds.size();
+        return rounds().stream().filter(LoadResult::settled).count() + " of " + rounds().size();
     }
 
     double achievedPerSecond() {
-        double answered =
-                rounds.stream().mapToLong(result -> result.counts().answered()).sum();
-        return answered
-                / rounds.stream()
-                        .mapToDouble(result -> result.measured().elapsed().toNanos() / 1e9)
-                        .sum();
+        return point.achieved();
     }
 }

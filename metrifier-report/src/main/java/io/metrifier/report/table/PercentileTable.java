@@ -16,12 +16,14 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
 /** Draws results side by side, a percentile to a row and a subject and load to a column, in microseconds. */
 public final class PercentileTable {
     private static final List<Double> PLAIN_PERCENTILES = List.of(50.0, 99.0);
+    private static final Set<String> WITH_INTERVALS = Set.of("50", "90", "99", "99.9");
 
     /** What a price holds, without what a transport adds to it. */
     private static final int PRICE_BYTES = 28;
@@ -34,7 +36,8 @@ public final class PercentileTable {
     /**
      * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
      * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
-     * an invalid round in it is headed INVALID. Below the latencies stands the share of the server, the service
+     * an invalid round in it is headed INVALID. Four percentiles of several rounds have 95 % confidence intervals below
+     * them. Below the latencies stands the share of the server, the service
      * time, and what the load generator's own lateness; up to which percentile they hold, of which those above are in
      * parentheses; and what a call cost: CPU time in microseconds and bytes allocated, client and server apart,
      * pacing next to them, and bytes on the wire where a relay counted them.
@@ -165,7 +168,13 @@ public final class PercentileTable {
 
     private static void latencies(StringBuilder table, List<PercentileColumn> columns) {
         for (String percent : Distribution.PERCENTS) {
-            row(table, percent, columns, column -> column.latency(Double.parseDouble(percent)));
+            double value = Double.parseDouble(percent);
+            row(table, percent, columns, column -> column.latency(value));
+            if (WITH_INTERVALS.contains(percent)
+                    && columns.stream()
+                            .anyMatch(column -> column.point().interval(value).isPresent())) {
+                row(table, "  interval", columns, column -> column.interval(value));
+            }
         }
         for (double percent : PLAIN_PERCENTILES) {
             String name = RigStalls.name(percent);
@@ -173,12 +182,12 @@ public final class PercentileTable {
                     table,
                     "service " + name,
                     columns,
-                    column -> micros(column.service().percentile(percent)));
+                    column -> micros(column.point().service().percentile(percent)));
             row(
                     table,
                     "lateness " + name,
                     columns,
-                    column -> micros(column.lateness().percentile(percent)));
+                    column -> micros(column.point().lateness().percentile(percent)));
         }
         row(table, "lanes", columns, PercentileColumn::lanes);
         row(table, "holds up to", columns, column -> RigStalls.name(column.holdsUpTo()));

@@ -2,6 +2,7 @@ package io.metrifier.report.table;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadMeasurement;
@@ -12,6 +13,9 @@ import io.metrifier.results.run.JvmUsage;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class PercentileTableTest {
@@ -47,13 +51,17 @@ class PercentileTableTest {
                         "30",
                         "40",
                         "50",
+                        "",
                         "60",
                         "70",
                         "80",
                         "90",
+                        "",
                         "95",
                         "99",
+                        "",
                         "99.9",
+                        "",
                         "100",
                         "service",
                         "lateness",
@@ -94,6 +102,43 @@ class PercentileTableTest {
                         "99.9                      359.9",
                         "100                     (360.2)",
                         "holds up to               p99.9");
+    }
+
+    @Test
+    @DisplayName("several rounds give a percentile its confidence interval, one round gives none")
+    void showsTheConfidenceIntervalOfPercentiles() {
+        List<LoadResult> rounds = Stream.of(90, 100, 110)
+                .map(PercentileTableTest::constantLatency)
+                .toList();
+
+        assertThat(PercentileTable.of(rounds).lines())
+                .containsSubsequence("50                        100.0", "  interval             77.7-128");
+        assertThat(PercentileTable.of(rounds.subList(0, 1))).doesNotContain("interval");
+    }
+
+    private static LoadResult constantLatency(int micros) {
+        Histogram histogram = new Histogram(Distribution.DIGITS);
+        histogram.recordValueWithCount(micros * 1_000L, 1_000);
+        LoadResult sample = SampleResults.valid();
+        LoadMeasurement m = sample.measured();
+        Distribution latency = Distribution.of(histogram);
+        return new LoadResult(
+                sample.subject(),
+                sample.load(),
+                sample.round(),
+                new LoadMeasurement(
+                        m.startedAt(),
+                        m.elapsed(),
+                        m.counts(),
+                        m.failures(),
+                        latency,
+                        latency,
+                        m.lateness(),
+                        Distribution.empty(),
+                        m.usage()),
+                sample.environment(),
+                List.of(),
+                null);
     }
 
     @Test

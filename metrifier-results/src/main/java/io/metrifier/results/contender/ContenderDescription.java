@@ -37,6 +37,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "address",
             "artifact",
             "link",
+            "java",
             "version",
             "executions",
             "dependencies",
@@ -61,6 +62,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         requireTier(name, entries);
         requireNumber(name, entries, "order");
         requireNumber(name, entries, "port");
+        requireNumber(name, entries, "java");
         list(entries.getOrDefault("executions", "")).forEach(Execution::parse);
     }
 
@@ -142,6 +144,14 @@ public record ContenderDescription(String name, Map<String, String> entries) {
     /** Returns the link to its documentation. */
     public Optional<String> link() {
         return text("link");
+    }
+
+    /** Returns why it cannot run in this JVM: its classes need a newer Java. */
+    public Optional<String> unusable() {
+        int present = Runtime.version().feature();
+        return text("java")
+                .filter(least -> Integer.parseInt(least) > present)
+                .map(least -> "needs Java " + least + " or newer: java=" + present);
     }
 
     /** Returns its version, if the file declares it. */

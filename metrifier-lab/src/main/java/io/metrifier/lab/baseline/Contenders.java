@@ -108,8 +108,7 @@ public record Contenders(Transports transports) {
                 .filter(one -> one.name().equals(id))
                 .flatMap(one -> one.unusable().stream())
                 .forEach(reason -> {
-                    throw new IllegalArgumentException("the contender cannot run here: id=" + id + "; it " + reason
-                            + "; start this program with it");
+                    throw new IllegalArgumentException("the contender cannot run here: id=" + id + "; it " + reason);
                 });
         return (isBaseline(id) ? baselines() : transports).get(id);
     }

@@ -38,6 +38,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "artifact",
             "link",
             "java",
+            "built-with",
             "version",
             "executions",
             "dependencies",
@@ -63,6 +64,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         requireNumber(name, entries, "order");
         requireNumber(name, entries, "port");
         requireNumber(name, entries, "java");
+        requireNumber(name, entries, "built-with");
         list(entries.getOrDefault("executions", "")).forEach(Execution::parse);
     }
 
@@ -99,7 +101,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
 
     /** Returns its sort position, the lowest first; contenders that declare none come last. */
     public int order() {
-        return text("order").map(Integer::valueOf).orElse(LAST);
+        return number("order", LAST);
     }
 
     /** Returns whether it takes part by default, if that is declared. */
@@ -127,7 +129,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
 
     /** Returns the port of its server if only a host is configured. */
     public int port() {
-        return text("port").map(Integer::valueOf).orElse(DEFAULT_PORT);
+        return number("port", DEFAULT_PORT);
     }
 
     /** Returns the prefix of the properties and environment variables that hold its server's host and port. */
@@ -146,12 +148,21 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return text("link");
     }
 
-    /** Returns why it cannot run in this JVM: its classes need a newer Java. */
+    /** Returns why it cannot run in this JVM: its classes need a newer Java, or an older JDK did not compile them. */
     public Optional<String> unusable() {
+        int least = number("java", 0);
         int present = Runtime.version().feature();
-        return text("java")
-                .filter(least -> Integer.parseInt(least) > present)
-                .map(least -> "needs Java " + least + " or newer: java=" + present);
+        int builtWith = number("built-with", least);
+        if (least > present) {
+            return Optional.of("needs Java " + least + " or newer: java=" + present);
+        }
+        return least > builtWith
+                ? Optional.of("was built with Java " + builtWith + "; build it with Java " + least + " or newer")
+                : Optional.empty();
+    }
+
+    private int number(String key, int otherwise) {
+        return text(key).map(Integer::valueOf).orElse(otherwise);
     }
 
     /** Returns its version, if the file declares it. */

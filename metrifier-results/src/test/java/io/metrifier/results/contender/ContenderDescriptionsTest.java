@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +40,23 @@ class ContenderDescriptionsTest {
 
     private static ContenderDescriptions parsed(String text) {
         return ContenderDescriptions.of(ContenderFile.parse(text));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {
+                "17, 17, -",
+                "99, 17, needs Java 99 or newer: java=",
+                "17, 11, was built with Java 11; build it with Java 17 or newer"
+            })
+    void saysWhyAContenderCannotRunHere(int java, int builtWith, @Nullable String reason) {
+        Optional<String> unusable = parsed("[mine]\njava = " + java + "\nbuilt-with = " + builtWith)
+                .of(Variant.parse("mine"))
+                .unusable();
+
+        assertThat(unusable.isPresent()).isEqualTo(reason != null);
+        assertThat(unusable.orElse("")).startsWith(reason == null ? "" : reason);
     }
 
     private static ContenderDescription of(String name) {

@@ -95,8 +95,8 @@ public final class RunProgress implements RoundObserver {
         if (budget.isPresent() && elapsed().compareTo(FIRST_TABLE) >= 0 && warmedUp.size() >= LEAST_ROWS) {
             String rows = warmedUp.entrySet().stream()
                     .sorted(Map.Entry.<String, Double>comparingByValue().reversed())
-                    .map(one -> String.format(Locale.ROOT, "%-24s %,12.0f calls/s%n", one.getKey(), one.getValue()))
-                    .collect(Collectors.joining());
+                    .map(one -> String.format(Locale.ROOT, "%-28s %,12.0f calls/s", one.getKey(), one.getValue()))
+                    .collect(Collectors.joining(System.lineSeparator()));
             table("first look, at the end of " + warmedUp.size() + " warm-ups:", rows);
             isFirstTableShown = true;
         }

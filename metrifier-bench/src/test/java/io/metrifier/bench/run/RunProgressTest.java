@@ -58,9 +58,8 @@ class RunProgressTest {
                 .containsExactly(
                         "[round 1] http settled after 4s at 1,000 calls/s",
                         "first look, at the end of 2 warm-ups:",
-                        "raw-socket                      2,000 calls/s",
-                        "http                            1,000 calls/s",
-                        "",
+                        "raw-socket                          2,000 calls/s",
+                        "http                                1,000 calls/s",
                         "[round 1] proto settled after 4s at 500 calls/s");
     }
 

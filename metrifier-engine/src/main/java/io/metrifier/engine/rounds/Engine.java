@@ -21,6 +21,9 @@ public final class Engine {
     /** Starting and stopping two JVMs, connecting, checking and resting. */
     private static final Duration JVM_OVERHEAD = Duration.ofSeconds(5);
 
+    /** A last round without those that need longest still shows how far JVMs of the others differ. */
+    private static final int FEWEST_PAIRS = 3;
+
     private final List<Contender> contenders;
     private final List<Workload> workloads;
     private final Plan plan;
@@ -214,7 +217,9 @@ public final class Engine {
             boolean isFurther = round > plan.rounds();
             List<Contender> measured = isFurther ? participants.further(round) : contenders;
             int next = measured.size() * workloads.size();
-            if (isFurther ? !budget.allows(next, settled(measured, forks)) : round > 1 && !budget.allows(next)) {
+            if (isFurther
+                    ? !budget.allows(next, settled(measured, forks))
+                    : round > 1 && !budget.allows(Math.min(next, FEWEST_PAIRS))) {
                 break;
             }
             if (round > fitting) {

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class EngineTest {
@@ -98,6 +99,20 @@ class EngineTest {
         List<PairResult> forks = run(engine(2, 30, time), List.of(RUNG), round -> false);
         assertThat(rounds(forks, RUNG)).hasSizeBetween(3, 10);
         assertThat(now).isLessThanOrEqualTo(time.toNanos());
+    }
+
+    /** Two rounds of some say more than one round of all. */
+    @Test
+    void measuresThoseOfALastRoundThatFit() throws IOException {
+        List<Contender> eight =
+                IntStream.range(0, 8).mapToObj(i -> contender("number-" + i)).toList();
+        Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.DEFAULT, Duration.ofSeconds(150), 1);
+        Engine engine = new Engine(eight, List.of(WORKLOAD), plan, new RoundObserver() {});
+
+        List<PairResult> forks = run(engine, eight, round -> false);
+
+        assertThat(forks).filteredOn(fork -> fork.round() == 1).hasSize(8);
+        assertThat(forks).filteredOn(fork -> fork.round() == 2).hasSizeBetween(2, 7);
     }
 
     @Test

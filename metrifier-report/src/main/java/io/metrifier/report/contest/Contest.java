@@ -131,7 +131,7 @@ public record Contest(
         if (verdict.ranking().isEmpty()) {
             return Confidence.INVALID;
         }
-        if (verdict.rounds() < VerdictRule.FEWEST_ROUNDS) {
+        if (verdict.rounds() < verdict.needed()) {
             return Confidence.INDICATION;
         }
         return verdict.ranking().size() == 1 || verdict.isLeadConclusive()

@@ -77,7 +77,7 @@ public final class VerdictWords {
                 .map(other -> verdict.between(ranking.get(0), other).orElseThrow())
                 .toList();
         List<ContenderDifference> beaten = only(toLeader, ComparisonOutcome.BETTER);
-        if (verdict.rounds() < VerdictRule.FEWEST_ROUNDS) {
+        if (verdict.rounds() < verdict.needed()) {
             return leads(toLeader, quantity.measures)
                     .and(verdict.rounds() == 1 ? ", in a single round." : ", in two rounds: too few for a verdict.");
         }

@@ -57,6 +57,11 @@ final class ForkSpread {
         }
     }
 
+    /** Returns the degrees of freedom that the common variance was estimated with. */
+    double degrees() {
+        return degrees;
+    }
+
     /** Returns the common standard deviation of forks as a share, 0.1 for 10 %; NaN where nothing is known of it. */
     double common() {
         return Math.sqrt(common);

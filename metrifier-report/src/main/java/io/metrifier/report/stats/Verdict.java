@@ -12,6 +12,7 @@ import java.util.TreeMap;
  *
  * @param ranking the contenders with settled rounds, the best first; may be empty
  * @param rounds the fewest settled rounds that any of the ranking has, 0 if there is none
+ * @param needed the fewest rounds that anything is claimed from
  * @param differences every pair of the ranking, the clearest first
  * @param values what each of the ranking reached, in the unit of the rounds, with its own interval
  * @param notSettled the rounds, counted from 0, that are no part of this because their contender had not settled
@@ -26,6 +27,7 @@ import java.util.TreeMap;
 public record Verdict(
         List<String> ranking,
         int rounds,
+        int needed,
         List<ContenderDifference> differences,
         Map<String, ConfidenceInterval> values,
         Map<String, List<Integer>> notSettled,

@@ -22,12 +22,14 @@ final class VerdictCalculation {
     private final VerdictRule judge;
     private final RoundValues rounds;
     private final ForkSpread spread;
+    private final int needed;
     private final List<String> ranking;
 
     VerdictCalculation(VerdictRule judge, RoundValues rounds) {
         this.judge = judge;
         this.rounds = rounds;
         spread = ForkSpread.of(rounds);
+        needed = VerdictRule.fewestRounds(spread.degrees());
         ranking = rounds.contenders().stream()
                 .filter(contender -> rounds.levels(contender).length > 0)
                 .sorted(Comparator.comparingDouble((String contender) -> mean(rounds.levels(contender)))
@@ -58,6 +60,7 @@ final class VerdictCalculation {
         return new Verdict(
                 ranking,
                 fewest(),
+                needed,
                 differences,
                 values(),
                 rounds.notSettled(),
@@ -99,8 +102,7 @@ final class VerdictCalculation {
 
     private ContenderDifference difference(Pair pair, double chance) {
         ConfidenceInterval ratio = interval(pair.log(), pair.error(), chance);
-        ComparisonOutcome outcome =
-                pair.rounds() >= VerdictRule.FEWEST_ROUNDS ? outcome(ratio) : ComparisonOutcome.INCONCLUSIVE;
+        ComparisonOutcome outcome = pair.rounds() >= needed ? outcome(ratio) : ComparisonOutcome.INCONCLUSIVE;
         ConfidenceInterval rounds = extremes(pair);
         if (outcome == ComparisonOutcome.INCONCLUSIVE && rounds.low() >= FAR && haveEnough(pair)) {
             return new ContenderDifference(pair.ahead(), pair.behind(), rounds, ComparisonOutcome.BETTER, true);
@@ -136,9 +138,7 @@ final class VerdictCalculation {
     private OptionalInt more(Pair pair, double chance) {
         double effect = Math.log(1 + judge.minimumEffect());
         OptionalInt more = MoreRounds.toFind(pair.error(), pair.rounds(), effect, chance);
-        return more.isEmpty()
-                ? more
-                : OptionalInt.of(Math.max(more.getAsInt(), VerdictRule.FEWEST_ROUNDS - pair.rounds()));
+        return more.isEmpty() ? more : OptionalInt.of(Math.max(more.getAsInt(), needed - pair.rounds()));
     }
 
     private Map<String, ConfidenceInterval> values() {

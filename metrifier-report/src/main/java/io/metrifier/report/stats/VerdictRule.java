@@ -18,6 +18,12 @@ public record VerdictRule(double confidence, double minimumEffect) {
     /** With fewer rounds nothing is conclusive: two forks that happen to agree look like certainty. */
     public static final int FEWEST_ROUNDS = 3;
 
+    /** The fewest rounds where many contenders together show how far forks differ. */
+    private static final int FEWEST_OF_MANY = 2;
+
+    /** The degrees of freedom from which on the common spread is known well enough: two rounds of six contenders. */
+    private static final int KNOWN = 5;
+
     public VerdictRule {
         if (!(confidence > 0.5 && confidence < 1)) {
             throw new IllegalArgumentException("confidence must be above 0.5 and below 1: confidence=" + confidence);
@@ -37,6 +43,11 @@ public record VerdictRule(double confidence, double minimumEffect) {
      */
     public VerdictRule atAnalysis(int number) {
         return new VerdictRule(1 - (1 - confidence) / Math.pow(2, number), minimumEffect);
+    }
+
+    /** Returns the fewest rounds of a verdict whose common spread has this number of degrees of freedom. */
+    static int fewestRounds(double degrees) {
+        return degrees >= KNOWN ? FEWEST_OF_MANY : FEWEST_ROUNDS;
     }
 
     /**

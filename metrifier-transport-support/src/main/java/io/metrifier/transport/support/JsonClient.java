@@ -1,44 +1,41 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.Person;
-import io.metrifier.person.PersonLink;
-import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
 
-/** The four operations, and the bytes of custom messages, with an HTTP library that moves bytes. */
-record JsonClient(HttpExchange http, JsonBinding json) implements AsyncPersonService, MessagesOver.AsyncExchange {
-    private static final String PERSON = "/person";
+/** Writes and reads the JSON of an HTTP library that moves bytes. */
+record JsonClient(HttpExchange http, JsonBinding json) implements AsyncJsonExchange {
     private static final byte[] NOTHING = {};
 
     @Override
-    public CompletionStage<byte[]> send(String method, String path, String contentType, byte[] body) {
-        return http.send(method, path, contentType, body).thenApply(answer -> answer.content(json));
+    public <T> CompletionStage<T> send(JsonRequest<T> request) {
+        CompletableFuture<HttpAnswer> sent = http.send(
+                        request.method(), request.path(), request.contentType(), body(request))
+                .toCompletableFuture();
+        CompletableFuture<T> result = sent.thenApply(answer -> result(request, answer.content(json)));
+        // Cancelling a stage does not cancel the stages that it depends on
+        result.whenComplete((value, failure) -> {
+            if (result.isCancelled()) {
+                sent.cancel(true);
+            }
+        });
+        return result;
+    }
+
+    private byte[] body(JsonRequest<?> request) {
+        Object body = request.body();
+        if (body == null) {
+            return NOTHING;
+        }
+        return body instanceof byte[] bytes ? bytes : json.write(body);
+    }
+
+    private <T> T result(JsonRequest<T> request, byte[] content) {
+        return request.isForBytes() ? request.type().cast(content) : json.read(content, request.type());
     }
 
     @Override
-    public CompletionStage<List<Person>> listPersons() {
-        return get(PERSON, PersonList.class, PersonList::persons);
-    }
-
-    @Override
-    public CompletionStage<Person> getPerson(String id) {
-        return get(PERSON + '/' + PathSegment.of(id), Person.class, Function.identity());
-    }
-
-    @Override
-    public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-        return get(PERSON + '/' + PathSegment.of(id) + "/links", LinkList.class, LinkList::links);
-    }
-
-    @Override
-    public CompletionStage<Person> createPerson(Person person) {
-        return send("POST", PERSON, HttpAnswer.JSON, json.write(person))
-                .thenApply(body -> json.read(body, Person.class));
-    }
-
-    private <B, T> CompletionStage<T> get(String path, Class<B> type, Function<B, T> content) {
-        return send("GET", path, HttpAnswer.JSON, NOTHING).thenApply(body -> content.apply(json.read(body, type)));
+    public void close() throws Exception {
+        http.close();
     }
 }

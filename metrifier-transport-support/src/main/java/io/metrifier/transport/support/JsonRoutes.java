@@ -46,7 +46,7 @@ public final class JsonRoutes {
 
     private byte[] content(String method, String path, byte[] body) {
         if (path.startsWith(MessagesOver.PREFIX)) {
-            return messages.answer(method, path.substring(MessagesOver.PREFIX.length()), body);
+            return messages.answer(method, path, body);
         }
         if (path.equals(PERSON)) {
             return json.write(

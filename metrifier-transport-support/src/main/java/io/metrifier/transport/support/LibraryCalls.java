@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LibraryCalls {
     private static final int MAX_UNDER_WAY = 4096;
+    private static final byte[] NOTHING = {};
 
     private final ClientState state;
     private final Duration callTimeout;
@@ -98,9 +99,13 @@ final class LibraryCalls {
     }
 
     /** Returns what sends messages with a blocking library. */
-    MessagesOver.Sender sender(MessagesOver.Exchange exchange) {
-        return request ->
-                call(() -> exchange.send(request.method(), request.path(), request.contentType(), request.body()));
+    MessagesOver.Sender sender(JsonExchange http) {
+        return sent -> call(() ->
+                orEmpty(http.send(JsonRequest.message(sent.method(), sent.path(), sent.contentType(), sent.body()))));
+    }
+
+    private static byte[] orEmpty(byte @Nullable [] body) {
+        return body == null ? NOTHING : body;
     }
 
     /** Returns what sends messages with an asynchronous library. */
@@ -113,7 +118,7 @@ final class LibraryCalls {
                             Request made = request.get();
                             return exchange.send(made.method(), made.path(), made.contentType(), made.body());
                         },
-                        decoder);
+                        body -> decoder.apply(orEmpty(body)));
             }
         };
     }

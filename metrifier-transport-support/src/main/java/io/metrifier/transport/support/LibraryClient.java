@@ -63,37 +63,36 @@ public final class LibraryClient implements TransportClient {
     }
 
     /**
-     * Connects with a blocking library: waits for one answer, at most for the connect timeout.
+     * Connects with a blocking HTTP library: waits for one answer, at most for the connect timeout.
      *
-     * @param persons the library's calls; they may throw anything
      * @param library closed with the client, and when no server answers
      * @throws TransportException of kind UNAVAILABLE if no server answers in time
      */
     public static TransportClient blocking(
-            Transport transport,
-            Endpoint server,
-            TransportOptions options,
-            PersonService persons,
-            MessagesOver.Exchange exchange,
-            AutoCloseable library) {
+            Transport transport, Endpoint server, TransportOptions options, JsonExchange library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        PersonService blocking = new LibraryPersons.Blocking(calls, persons);
-        MessagesOver.Sender send = calls.sender(exchange);
-        return new LibraryClient(transport, options, calls, blocking, null, send, null, MessagesOver.JSON, library)
+        PersonService persons = new JsonPersons.Blocking(calls, library);
+        MessagesOver.Sender send = calls.sender(library);
+        return new LibraryClient(transport, options, calls, persons, null, send, null, MessagesOver.JSON, library)
                 .connected(server);
     }
 
-    /** Connects with an asynchronous library, whose blocking calls wait for it; otherwise like {@link #blocking}. */
+    /**
+     * Connects with an asynchronous HTTP library, whose blocking calls wait for it; otherwise like {@link #blocking}.
+     */
     public static TransportClient asynchronous(
-            Transport transport,
-            Endpoint server,
-            TransportOptions options,
-            AsyncPersonService persons,
-            MessagesOver.AsyncExchange exchange,
-            AutoCloseable library) {
+            Transport transport, Endpoint server, TransportOptions options, AsyncJsonExchange library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        LibraryPersons.Async async = new LibraryPersons.Async(calls, persons);
-        return of(transport, server, options, calls, new LibraryPersons.Awaited(async), async, exchange, library);
+        AsyncPersonService persons = new JsonPersons.Async(calls, library);
+        return of(
+                transport,
+                server,
+                options,
+                calls,
+                new LibraryPersons.Awaited(persons),
+                persons,
+                (method, path, type, body) -> library.send(JsonRequest.message(method, path, type, body)),
+                library);
     }
 
     /**
@@ -101,17 +100,14 @@ public final class LibraryClient implements TransportClient {
      * {@link #blocking}.
      */
     public static TransportClient json(
-            Transport transport,
-            Endpoint server,
-            TransportOptions options,
-            HttpExchange http,
-            JsonBinding json,
-            AutoCloseable library) {
-        JsonClient client = new JsonClient(http, json);
-        return asynchronous(transport, server, options, client, client, library);
+            Transport transport, Endpoint server, TransportOptions options, HttpExchange library, JsonBinding json) {
+        return asynchronous(transport, server, options, new JsonClient(library, json));
     }
 
-    /** Connects with a library that has blocking and asynchronous calls; otherwise like {@link #blocking}. */
+    /**
+     * Connects with a library that has its own blocking and asynchronous calls, which may throw anything; otherwise
+     * like {@link #blocking}.
+     */
     public static TransportClient both(
             Transport transport,
             Endpoint server,

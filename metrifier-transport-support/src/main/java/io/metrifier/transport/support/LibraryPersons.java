@@ -59,7 +59,7 @@ final class LibraryPersons {
     }
 
     /** Waits for asynchronous calls. */
-    record Awaited(Async calls) implements PersonService {
+    record Awaited(AsyncPersonService calls) implements PersonService {
         @Override
         public List<Person> listPersons() {
             return LibraryCalls.await(calls.listPersons());

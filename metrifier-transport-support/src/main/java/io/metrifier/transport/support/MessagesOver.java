@@ -9,6 +9,7 @@ import io.metrifier.transport.support.MessageSupport.EncodedType;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Carries custom messages over anything that sends bytes to a path and gets bytes back: {@code GET
@@ -33,24 +34,17 @@ public final class MessagesOver {
     @FunctionalInterface
     public interface AsyncExchange {
         /**
-         * Starts a request and returns the body of its successful answer; any other answer fails the stage with
-         * {@link HttpFailures#exception}.
+         * Starts a request and returns the body of its successful answer, or null if it has none; any other answer
+         * fails the stage with {@link HttpFailures#exception}.
          *
          * @param body empty for GET
          */
-        CompletionStage<byte[]> send(String method, String path, String contentType, byte[] body);
+        CompletionStage<byte @Nullable []> send(String method, String path, String contentType, byte[] body);
 
         /** Returns the id of the format in which messages are written unless the options name another. */
         default String format() {
             return JSON;
         }
-    }
-
-    /** Sends one request with the blocking library of a stack. */
-    @FunctionalInterface
-    public interface Exchange {
-        /** Waits for the answer as {@link AsyncExchange#send} would return it. */
-        byte[] send(String method, String path, String contentType, byte[] body) throws Exception;
     }
 
     /** Hosts the messages of these services. */
@@ -59,21 +53,27 @@ public final class MessagesOver {
     }
 
     /**
-     * Answers a request to a path below {@link #PREFIX}.
+     * Answers a request.
      *
-     * @param rest the path without {@link #PREFIX}
+     * @param path the path, which begins with {@link #PREFIX}
+     * @param body null if the request has none
      * @throws TransportException of kind PROTOCOL if nothing is hosted there
      */
-    public byte[] answer(String method, String rest, byte[] body) {
+    public byte[] answer(String method, String path, byte @Nullable [] body) {
+        if (!path.startsWith(PREFIX)) {
+            throw new TransportException(Kind.PROTOCOL, "no such path");
+        }
+        String rest = path.substring(PREFIX.length());
         int slash = rest.indexOf('/');
         MessageTable.Entry<?> entry = table.get(slash < 0 ? rest : rest.substring(0, slash));
         if (method.equals(GET)) {
             return entry.get(index(rest.substring(slash + 1)));
         }
+        byte[] message = body == null ? NOTHING : body;
         if (slash >= 0) {
-            return entry.echo(body);
+            return entry.echo(message);
         }
-        entry.put(body);
+        entry.put(message);
         return NOTHING;
     }
 

@@ -13,12 +13,12 @@ public final class StackExecution {
     private StackExecution() {}
 
     /**
-     * Returns the execution of these options.
+     * Checks the execution of these options.
      *
      * @param supported those that the stack has
      * @throws IllegalArgumentException if the stack has no such threads, or this JVM has no virtual ones
      */
-    public static Execution of(Transport stack, TransportOptions options, Execution... supported) {
+    static void require(Transport stack, TransportOptions options, Execution... supported) {
         Execution execution = options.execution();
         if (!List.of(supported).contains(execution)) {
             throw new IllegalArgumentException("this stack has no such threads for handlers: transport=" + stack.id()
@@ -28,7 +28,6 @@ public final class StackExecution {
         if (execution == Execution.VIRTUAL) {
             requireVirtualThreads("execution=virtual");
         }
-        return execution;
     }
 
     /**

@@ -59,12 +59,13 @@ public abstract class StackTransport implements Transport {
     @Override
     public final TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
         OwnOptions own = own(options);
-        return serve(services, bind, options, own, StackExecution.of(this, options, executions));
+        StackExecution.require(this, options, executions);
+        return serve(services, bind, options, own);
     }
 
     /** Starts a server; the options and the execution are valid. */
     protected abstract TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution);
+            Services services, Endpoint bind, TransportOptions options, OwnOptions own);
 
     @Override
     public final TransportClient connect(Endpoint server, TransportOptions options) {

@@ -36,6 +36,22 @@ class HttpFailuresTest {
         assertThat(kindOf(413)).isEqualTo(Kind.PROTOCOL);
     }
 
+    @Test
+    void aRequestThatTheLibraryRefusedIsMalformed() {
+        assertThat(HttpProblem.of(null, false).members())
+                .containsEntry("failure", "PROTOCOL")
+                .containsEntry("detail", "the request is malformed");
+        assertThat(HttpProblem.of(new IllegalArgumentException("no JSON"), true).members())
+                .containsEntry("status", 400)
+                .containsEntry("detail", "no JSON");
+    }
+
+    @Test
+    void whatAHandlerThrewIsNoMalformedRequest() {
+        assertThat(HttpProblem.of(new IllegalArgumentException("boom"), false).status())
+                .isEqualTo(500);
+    }
+
     private static Kind kindOf(int status) {
         RuntimeException failure = HttpFailures.exception(status, ANY, body -> {
             throw new IllegalStateException("no JSON");

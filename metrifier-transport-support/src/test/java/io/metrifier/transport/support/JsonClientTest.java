@@ -5,14 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /** Client and server of a library that moves bytes, without the library. */
@@ -20,8 +26,19 @@ class JsonClientTest {
     private final Map<String, Object> written = new HashMap<>();
     private final JsonBinding json = new JsonBinding(this::write, this::read);
     private final JsonRoutes routes = new JsonRoutes(Services.reference(), json);
-    private final JsonClient client = new JsonClient(
-            (method, path, type, body) -> CompletableFuture.completedFuture(routes.answer(method, path, body)), json);
+    private final JsonClient http = new JsonClient(new RoutedExchange(), json);
+    private final LibraryCalls calls = new LibraryCalls(Endpoint.loopback(1), Duration.ofSeconds(30));
+    private final AsyncPersonService client = new JsonPersons.Async(calls, http);
+
+    private final class RoutedExchange implements HttpExchange {
+        @Override
+        public CompletableFuture<HttpAnswer> send(String method, String path, String contentType, byte[] body) {
+            return CompletableFuture.completedFuture(routes.answer(method, path, body));
+        }
+
+        @Override
+        public void close() {}
+    }
 
     private byte[] write(Object value) {
         String key = "json " + written.size();
@@ -52,6 +69,69 @@ class JsonClientTest {
                 .cause()
                 .isInstanceOf(PersonNotFoundException.class)
                 .hasMessageContaining("a/b+c %");
+    }
+
+    @Test
+    void aBlockingLibraryMakesTheSameRequests() {
+        PersonService persons = new JsonPersons.Blocking(calls, new JsonExchange() {
+            @Override
+            public <T> T send(JsonRequest<T> request) {
+                return http.send(request).toCompletableFuture().join();
+            }
+
+            @Override
+            public void close() {}
+        });
+
+        assertThat(persons.listPersons()).isEqualTo(SamplePersons.persons());
+        assertThat(persons.getPerson("1").id()).isEqualTo("1");
+        assertThat(persons.getPersonLinks("1")).isNotEmpty();
+        assertThat(persons.createPerson(SamplePersons.personToCreate())).isEqualTo(SamplePersons.personToCreate());
+    }
+
+    @Test
+    void anAnswerWithoutABodyIsProtocol() {
+        AsyncPersonService persons = new JsonPersons.Async(calls, new AsyncJsonExchange() {
+            @Override
+            public <T> CompletableFuture<@Nullable T> send(JsonRequest<T> request) {
+                return CompletableFuture.completedFuture(null);
+            }
+
+            @Override
+            public void close() {}
+        });
+
+        assertThatThrownBy(() -> LibraryCalls.await(persons.listPersons()))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL));
+    }
+
+    @Test
+    void cancellingACallCancelsTheRequestOfALibraryThatMovesBytes() {
+        CompletableFuture<HttpAnswer> sent = new CompletableFuture<>();
+        HttpExchange silent = new HttpExchange() {
+            @Override
+            public CompletableFuture<HttpAnswer> send(String method, String path, String contentType, byte[] body) {
+                return sent;
+            }
+
+            @Override
+            public void close() {}
+        };
+
+        new JsonPersons.Async(calls, new JsonClient(silent, json))
+                .listPersons()
+                .toCompletableFuture()
+                .cancel(true);
+
+        assertThat(sent).isCancelled();
+    }
+
+    @Test
+    void aPathThatNoMessageHasIsProtocol() {
+        assertThatThrownBy(() -> new MessagesOver(Services.reference()).answer("GET", "/message", null))
+                .isInstanceOf(TransportException.class)
+                .hasMessageContaining("no such path");
     }
 
     @Test

@@ -84,8 +84,7 @@ class StackTest {
         }
 
         @Override
-        protected TransportServer serve(
-                Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
+        protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
             return StackServer.start(bind, () -> "server", String::length, stopped::add);
         }
 

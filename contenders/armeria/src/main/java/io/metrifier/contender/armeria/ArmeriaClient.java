@@ -12,7 +12,7 @@ import io.metrifier.transport.support.HttpExchange;
 import java.util.concurrent.CompletableFuture;
 
 /** Sends requests with a WebClient. */
-final class ArmeriaClient implements HttpExchange, AutoCloseable {
+final class ArmeriaClient implements HttpExchange {
     private final ClientFactory factory;
     private final WebClient client;
 

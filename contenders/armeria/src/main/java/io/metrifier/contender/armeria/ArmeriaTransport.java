@@ -33,14 +33,13 @@ public final class ArmeriaTransport extends StackTransport {
     }
 
     @Override
-    protected TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
-        return ArmeriaServer.start(services, bind, options, execution == Execution.WORKER);
+    protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
+        return ArmeriaServer.start(services, bind, options, options.execution() == Execution.WORKER);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
         ArmeriaClient client = new ArmeriaClient(server, options, own.oneOf("protocol", "h2c", "h1c"));
-        return LibraryClient.json(this, server, options, client, JSON, client);
+        return LibraryClient.json(this, server, options, client, JSON);
     }
 }

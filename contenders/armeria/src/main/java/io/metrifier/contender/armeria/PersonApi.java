@@ -12,11 +12,11 @@ import com.linecorp.armeria.server.annotation.Get;
 import com.linecorp.armeria.server.annotation.Param;
 import com.linecorp.armeria.server.annotation.Post;
 import com.linecorp.armeria.server.annotation.ProducesJson;
-import io.metrifier.failure.Failure;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.support.HttpFailures;
+import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
 import io.metrifier.transport.support.MessagesOver;
 import io.metrifier.transport.support.PersonList;
@@ -68,11 +68,11 @@ final class PersonApi {
     @Get("prefix:/message")
     @Post("prefix:/message")
     public HttpResponse message(ServiceRequestContext context, AggregatedHttpRequest request) {
-        String rest = context.path().substring(MessagesOver.PREFIX.length());
+        byte[] body = request.content().array();
         return HttpResponse.of(
                 HttpStatus.OK,
                 MediaType.JSON_UTF_8,
-                messages.answer(request.method().name(), rest, request.content().array()));
+                messages.answer(request.method().name(), context.path(), body));
     }
 
     static HttpResponse refuse(ServiceRequestContext context, HttpRequest request, Throwable thrown) {
@@ -81,9 +81,7 @@ final class PersonApi {
         }
         boolean malformed =
                 thrown instanceof IllegalArgumentException && thrown.getCause() instanceof JsonProcessingException;
-        Failure failure =
-                malformed ? new Failure(Failure.Type.PROTOCOL, "", "the request is malformed") : Failure.of(thrown);
-        return HttpResponse.ofJson(
-                HttpStatus.valueOf(HttpFailures.status(failure)), PROBLEM, HttpFailures.members(failure));
+        HttpProblem problem = HttpProblem.of(thrown, malformed);
+        return HttpResponse.ofJson(HttpStatus.valueOf(problem.status()), PROBLEM, problem.members());
     }
 }

@@ -8,14 +8,13 @@ import io.helidon.webserver.WebServer;
 import io.helidon.webserver.http.HttpRouting;
 import io.helidon.webserver.http.ServerRequest;
 import io.helidon.webserver.http.ServerResponse;
-import io.metrifier.failure.Failure;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.HttpFailures;
+import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
 import io.metrifier.transport.support.MessagesOver;
 import io.metrifier.transport.support.PersonList;
@@ -23,8 +22,6 @@ import io.metrifier.transport.support.StackServer;
 
 /** A WebServer with a routing. */
 final class HelidonServer {
-    private static final byte[] NOTHING = {};
-
     private HelidonServer() {}
 
     static TransportServer start(Services services, Endpoint bind, TransportOptions options) {
@@ -59,16 +56,15 @@ final class HelidonServer {
     }
 
     private static void answer(ServerRequest request, ServerResponse response, MessagesOver messages) {
-        byte[] body = request.content().hasEntity() ? request.content().as(byte[].class) : NOTHING;
-        String rest = request.path().path().substring(MessagesOver.PREFIX.length());
+        byte[] body = request.content().hasEntity() ? request.content().as(byte[].class) : null;
         response.header(HeaderNames.CONTENT_TYPE, "application/json")
-                .send(messages.answer(request.prologue().method().text(), rest, body));
+                .send(messages.answer(
+                        request.prologue().method().text(), request.path().path(), body));
     }
 
     private static void refuse(ServerRequest request, ServerResponse response, Throwable thrown) {
         boolean malformed = thrown instanceof HttpException || thrown.getCause() instanceof JsonProcessingException;
-        Failure failure =
-                malformed ? new Failure(Failure.Type.PROTOCOL, "", "the request is malformed") : Failure.of(thrown);
-        response.status(Status.create(HttpFailures.status(failure))).send(HttpFailures.members(failure));
+        HttpProblem problem = HttpProblem.of(thrown, malformed);
+        response.status(Status.create(problem.status())).send(problem.members());
     }
 }

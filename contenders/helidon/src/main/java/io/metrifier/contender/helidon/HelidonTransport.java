@@ -21,14 +21,12 @@ public final class HelidonTransport extends StackTransport {
     }
 
     @Override
-    protected TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
+    protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
         return HelidonServer.start(services, bind, options);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        HelidonPersons calls = new HelidonPersons(server, options);
-        return LibraryClient.blocking(this, server, options, calls, calls::exchange, calls);
+        return LibraryClient.blocking(this, server, options, new HelidonClient(server, options));
     }
 }

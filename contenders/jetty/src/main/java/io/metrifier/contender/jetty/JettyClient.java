@@ -12,7 +12,7 @@ import org.eclipse.jetty.client.HttpClient;
 import org.eclipse.jetty.client.Request;
 
 /** Sends requests with Jetty's HttpClient. */
-final class JettyClient implements HttpExchange, AutoCloseable {
+final class JettyClient implements HttpExchange {
     private final HttpClient client = new HttpClient();
     private final Endpoint server;
     private final TransportOptions options;

@@ -28,14 +28,12 @@ public final class JettyTransport extends StackTransport {
     }
 
     @Override
-    protected TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
+    protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
         return JettyServer.start(services, bind, options);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) throws Exception {
-        JettyClient client = new JettyClient(server, options);
-        return LibraryClient.json(this, server, options, client, JSON, client);
+        return LibraryClient.json(this, server, options, new JettyClient(server, options), JSON);
     }
 }

@@ -27,7 +27,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Sends requests over a pool of connections, each with one call under way. */
-final class NettyClient implements HttpExchange, AutoCloseable {
+final class NettyClient implements HttpExchange {
     private static final int MAX_CONNECTIONS = 256;
     private static final int MAX_WAITING = 4096;
 

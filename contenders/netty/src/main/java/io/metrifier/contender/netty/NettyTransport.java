@@ -36,14 +36,12 @@ public final class NettyTransport extends StackTransport {
     }
 
     @Override
-    protected TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
+    protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
         return new NettyServer(services, bind, options);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        NettyClient client = new NettyClient(server, options);
-        return LibraryClient.json(this, server, options, client, JSON, client);
+        return LibraryClient.json(this, server, options, new NettyClient(server, options), JSON);
     }
 }

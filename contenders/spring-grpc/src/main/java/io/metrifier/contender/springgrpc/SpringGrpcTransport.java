@@ -21,8 +21,7 @@ public final class SpringGrpcTransport extends StackTransport {
     }
 
     @Override
-    protected TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
+    protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
         return SpringGrpcServer.start(services, bind, options);
     }
 

@@ -3,13 +3,17 @@ package io.metrifier.contender.springwebflux;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
 import io.metrifier.transport.support.MessagesOver;
 import io.metrifier.transport.support.PersonList;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -62,9 +66,17 @@ class PersonController {
     Mono<ResponseEntity<byte[]>> message(
             HttpMethod method, @PathVariable String rest, @RequestBody(required = false) Mono<byte[]> body) {
         return body.defaultIfEmpty(NOTHING)
-                .flatMap(sent -> run(() -> messages.answer(method.name(), rest.substring(1), sent)))
+                .flatMap(sent -> run(() -> messages.answer(method.name(), "/message" + rest, sent)))
                 .map(answer -> ResponseEntity.ok()
                         .contentType(MediaType.APPLICATION_JSON)
                         .body(answer));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<Map<String, Object>> refuse(Throwable thrown) {
+        HttpProblem problem = HttpProblem.of(thrown, thrown instanceof ErrorResponse);
+        return ResponseEntity.status(problem.status())
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+                .body(problem.members());
     }
 }

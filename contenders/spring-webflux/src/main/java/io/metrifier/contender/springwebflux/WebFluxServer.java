@@ -1,18 +1,13 @@
 package io.metrifier.contender.springwebflux;
 
-import static java.util.Objects.requireNonNull;
-
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.StackServer;
 import java.time.Duration;
-import java.util.Map;
-import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
-import org.springframework.boot.web.server.context.WebServerApplicationContext;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.http.client.ReactorResourceFactory;
@@ -22,7 +17,7 @@ import reactor.core.scheduler.Scheduler;
 final class WebFluxServer {
     private WebFluxServer() {}
 
-    /** What Boot finds in this package: the controller and its advice. */
+    /** What Boot finds in this package: the controller. */
     @SpringBootApplication
     static class Application {
 
@@ -38,32 +33,26 @@ final class WebFluxServer {
 
     static TransportServer start(Services services, Endpoint bind, TransportOptions options, Scheduler handlers) {
         SpringApplication application = new SpringApplication(Application.class);
-        application.setBannerMode(Banner.Mode.OFF);
-        application.setRegisterShutdownHook(false);
-        application.setDefaultProperties(Map.of(
-                "server.address",
-                bind.host(),
-                "server.port",
-                bind.port(),
-                "server.shutdown",
-                "graceful",
-                "spring.lifecycle.timeout-per-shutdown-phase",
-                options.drainTimeout().toMillis() + "ms",
-                "spring.http.codecs.max-in-memory-size",
-                options.maxMessageSize() + "B",
-                "logging.level.root",
-                "warn",
-                "logging.level.org.springframework.boot.diagnostics",
-                "off"));
         application.addInitializers(context -> {
             context.getBeanFactory().registerSingleton("services", services);
             context.getBeanFactory().registerSingleton("handlers", handlers);
         });
-        return StackServer.start(bind, application::run, WebFluxServer::port, ConfigurableApplicationContext::close);
-    }
-
-    private static int port(ConfigurableApplicationContext context) {
-        return requireNonNull(((WebServerApplicationContext) context).getWebServer(), "web server")
-                .getPort();
+        String[] arguments = {
+            "--server.address=" + bind.host(),
+            "--server.port=" + bind.port(),
+            "--server.shutdown=graceful",
+            "--spring.lifecycle.timeout-per-shutdown-phase="
+                    + options.drainTimeout().toMillis() + "ms",
+            "--spring.http.codecs.max-in-memory-size=" + options.maxMessageSize() + "B",
+            "--spring.main.banner-mode=off",
+            "--spring.main.register-shutdown-hook=false",
+            "--logging.level.root=warn",
+            "--logging.level.org.springframework.boot.diagnostics=off"
+        };
+        return StackServer.start(
+                bind,
+                () -> application.run(arguments),
+                context -> context.getEnvironment().getRequiredProperty("local.server.port", Integer.class),
+                ConfigurableApplicationContext::close);
     }
 }

@@ -28,15 +28,14 @@ public final class WebFluxTransport extends StackTransport {
     }
 
     @Override
-    protected TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
-        Scheduler handlers = execution == Execution.WORKER ? Schedulers.boundedElastic() : Schedulers.immediate();
+    protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
+        boolean onWorkers = options.execution() == Execution.WORKER;
+        Scheduler handlers = onWorkers ? Schedulers.boundedElastic() : Schedulers.immediate();
         return WebFluxServer.start(services, bind, options, handlers);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        WebFluxPersons calls = new WebFluxPersons(server, options);
-        return LibraryClient.asynchronous(this, server, options, calls, calls::send, calls);
+        return LibraryClient.asynchronous(this, server, options, new WebFluxClient(server, options));
     }
 }

@@ -3,13 +3,18 @@ package io.metrifier.contender.spring;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
 import io.metrifier.transport.support.MessagesOver;
 import io.metrifier.transport.support.PersonList;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageConversionException;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -20,8 +25,6 @@ import org.springframework.web.bind.annotation.RestController;
 /** The paths of the Person service, and those of custom messages. */
 @RestController
 class PersonController {
-    private static final byte[] NOTHING = {};
-
     private final PersonService persons;
     private final MessagesOver messages;
 
@@ -55,6 +58,15 @@ class PersonController {
             HttpMethod method, @PathVariable String rest, @RequestBody(required = false) byte @Nullable [] body) {
         return ResponseEntity.ok()
                 .contentType(MediaType.APPLICATION_JSON)
-                .body(messages.answer(method.name(), rest.substring(1), body == null ? NOTHING : body));
+                .body(messages.answer(method.name(), "/message" + rest, body));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<Map<String, Object>> refuse(Throwable thrown) {
+        boolean malformed = thrown instanceof ErrorResponse || thrown instanceof HttpMessageConversionException;
+        HttpProblem problem = HttpProblem.of(thrown, malformed);
+        return ResponseEntity.status(problem.status())
+                .contentType(MediaType.APPLICATION_PROBLEM_JSON)
+                .body(problem.members());
     }
 }

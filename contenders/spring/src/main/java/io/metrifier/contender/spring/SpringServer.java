@@ -5,9 +5,6 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.StackServer;
-import java.util.HashMap;
-import java.util.Map;
-import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
@@ -17,39 +14,31 @@ import org.springframework.context.ConfigurableApplicationContext;
 final class SpringServer {
     private SpringServer() {}
 
-    /** What Boot finds in this package: the controller and its advice. */
+    /** What Boot finds in this package: the controller. */
     @SpringBootApplication
     static class Application {}
 
     static TransportServer start(
             Services services, Endpoint bind, TransportOptions options, boolean virtual, boolean jetty) {
         SpringApplication application = new SpringApplication(Application.class);
-        application.setBannerMode(Banner.Mode.OFF);
-        application.setRegisterShutdownHook(false);
-        application.setDefaultProperties(properties(bind, options, virtual, jetty));
         application.addInitializers(context -> context.getBeanFactory().registerSingleton("services", services));
-        return StackServer.start(bind, application::run, SpringServer::port, ConfigurableApplicationContext::close);
-    }
-
-    private static int port(ConfigurableApplicationContext context) {
-        return context.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
-    }
-
-    private static Map<String, Object> properties(
-            Endpoint bind, TransportOptions options, boolean virtual, boolean jetty) {
-        Map<String, Object> properties = new HashMap<>();
-        properties.put("server.address", bind.host());
-        properties.put("server.port", bind.port());
-        properties.put("server.shutdown", "graceful");
-        properties.put(
-                "spring.lifecycle.timeout-per-shutdown-phase",
-                options.drainTimeout().toMillis() + "ms");
-        properties.put("spring.threads.virtual.enabled", virtual);
-        properties.put("logging.level.root", "warn");
-        properties.put("logging.level.org.springframework.boot.diagnostics", "off");
-        if (jetty) {
-            properties.put("spring.autoconfigure.exclude", TomcatServletWebServerAutoConfiguration.class.getName());
-        }
-        return properties;
+        String[] arguments = {
+            "--server.address=" + bind.host(),
+            "--server.port=" + bind.port(),
+            "--server.shutdown=graceful",
+            "--spring.lifecycle.timeout-per-shutdown-phase="
+                    + options.drainTimeout().toMillis() + "ms",
+            "--spring.threads.virtual.enabled=" + virtual,
+            "--spring.autoconfigure.exclude=" + (jetty ? TomcatServletWebServerAutoConfiguration.class.getName() : ""),
+            "--spring.main.banner-mode=off",
+            "--spring.main.register-shutdown-hook=false",
+            "--logging.level.root=warn",
+            "--logging.level.org.springframework.boot.diagnostics=off"
+        };
+        return StackServer.start(
+                bind,
+                () -> application.run(arguments),
+                context -> context.getEnvironment().getRequiredProperty("local.server.port", Integer.class),
+                ConfigurableApplicationContext::close);
     }
 }

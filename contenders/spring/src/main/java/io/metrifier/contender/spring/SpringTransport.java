@@ -38,20 +38,18 @@ public final class SpringTransport extends StackTransport {
     }
 
     @Override
-    protected TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
+    protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
         boolean virtual = own.oneOf("threads", "platform", "virtual").equals("virtual");
         if (virtual) {
             StackExecution.requireVirtualThreads("spring.threads=virtual");
         }
         boolean jetty = own.oneOf("server", "tomcat", "jetty").equals("jetty");
-        return SpringServer.start(services, bind, options, virtual || execution == Execution.VIRTUAL, jetty);
+        return SpringServer.start(services, bind, options, virtual || options.execution() == Execution.VIRTUAL, jetty);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        SpringPersons calls =
-                SpringPersons.at(server, options, own.oneOf("client", "default", "jdk", "apache", "jetty"));
-        return LibraryClient.blocking(this, server, options, calls, calls::exchange, calls);
+        String library = own.oneOf("client", "default", "jdk", "apache", "jetty");
+        return LibraryClient.blocking(this, server, options, new SpringClient(server, options, library));
     }
 }

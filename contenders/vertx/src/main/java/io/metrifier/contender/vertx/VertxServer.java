@@ -1,6 +1,5 @@
 package io.metrifier.contender.vertx;
 
-import io.metrifier.failure.Failure;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Endpoint;
@@ -8,6 +7,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.HttpFailures;
+import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
 import io.metrifier.transport.support.MessagesOver;
 import io.metrifier.transport.support.PersonList;
@@ -27,8 +27,6 @@ import java.util.concurrent.CompletionException;
 
 /** A server with a router; handlers run on its event loops, or on Vert.x's worker threads. */
 final class VertxServer {
-    private static final byte[] NOTHING = {};
-
     private VertxServer() {}
 
     static TransportServer start(Services services, Endpoint bind, TransportOptions options, boolean onWorkers) {
@@ -86,20 +84,15 @@ final class VertxServer {
     private static void answer(RoutingContext context, MessagesOver messages) {
         Buffer body = context.body().buffer();
         byte[] answer = messages.answer(
-                context.request().method().name(),
-                context.request().path().substring(MessagesOver.PREFIX.length()),
-                body == null ? NOTHING : body.getBytes());
+                context.request().method().name(), context.request().path(), body == null ? null : body.getBytes());
         context.response().putHeader("Content-Type", "application/json").end(Buffer.buffer(answer));
     }
 
     private static void refuse(RoutingContext context) {
-        Throwable thrown = context.failure();
-        Failure failure = thrown == null || thrown instanceof DecodeException
-                ? new Failure(Failure.Type.PROTOCOL, "", "the request is malformed: status=" + context.statusCode())
-                : Failure.of(thrown);
+        HttpProblem problem = HttpProblem.of(context.failure(), context.failure() instanceof DecodeException);
         context.response()
-                .setStatusCode(HttpFailures.status(failure))
+                .setStatusCode(problem.status())
                 .putHeader("Content-Type", HttpFailures.CONTENT_TYPE)
-                .end(new JsonObject(HttpFailures.members(failure)).toBuffer());
+                .end(new JsonObject(problem.members()).toBuffer());
     }
 }

@@ -21,14 +21,12 @@ public final class VertxTransport extends StackTransport {
     }
 
     @Override
-    protected TransportServer serve(
-            Services services, Endpoint bind, TransportOptions options, OwnOptions own, Execution execution) {
-        return VertxServer.start(services, bind, options, execution == Execution.WORKER);
+    protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
+        return VertxServer.start(services, bind, options, options.execution() == Execution.WORKER);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        VertxPersons calls = new VertxPersons(server, options);
-        return LibraryClient.asynchronous(this, server, options, calls, calls::send, calls);
+        return LibraryClient.asynchronous(this, server, options, new VertxClient(server, options));
     }
 }

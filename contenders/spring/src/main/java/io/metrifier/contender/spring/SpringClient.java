@@ -1,21 +1,15 @@
 package io.metrifier.contender.spring;
 
-import static java.util.Objects.requireNonNull;
-
-import io.metrifier.person.Person;
-import io.metrifier.person.PersonLink;
-import io.metrifier.person.PersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.HttpFailures;
-import io.metrifier.transport.support.LinkList;
-import io.metrifier.transport.support.PersonList;
-import io.metrifier.transport.support.Utf8;
+import io.metrifier.transport.support.JsonExchange;
+import io.metrifier.transport.support.JsonRequest;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.DisposableBean;
 import org.springframework.boot.http.client.ClientHttpRequestFactoryBuilder;
 import org.springframework.boot.json.JsonParser;
@@ -26,23 +20,17 @@ import org.springframework.http.MediaType;
 import org.springframework.http.client.ClientHttpRequestFactory;
 import org.springframework.web.client.RestClient;
 
-/** The four operations as calls of a RestClient. */
-final class SpringPersons implements PersonService, AutoCloseable {
+/** Sends requests with RestClient. */
+final class SpringClient implements JsonExchange {
     private static final JsonParser JSON = JsonParserFactory.getJsonParser();
-    private static final byte[] NOTHING = {};
 
     private final ClientHttpRequestFactory factory;
     private final RestClient client;
 
-    private SpringPersons(ClientHttpRequestFactory factory, RestClient client) {
-        this.factory = factory;
-        this.client = client;
-    }
-
-    static SpringPersons at(Endpoint server, TransportOptions options, String library) {
-        ClientHttpRequestFactory factory = builder(library, options.connectTimeout(), options.callTimeout())
+    SpringClient(Endpoint server, TransportOptions options, String library) {
+        factory = builder(library, options.connectTimeout(), options.callTimeout())
                 .build();
-        RestClient client = RestClient.builder()
+        client = RestClient.builder()
                 .baseUrl("http://" + server)
                 .requestFactory(factory)
                 .defaultStatusHandler(HttpStatusCode::isError, (request, response) -> {
@@ -52,7 +40,6 @@ final class SpringPersons implements PersonService, AutoCloseable {
                             body -> JSON.parseMap(new String(body, StandardCharsets.UTF_8)));
                 })
                 .build();
-        return new SpringPersons(factory, client);
     }
 
     /** Boot detects Apache's or Jetty's client on the class path; with its starter alone it presets the JDK's. */
@@ -77,45 +64,14 @@ final class SpringPersons implements PersonService, AutoCloseable {
     }
 
     @Override
-    public List<Person> listPersons() {
-        return requireNonNull(client.get().uri("/person").retrieve().body(PersonList.class), "body")
-                .persons();
-    }
-
-    @Override
-    public Person getPerson(String id) {
-        Utf8.require(id, "id");
-        return requireNonNull(client.get().uri("/person/{id}", id).retrieve().body(Person.class), "body");
-    }
-
-    @Override
-    public List<PersonLink> getPersonLinks(String id) {
-        Utf8.require(id, "id");
-        return requireNonNull(
-                        client.get().uri("/person/{id}/links", id).retrieve().body(LinkList.class), "body")
-                .links();
-    }
-
-    @Override
-    public Person createPerson(Person person) {
-        return requireNonNull(
-                client.post()
-                        .uri("/person")
-                        .contentType(MediaType.APPLICATION_JSON)
-                        .body(person)
-                        .retrieve()
-                        .body(Person.class),
-                "body");
-    }
-
-    byte[] exchange(String method, String path, String contentType, byte[] body) {
-        RestClient.RequestBodySpec request =
-                client.method(HttpMethod.valueOf(method)).uri(path);
-        if (!method.equals("GET")) {
-            request.contentType(MediaType.parseMediaType(contentType)).body(body);
+    public <T> @Nullable T send(JsonRequest<T> request) {
+        RestClient.RequestBodySpec sent =
+                client.method(HttpMethod.valueOf(request.method())).uri(request.template(), request.id());
+        Object body = request.body();
+        if (body != null) {
+            sent.contentType(MediaType.parseMediaType(request.contentType())).body(body);
         }
-        byte[] answer = request.retrieve().body(byte[].class);
-        return answer == null ? NOTHING : answer;
+        return sent.retrieve().body(request.type());
     }
 
     @Override

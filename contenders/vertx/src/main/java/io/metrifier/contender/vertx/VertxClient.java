@@ -1,0 +1,79 @@
+package io.metrifier.contender.vertx;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.AsyncJsonExchange;
+import io.metrifier.transport.support.HttpFailures;
+import io.metrifier.transport.support.JsonRequest;
+import io.vertx.core.Future;
+import io.vertx.core.Vertx;
+import io.vertx.core.buffer.Buffer;
+import io.vertx.core.http.HttpMethod;
+import io.vertx.core.json.JsonObject;
+import io.vertx.ext.web.client.HttpRequest;
+import io.vertx.ext.web.client.HttpResponse;
+import io.vertx.ext.web.client.WebClient;
+import io.vertx.ext.web.client.WebClientOptions;
+import java.util.concurrent.CompletionStage;
+import org.jspecify.annotations.Nullable;
+
+/** Sends requests with a WebClient. */
+final class VertxClient implements AsyncJsonExchange {
+    private static final int FIRST_ERROR = 400;
+    private static final byte[] NOTHING = {};
+
+    private final Vertx vertx = Vertx.vertx();
+    private final WebClient client;
+    private final long callTimeout;
+
+    VertxClient(Endpoint server, TransportOptions options) {
+        callTimeout = options.callTimeout().toMillis();
+        client = WebClient.create(
+                vertx,
+                new WebClientOptions()
+                        .setDefaultHost(authority(server.host()))
+                        .setDefaultPort(server.port())
+                        .setConnectTimeout(
+                                Math.toIntExact(options.connectTimeout().toMillis())));
+    }
+
+    /** In a URI an IPv6 address has brackets. */
+    private static String authority(String host) {
+        return host.indexOf(':') < 0 ? host : "[" + host + "]";
+    }
+
+    @Override
+    public <T> CompletionStage<@Nullable T> send(JsonRequest<T> request) {
+        HttpRequest<Buffer> sent = client.request(HttpMethod.valueOf(request.method()), request.path())
+                .timeout(callTimeout);
+        return send(sent, request)
+                .map(response -> answer(response, request.type()))
+                .toCompletionStage();
+    }
+
+    private static Future<HttpResponse<Buffer>> send(HttpRequest<Buffer> sent, JsonRequest<?> request) {
+        if (request.body() instanceof byte[] bytes) {
+            return sent.putHeader("Content-Type", request.contentType()).sendBuffer(Buffer.buffer(bytes));
+        }
+        return request.body() == null ? sent.send() : sent.sendJson(request.body());
+    }
+
+    private static <T> T answer(HttpResponse<Buffer> response, Class<T> type) {
+        if (response.statusCode() >= FIRST_ERROR) {
+            throw HttpFailures.exception(
+                    response.statusCode(), bytes(response), body -> new JsonObject(Buffer.buffer(body)).getMap());
+        }
+        return type == byte[].class ? type.cast(bytes(response)) : response.bodyAsJson(type);
+    }
+
+    private static byte[] bytes(HttpResponse<Buffer> response) {
+        Buffer body = response.body();
+        return body == null ? NOTHING : body.getBytes();
+    }
+
+    @Override
+    public void close() {
+        client.close();
+        vertx.close().toCompletionStage().toCompletableFuture().join();
+    }
+}

@@ -47,6 +47,7 @@ class ThirdPartyJarIT {
             description = JSON over HTTP/1.1, the way we do it
             version = 7.1
             order = 1
+            version.Some library = 3.2
             waiver.D4 = no limit on bodies
 
             [mine+client=jdk]
@@ -80,10 +81,13 @@ class ThirdPartyJarIT {
         try (Program transports = Program.startWith(jar(), folder, "transports")) {
             assertThat(transports.out())
                     .startsWith("mine         My own stack (stock)")
-                    .contains("does not satisfy D4: no limit on bodies")
-                    .contains("version 7.1, from ")
+                    .contains("waives D4: no limit on bodies", "with Some library 3.2")
+                    .contains("version 7.1, from")
                     .contains("mine+client=jdk: My own stack, JDK client (tuned)")
-                    .contains("JSON over HTTP/1.1 (tuned)");
+                    .contains("JSON over HTTP/1.1 (tuned)")
+                    .satisfies(out -> assertThat(out.lines())
+                            .allMatch(
+                                    line -> line.length() <= 80 || !line.strip().contains(" ")));
             assertThat(transports.exitCode()).isZero();
         }
     }
@@ -117,7 +121,8 @@ class ThirdPartyJarIT {
         }
         assertThat(folder.resolve("mine.json")).content().contains("\"transport\" : \"mine\"");
         assertThat(folder.resolve("mine.run.json")).content().contains("My own stack");
-        assertThat(reported("mine.json", "--tier", "stock")).contains("| mine | My own stack | stock |");
+        assertThat(reported("mine.json", "--tier", "stock"))
+                .contains("| mine | My own stack | stock | D4 |", "| mine | Some library 3.2 |");
     }
 
     /** The report reads what the result carries: it is made without the jar. */

@@ -27,6 +27,7 @@ import io.metrifier.transport.Variant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -107,8 +108,12 @@ public record Contender(
 
     /** Returns whether its options need no JVM arguments beyond its transport's; fails if they are malformed. */
     private boolean fitsThisJvm() {
-        return transport.jvmArgs(options).equals(transport.jvmArgs())
-                && transport.jvmArgs().stream().allMatch(JvmLaunch::isInEffect);
+        return transport.jvmArgs(options).equals(transport.jvmArgs()) && canCallFromThisJvm();
+    }
+
+    /** Returns whether this JVM has opened the packages that its transport needs; JVMs of a pair always have. */
+    public boolean canCallFromThisJvm() {
+        return transport.jvmArgs().stream().allMatch(JvmLaunch::isInEffect);
     }
 
     /**
@@ -131,12 +136,18 @@ public record Contender(
         return this;
     }
 
-    /** Returns why it cannot carry the configured custom message, and what could; empty if it can. */
+    /** Returns why it cannot carry the configured custom message, and what to do; empty if it can. */
     public Optional<String> messageRefusal() {
+        Optional<String> ofServer = server == null ? Optional.empty() : server.messageRefusal();
+        return ofServer.isPresent() ? ofServer : refusalOfOwn();
+    }
+
+    private Optional<String> refusalOfOwn() {
         Optional<MessageType<?>> brought = CustomMessage.of(options);
         if (brought.isPresent() && !transport.capabilities().contains(Capability.MESSAGES)) {
-            return Optional.of("contender=" + name + ": "
-                    + Capability.MESSAGES.unsupportedBy(transport).getMessage());
+            return Optional.of("a custom message needs the capability MESSAGES: contender=" + name + " capabilities="
+                    + new TreeSet<>(transport.capabilities())
+                    + "; omit this contender, metrifier transports lists those that have it");
         }
         if (baseline || brought.isEmpty() || !fitsThisJvm()) {
             return Optional.empty();
@@ -165,9 +176,10 @@ public record Contender(
         return new Contender(name, transport, baseline, others, classPath, server, jvms);
     }
 
-    /** Returns this contender in another build, named by {@link BaselineBuild}. */
+    /** Returns this contender, both sides, in another build, named by {@link BaselineBuild}. */
     public Contender of(ClassPath otherBuild) {
-        return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild, server, jvms);
+        Contender otherServer = server == null ? null : server.of(otherBuild);
+        return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild, otherServer, jvms);
     }
 
     /**

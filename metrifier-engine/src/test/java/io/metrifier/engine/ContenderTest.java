@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.CertificateAuthority;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -53,6 +56,15 @@ class ContenderTest {
         assertThat(contender.jvms().client().args()).containsExactly("-XX:+UseSerialGC");
         assertThat(contender.jvms().server().args()).containsExactly("-XX:ActiveProcessorCount=1", "-XX:+UseSerialGC");
         assertThat(contender.serverLaunch().jvm()).isEqualTo(contender.jvms().server());
+    }
+
+    @Test
+    void anotherBuildOfAPairHasBothSidesOfThatBuild(@TempDir Path folder) throws IOException {
+        ClassPath build = ClassPath.of(Files.createFile(folder.resolve("other.jar")));
+        Contender other = parse("http").calling(parse("http+client=undertow")).of(build);
+
+        assertThat(other.name()).isEqualTo("http+connection=per-call@http+client=undertow+connection=per-call@before");
+        assertThat(other.serverLaunch().classPath()).isEqualTo(build.path());
     }
 
     @Test

@@ -11,7 +11,6 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.io.IOException;
@@ -113,10 +112,22 @@ class OwnClassPathTest {
 
         Contender contender = Contender.parse("one+execution=worker", Contenders.installed(), message);
         assertThat(contender.messageRefusal())
-                .contains("contender=one+execution=worker: "
-                        + Capability.MESSAGES
-                                .unsupportedBy(contender.transport())
-                                .getMessage());
+                .contains("a custom message needs the capability MESSAGES: contender=one+execution=worker"
+                        + " capabilities=[]; omit this contender, metrifier transports lists those that have it");
+    }
+
+    @Test
+    void aPairWhoseServerCarriesNoMessagesIsRefusedWithTheReason() throws IOException {
+        add("one", "wire = http-json");
+        InstalledFolders.add(contenders);
+        TransportOptions message = CustomMessage.with(SmallMessage.jar(contenders), TransportOptions.defaults());
+        Contender server = Contender.parse("one+execution=worker", Contenders.installed(), message);
+
+        assertThat(Contender.parse("http", Contenders.installed(), message)
+                        .calling(server)
+                        .messageRefusal())
+                .isEqualTo(server.messageRefusal())
+                .isPresent();
     }
 
     @Test

@@ -70,12 +70,10 @@ public final class Reports {
         return TextPage.write(new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour)), width);
     }
 
-    /** Returns the tables of {@link #terminal} alone, for a look at a run that goes on. */
+    /** Returns the tables of figures alone, for a look at a run that goes on. */
     public static String firstLook(ReadResults results, VerdictRule judge, int width) {
-        List<PageBlock> tables = Sections.terminal(results.groups(), judge, OptionalDouble.empty()).stream()
-                .filter(PageBlock.Figures.class::isInstance)
-                .toList();
-        return TextPage.write(new Page("", "", tables), width).strip();
+        return TextPage.write(new Page("", "", Sections.firstLook(results.groups(), judge)), width)
+                .strip();
     }
 
     /**

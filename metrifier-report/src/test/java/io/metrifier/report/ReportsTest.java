@@ -22,6 +22,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -76,12 +77,67 @@ final class ReportsTest {
                 .contains("shade5\">");
     }
 
+    /** The pairs of the client http: one is noisy, and both are close to each other. */
+    @Test
+    void aMatrixMarksPairsThatDidNotSettleOrAreInconclusive() throws IOException {
+        SampleRuns.scenarios(folder);
+        rename("kryonet", "http@aeron");
+        scale(folder.resolve("scenarios.json"), "http", fork -> 1 + fork / 10.0);
+        SampleRuns.settle(
+                folder,
+                List.of("http", "proto", "avro", "aeron", "http@aeron", "raw-socket"),
+                Set.of("aeron"),
+                "raw-socket");
+
+        assertThat(markdown(false))
+                .contains("| aeron | ?117,000 | – | – | – |", "| proto | – | – | – | 27,000 |")
+                .contains("| http | \\~42,800 | – | \\~49,300 | – |")
+                .contains("? marks a pair that did not settle. \\~ marks calls per second whose difference");
+    }
+
+    @Test
+    void aMixedPairHasTheTitlesTheTierAndTheWaiversOfBothSides() throws IOException {
+        SampleRuns.scenarios(folder);
+        rename("proto", "http@waiving");
+        rename("avro", "waiving");
+
+        assertThat(markdown(false))
+                .contains("| http@waiving | client of JSON over HTTP/1.1; server of a stock stack | tuned | D2, D4 |")
+                .contains("| waiving | a stock stack | stock | D2, D4 |", "| waiving | A library 4.1.2 |")
+                .containsOnlyOnce("| waiving | no limit on bodies | D4 |");
+    }
+
+    @Test
+    void aContenderWhoseNameChoosesVersionsHasNotTheDeclaredOnes() throws IOException {
+        SampleRuns.scenarios(folder);
+        rename("proto", "waiving+com.example=3.5.1");
+
+        assertThat(markdown(false))
+                .contains("| waiving+com.example=3.5.1 | a stock stack, com.example 3.5.1 | stock | D2, D4 |")
+                .doesNotContain("A library 4.1.2");
+    }
+
+    @Test
+    void anotherBuildIsNoMixedPair() throws IOException {
+        SampleRuns.scenarios(folder);
+        rename("proto", "http@before");
+
+        assertThat(markdown(false))
+                .contains("| http@before | JSON over HTTP/1.1, the other build | tuned |")
+                .doesNotContain("## Clients and servers");
+    }
+
+    private void rename(String contender, String other) throws IOException {
+        Path file = folder.resolve("scenarios.json");
+        Files.writeString(file, Files.readString(file).replace('"' + contender + '"', '"' + other + '"'));
+    }
+
     /** Once a NoSuchElementException: the chart leaves out contenders without a wire, and all looked like one. */
     @Test
     void acceptsABaselineThatIsSlowerThanAllOthers() throws IOException {
         SampleRuns.scenarios(folder);
         Path file = folder.resolve("scenarios.json");
-        slowDown(file, "raw-socket", 100);
+        scale(file, "raw-socket", fork -> 0.01);
 
         assertThat(markdown(false))
                 .contains("## Overhead versus the baseline")
@@ -213,15 +269,16 @@ final class ReportsTest {
                 .contains("| prices per second | 90,400 | **500,000** | 267,000 | **–** |");
     }
 
-    /** Divides every rate of one contender. */
-    private static void slowDown(Path file, String contender, double times) throws IOException {
+    /** Multiplies the rates of each fork of one contender, whose number counts from 0. */
+    private static void scale(Path file, String contender, IntToDoubleFunction factor) throws IOException {
         JsonNode root = JSON.readTree(file.toFile());
         for (JsonNode one : root) {
             if (one.path("params").path("transport").asText().equals(contender)) {
-                for (JsonNode fork : one.path("primaryMetric").path("rawData")) {
-                    ArrayNode iterations = (ArrayNode) fork;
+                JsonNode forks = one.path("primaryMetric").path("rawData");
+                for (int fork = 0; fork < forks.size(); fork++) {
+                    ArrayNode iterations = (ArrayNode) forks.get(fork);
                     for (int i = 0; i < iterations.size(); i++) {
-                        iterations.set(i, iterations.get(i).asDouble() / times);
+                        iterations.set(i, iterations.get(i).asDouble() * factor.applyAsDouble(fork));
                     }
                 }
             }

@@ -78,6 +78,17 @@ class TerminalTest {
     }
 
     @Test
+    void listsTheContendersOfPairsWithTheRulesThatTheyWaive() throws IOException {
+        Path results = folder.resolve("scenarios.json");
+        Files.writeString(results, Files.readString(results).replace("\"proto\"", "\"http@waiving\""));
+
+        assertThat(terminal())
+                .containsPattern("http@waiving .* tuned ")
+                .containsPattern("\nwaiving +a stock stack +stock +D2, D4\n")
+                .contains("metrifier transports say why.");
+    }
+
+    @Test
     void lostCallsAreReported() throws IOException {
         SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
         Path sidecar = folder.resolve("scenarios.run.json");

@@ -1,5 +1,6 @@
 package io.metrifier.bench.campaign;
 
+import io.metrifier.engine.Contender;
 import io.metrifier.engine.Turn;
 import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.StackRecordingResult;
@@ -130,13 +131,20 @@ public final class RunFile implements AutoCloseable {
 
     private static Map<String, List<String>> classPaths(List<PairResult> forks) {
         Map<String, List<String>> all = new TreeMap<>();
-        for (PairResult fork : forks) {
-            List<String> contents = fork.contender().classPathContents();
-            if (!contents.isEmpty()) {
-                all.put(fork.contender().name(), contents);
-            }
-        }
+        forks.forEach(fork -> addClassPaths(fork.contender(), all));
         return all;
+    }
+
+    /** A pair may have the server of another contender, whose class path is recorded under its own name. */
+    private static void addClassPaths(Contender contender, Map<String, List<String>> all) {
+        List<String> contents = contender.classPathContents();
+        if (!contents.isEmpty()) {
+            all.put(contender.name(), contents);
+        }
+        Contender server = contender.server();
+        if (server != null) {
+            addClassPaths(server, all);
+        }
     }
 
     /** Stops watching the machine. */

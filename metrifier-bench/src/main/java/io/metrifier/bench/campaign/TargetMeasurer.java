@@ -2,6 +2,7 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.request.RequestedTarget;
 import io.metrifier.bench.request.Target;
+import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.TargetSession;
 import io.metrifier.load.ValidityLimits;
@@ -87,7 +88,7 @@ public final class TargetMeasurer implements Campaign.Measurer {
             saved.accept(result);
             return Optional.of(result);
         } catch (IllegalStateException e) {
-            results.say("failed: " + e.getMessage());
+            results.say("failed: " + ContenderFailures.reason(e));
             return Optional.empty();
         } finally {
             open.forEach(Target::close);

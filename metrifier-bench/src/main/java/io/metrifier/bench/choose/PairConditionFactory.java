@@ -39,6 +39,6 @@ public final class PairConditionFactory implements ConditionFactory {
 
     private Subject subject(Contender one, CallConditions at) {
         ServerPlace place = new ServerPlace.Forked().over(at.network());
-        return new Subject(one.transport().id(), scenario, place, new DataSet(at.persons()), one.options());
+        return new Subject(one.name(), one.transport().id(), scenario, place, new DataSet(at.persons()), one.options());
     }
 }

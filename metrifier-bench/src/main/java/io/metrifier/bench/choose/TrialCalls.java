@@ -1,9 +1,9 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.engine.Contender;
+import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.classpath.ContenderClassLoader;
-import io.metrifier.lab.place.CauseChain;
 import io.metrifier.lab.place.ControlRun;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
@@ -36,6 +36,9 @@ public final class TrialCalls {
     public static CandidateUnderTest of(Contender contender, Subject subject, Load load) {
         try {
             subject.scenario().requireOf(contender.transport());
+            if (!contender.canCallFromThisJvm()) {
+                return candidate(contender, Optional.empty(), OptionalDouble.empty());
+            }
             WireBytes each = ContenderClassLoader.calling(contender.transport(), () -> count(contender, subject, load));
             return candidate(contender, Optional.empty(), OptionalDouble.of(each.bytesUp() + each.bytesDown()));
         } catch (BeyondRelayException e) {
@@ -47,7 +50,7 @@ public final class TrialCalls {
                 | IllegalStateException
                 | UnsupportedOperationException
                 | TransportException e) {
-            return candidate(contender, Optional.of(CauseChain.of(e)), OptionalDouble.empty());
+            return candidate(contender, Optional.of(ContenderFailures.inWords(e)), OptionalDouble.empty());
         }
     }
 

@@ -142,8 +142,10 @@ final class ChooseCommand implements Callable<Integer> {
         DataSet data = asked.data();
         Load load = asked.load();
         ChoiceQuestion question = asked.question();
-        List<Contender> contenders = given(() -> selection.contenders(usual(installed), installed, options));
+        List<String> usual = asked.message().byDefault(installed);
+        List<Contender> contenders = given(() -> selection.contenders(usual, installed, options));
         ChooseRun.FollowUps followUps = new ChooseRun.FollowUps(map.time(), map.over(scenario), recovery);
+        selection.missingStacks().ifPresent(this::note);
         WritableFolder.require(folder, "--results");
         ChoiceQuestion kept = withMessage(question, options, folder);
         PrintWriter err = spec.commandLine().getErr();
@@ -163,13 +165,6 @@ final class ChooseCommand implements Callable<Integer> {
         Path kept = Files.copy(Path.of(jar), folder.resolve(MESSAGE));
         String name = CustomMessage.required(options).name();
         return question.of(new ChoiceQuestion.MessageIdentity(name, Sha256.of(kept), MESSAGE));
-    }
-
-    /** Returns the default contenders; a message has one variant of each transport. */
-    private List<String> usual(Contenders installed) {
-        return installed.byDefault().stream()
-                .filter(name -> !asked.message().isGiven() || !name.contains("+"))
-                .toList();
     }
 
     private void show(Choice choice) {

@@ -23,7 +23,6 @@ import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.TimeCutOff;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ClassPath;
-import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
@@ -175,9 +174,8 @@ final class RunCommand implements Callable<Integer> {
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
         err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.inWords(plan)
                 + ", each after its warm-up; this takes up to " + Durations.text(plan.time()));
-        if (selection.isDefaultSelection() && InstalledFolders.areNone()) {
-            err().println("without the stacks that people run, such as Spring and Vert.x: they are built by"
-                    + " mvn -q package -DskipTests, which puts them next to the jar");
+        if (!pairs.areGiven()) {
+            selection.missingStacks().ifPresent(err()::println);
         }
         if (!work.message().isGiven()
                 && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.BASELINE))) {
@@ -258,7 +256,7 @@ final class RunCommand implements Callable<Integer> {
     private List<Contender> contenders(Contenders installed) {
         List<Contender> own = new ArrayList<>(pairs.contenders(installed, both));
         if (!pairs.areGiven() || !selection.isDefaultSelection()) {
-            own.addAll(selection.carriers(usual(installed), installed, both));
+            own.addAll(selection.carriers(work.message().byDefault(installed), installed, both));
         }
         if (!pairs.areGiven()
                 && !selection.hasExplicitTransports()
@@ -273,13 +271,6 @@ final class RunCommand implements Callable<Integer> {
                 .flatMap(contender -> contender.baseline()
                         ? Stream.of(contender)
                         : Stream.of(contender, contender.of(ClassPath.of(jar))))
-                .toList();
-    }
-
-    /** Returns the default contenders; a custom message has one variant of each transport. */
-    private List<String> usual(Contenders installed) {
-        return installed.byDefault().stream()
-                .filter(name -> !work.message().isGiven() || !name.contains("+"))
                 .toList();
     }
 }

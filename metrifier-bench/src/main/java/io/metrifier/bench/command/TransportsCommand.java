@@ -1,7 +1,9 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.JsonFlags;
+import io.metrifier.bench.run.Terminal;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.report.page.WrappedText;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Capability;
@@ -14,6 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,6 +34,9 @@ import picocli.CommandLine.Spec;
             "  metrifier run --transport http+client=jdk,proto"
         })
 final class TransportsCommand implements Runnable {
+    /** As wide as the names of most transports. */
+    private static final String INDENT = " ".repeat(13);
+
     @Spec
     private CommandSpec spec;
 
@@ -46,6 +52,7 @@ final class TransportsCommand implements Runnable {
             String description,
             Set<Capability> capabilities,
             List<String> options,
+            Map<String, String> libraries,
             Map<String, String> waivers,
             Optional<String> link,
             String version,
@@ -65,7 +72,9 @@ final class TransportsCommand implements Runnable {
             title(out, one);
             one.unusable().ifPresent(reason -> line(out, "cannot run here: it " + reason));
         });
-        contenders.transports().unusable().forEach(out::println);
+        contenders.transports().unusable().stream()
+                .flatMap(line -> WrappedText.lines("", line, Terminal.width()).stream())
+                .forEach(out::println);
         out.println();
         out.println("Baselines, to compare the others with:");
         inOrder(contenders.baselines(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
@@ -100,6 +109,7 @@ final class TransportsCommand implements Runnable {
                 one.description().orElseGet(transport::description),
                 new TreeSet<>(transport.capabilities()),
                 one.changes().orElse(List.of()),
+                one.versions(),
                 one.waivers(),
                 one.link(),
                 version(transport, one),
@@ -122,9 +132,17 @@ final class TransportsCommand implements Runnable {
             PrintWriter out, Transport transport, ContenderDescription one, ContenderDescriptions known) {
         title(out, one);
         line(out, one.description().orElseGet(transport::description));
+        if (!one.versions().isEmpty()) {
+            line(
+                    out,
+                    "with "
+                            + one.versions().entrySet().stream()
+                                    .map(library -> library.getKey() + " " + library.getValue())
+                                    .collect(Collectors.joining(", ")));
+        }
         line(out, "capabilities " + new TreeSet<>(transport.capabilities()));
         one.changes().ifPresent(changes -> line(out, "options worth varying: " + String.join(", ", changes)));
-        one.waivers().forEach((rule, reason) -> line(out, "does not satisfy " + rule + ": " + reason));
+        one.waivers().forEach((rule, reason) -> line(out, "waives " + rule + ": " + reason));
         one.link().ifPresent(link -> line(out, "documented in " + link));
         line(out, "version " + version(transport, one) + ", from " + Transports.location(transport));
         variants(one, known).forEach(variant -> print(out, variant));
@@ -141,7 +159,7 @@ final class TransportsCommand implements Runnable {
     }
 
     private static void line(PrintWriter out, String text) {
-        out.printf("%-12s %s%n", "", text);
+        WrappedText.lines(INDENT, text, Terminal.width()).forEach(out::println);
     }
 
     private static String version(Transport transport, ContenderDescription one) {

@@ -94,6 +94,14 @@ public final class ContenderFlags {
         return transports.isEmpty() && vary.isEmpty();
     }
 
+    /** Returns how to add the stacks that people run; empty if contenders were named or some stacks are installed. */
+    public Optional<String> missingStacks() {
+        return isDefaultSelection() && InstalledFolders.areNone()
+                ? Optional.of("without the stacks that people run, such as Spring and Vert.x: they are built by mvn -q"
+                        + " package -DskipTests, which puts them next to the jar")
+                : Optional.empty();
+    }
+
     /** Returns whether the contenders were named. */
     public boolean hasExplicitTransports() {
         return !transports.isEmpty();

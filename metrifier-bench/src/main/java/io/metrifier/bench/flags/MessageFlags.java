@@ -96,7 +96,12 @@ public final class MessageFlags {
         return jar;
     }
 
-    /** Returns the ids of the default contenders. */
+    /** Returns the names of the contenders that take part in a comparison unless others are named. */
+    public List<String> byDefault(Contenders installed) {
+        return isGiven() ? installed.byDefaultWithMessage() : installed.byDefault();
+    }
+
+    /** Returns the ids of the contenders whose bytes are counted unless others are named. */
     public List<String> usual(Contenders installed) {
         return installed.crossingWire().stream()
                 .filter(id -> !isGiven() || installed.get(id).capabilities().contains(Capability.MESSAGES))

@@ -41,7 +41,8 @@ public final class PairFlags {
     /**
      * Returns the pairs as contenders; a client with its own server is the contender itself.
      *
-     * @throws IllegalArgumentException if a pair is malformed, a contender unknown, or wires differ
+     * @throws IllegalArgumentException if a pair is malformed, a contender unknown, or wires differ, or if one cannot
+     *     carry the custom message of the options
      */
     public List<Contender> contenders(Contenders installed, TransportOptions options) {
         if (clients.isEmpty() != servers.isEmpty()) {
@@ -61,6 +62,9 @@ public final class PairFlags {
         for (Contender client : parsed(clients, installed, options)) {
             serving.forEach(server -> all.add(client.calling(server)));
         }
+        all.forEach(one -> one.messageRefusal().ifPresent(reason -> {
+            throw new IllegalArgumentException(reason);
+        }));
         return all.stream().distinct().toList();
     }
 

@@ -34,6 +34,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -141,11 +142,7 @@ public final class ChooseRun {
 
     private LoadPairs pairs(Path results, Duration settle, LastFailures failures) {
         return new LoadPairs(
-                subject -> contenders.values().stream()
-                        .filter(one -> one.transport().id().equals(subject.transport())
-                                && one.options().equals(subject.options()))
-                        .findFirst()
-                        .orElseThrow(),
+                subject -> Objects.requireNonNull(contenders.get(subject.contender()), "a contender"),
                 new WarmedUpPairs<>(Pair::start, settle, failures),
                 ValidityLimits.DEFAULTS,
                 new LoadReporter(new ResultFolder(results), new PrintWriter(PrintWriter.nullWriter())),

@@ -208,6 +208,26 @@ class CommandLineTest {
         }
     }
 
+    @ParameterizedTest
+    @MethodSource("commands")
+    void everyCommandHasTheOptionForStackTraces(String command) {
+        CommandLine.ParseResult parsed = Commands.line().parseArgs(command, "--stacktrace", "--help");
+
+        assertThat(Commands.showsStacks(parsed.subcommand().commandSpec().commandLine()))
+                .isTrue();
+    }
+
+    @Test
+    void printsTheStackTraceOfAFailureAndItsCausesInOneLine() {
+        assertThat(execute("try", "--transport", "raw-socket", "--port", "1", "--stacktrace"))
+                .isEqualTo(1);
+        assertThat(err.toString()).contains("\tat ", "Caused by: ");
+        assertThat(err.toString().lines().filter(line -> line.startsWith("failed: ")))
+                .singleElement()
+                .asString()
+                .contains("cannot connect: endpoint=localhost:1 reason=");
+    }
+
     @Test
     void reportsAnInternalErrorWithItsStackTrace() {
         CommandLine line = Commands.line().addSubcommand(new Broken()).setErr(new PrintWriter(err));
@@ -244,9 +264,11 @@ class CommandLineTest {
     @Test
     void listsTransportsAndBaselines() {
         assertThat(execute("transports")).isZero();
-        assertThat(out.toString())
+        assertThat(out.toString().replaceAll("\\s+", " "))
                 .contains("inprocess", "http", "capabilities [", "raw-socket")
                 .contains("the baseline that all others");
+        assertThat(out.toString().lines())
+                .allMatch(line -> line.length() <= 80 || !line.strip().contains(" "));
     }
 
     @Test

@@ -28,9 +28,14 @@ public final class ContenderFailures {
                 || thrown instanceof UnsupportedOperationException
                 || thrown instanceof UsageException
                 || thrown instanceof BeyondRelayException) {
-            LOG.log(Level.DEBUG, "a contender failed", thrown);
-            return CauseChain.of(thrown);
+            return inWords(thrown);
         }
         throw thrown;
+    }
+
+    /** Returns why a contender failed or is refused, as {@link #reason} does, of an exception of any kind. */
+    public static String inWords(RuntimeException thrown) {
+        LOG.log(Level.DEBUG, "a contender failed", thrown);
+        return CauseChain.of(thrown);
     }
 }

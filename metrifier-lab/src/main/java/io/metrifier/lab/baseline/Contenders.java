@@ -49,10 +49,22 @@ public record Contenders(Transports transports) {
      * crosses a wire and does not declare {@code default = no}, and the variants that declare {@code default = yes}.
      */
     public List<String> byDefault() {
-        return described()
-                .filter(one -> one.byDefault().orElse(!one.name().contains("+")))
+        return selected().map(ContenderDescription::name).toList();
+    }
+
+    /**
+     * Returns the same for a custom message, which some variants do not carry in the way that their title says: those
+     * declare {@code default = persons}.
+     */
+    public List<String> byDefaultWithMessage() {
+        return selected()
+                .filter(one -> !one.isOfPersons())
                 .map(ContenderDescription::name)
                 .toList();
+    }
+
+    private Stream<ContenderDescription> selected() {
+        return described().filter(one -> one.byDefault().orElse(!one.name().contains("+")));
     }
 
     /** Returns the ids of the installed transports with a wire, in default order. */

@@ -19,14 +19,21 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
 
     private static final int GAP = 2;
     private static final int MIN_COLUMNS = 2;
+    /** The width that a column of words keeps, if it has that many characters. */
+    private static final int MIN_WORDS = 16;
+
+    /** Before spaces, and before the options of a contender. */
+    private static final String BREAKS_OF_NAMES = "(?= )|(?=\\+)";
+
+    private static final String BREAKS_OF_WORDS = "(?= )";
 
     NarrowTable {
         dropped = List.copyOf(dropped);
     }
 
     /**
-     * Breaks the names of columns at spaces if the table is too wide, then drops expendable columns, and then columns
-     * from the right, until the table fits or has two columns.
+     * Breaks the names of columns and the cells with words at spaces if the table is too wide, then drops expendable
+     * columns, and then columns from the right, until the table fits or has two columns.
      */
     static NarrowTable of(Table whole, int width) {
         int[] full = widths(whole, false);
@@ -36,15 +43,16 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
             return new NarrowTable(whole, full, List.of());
         }
         int[] broken = widths(whole, true);
+        int[] least = least(whole, broken);
         for (String name : EXPENDABLE) {
-            if (sum(broken, kept) > width) {
+            if (sum(least, kept) > width) {
                 kept.removeIf(column -> column > 0 && name(whole, column).equals(name));
             }
         }
-        while (sum(broken, kept) > width && kept.size() > MIN_COLUMNS) {
+        while (sum(least, kept) > width && kept.size() > MIN_COLUMNS) {
             kept.remove(kept.size() - 1);
         }
-        int[] widths = sum(full, kept) <= width ? full : broken;
+        int[] widths = sum(full, kept) <= width ? full : widened(least, broken, kept, width);
         return new NarrowTable(
                 with(whole, kept),
                 kept.stream().mapToInt(column -> widths[column]).toArray(),
@@ -57,7 +65,7 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
     /** Returns the lines of the header, each with a text for every column; a name ends in the last line. */
     List<List<String>> header() {
         List<List<String>> names = IntStream.range(0, widths.length)
-                .mapToObj(column -> lines(name(table, column), widths[column]))
+                .mapToObj(column -> lines(name(table, column), BREAKS_OF_NAMES, widths[column]))
                 .toList();
         int height = names.stream().mapToInt(List::size).max().orElse(1);
         return IntStream.range(0, height)
@@ -67,29 +75,71 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
                 .toList();
     }
 
-    private static List<String> lines(String name, int width) {
+    /** Returns the lines of a row, each with a text for every column; a cell begins in the first line. */
+    List<List<String>> lines(List<String> cells) {
+        List<List<String>> broken = IntStream.range(0, widths.length)
+                .mapToObj(column -> lines(cells.get(column), BREAKS_OF_WORDS, widths[column]))
+                .toList();
+        int height = broken.stream().mapToInt(List::size).max().orElse(1);
+        return IntStream.range(0, height)
+                .mapToObj(line -> broken.stream()
+                        .map(cell -> line < cell.size() ? cell.get(line) : "")
+                        .toList())
+                .toList();
+    }
+
+    private static List<String> lines(String text, String breaks, int width) {
         List<String> lines = new ArrayList<>();
-        for (String word : name.split(" ")) {
+        for (String part : text.split(breaks)) {
             int last = lines.size() - 1;
-            if (last >= 0 && lines.get(last).length() + 1 + word.length() <= width) {
-                lines.set(last, lines.get(last) + " " + word);
+            if (last >= 0 && lines.get(last).length() + part.length() <= width) {
+                lines.set(last, lines.get(last) + part);
             } else {
-                lines.add(word);
+                lines.add(part.strip());
             }
         }
         return lines;
+    }
+
+    /** Returns the widths with cells of words broken as far as possible. */
+    private static int[] least(Table table, int[] broken) {
+        return IntStream.range(0, broken.length)
+                .map(column -> {
+                    if (column == 0 || table.columns().get(column).numeric()) {
+                        return broken[column];
+                    }
+                    int word = table.rows().stream()
+                            .mapToInt(row -> longest(row.get(column).text(), BREAKS_OF_WORDS))
+                            .reduce(longest(name(table, column), BREAKS_OF_NAMES), Math::max);
+                    return Math.max(word, Math.min(broken[column], MIN_WORDS));
+                })
+                .toArray();
+    }
+
+    /** Gives the columns from the left on what room is left, up to their full widths. */
+    private static int[] widened(int[] least, int[] broken, List<Integer> kept, int width) {
+        int[] widths = least.clone();
+        int room = width - sum(least, kept);
+        for (int column : kept) {
+            int more = Math.max(0, Math.min(room, broken[column] - least[column]));
+            widths[column] += more;
+            room -= more;
+        }
+        return widths;
+    }
+
+    private static int longest(String text, String breaks) {
+        return Arrays.stream(text.split(breaks))
+                .mapToInt(part -> part.strip().length())
+                .max()
+                .orElse(0);
     }
 
     private static int[] widths(Table table, boolean broken) {
         return IntStream.range(0, table.columns().size())
                 .map(column -> {
                     String name = name(table, column);
-                    int header = broken
-                            ? Arrays.stream(name.split(" "))
-                                    .mapToInt(String::length)
-                                    .max()
-                                    .orElse(0)
-                            : name.length();
+                    int header = broken ? longest(name, BREAKS_OF_NAMES) : name.length();
                     return table.rows().stream()
                             .mapToInt(row -> row.get(column).text().length())
                             .reduce(header, Math::max);

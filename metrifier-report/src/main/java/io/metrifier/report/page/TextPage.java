@@ -64,42 +64,29 @@ public final class TextPage {
         out.append('\n');
     }
 
-    /** Writes a paragraph, broken at spaces; further lines are indented like the first. */
     private void line(String indent, String words) {
-        String rest = indent + printable(words);
-        while (rest.length() > width) {
-            int space = rest.lastIndexOf(' ', width);
-            int end = space > indent.length() ? space : rest.length();
-            out.append(rest, 0, end).append('\n');
-            rest = end == rest.length() ? "" : indent + rest.substring(end + 1);
-        }
-        if (!rest.isEmpty() || words.isEmpty()) {
-            out.append(rest).append('\n');
-        }
+        WrappedText.lines(indent, printable(words), width)
+                .forEach(line -> out.append(line).append('\n'));
     }
 
     private void table(Table whole) {
-        NarrowTable narrow = NarrowTable.of(whole, width);
-        Table table = narrow.table();
-        int[] widths = narrow.widths();
-        for (List<String> names : narrow.header()) {
-            row(table, widths, names);
+        NarrowTable table = NarrowTable.of(whole, width);
+        table.header().forEach(names -> line(table, names));
+        for (List<Table.Cell> row : table.table().rows()) {
+            table.lines(row.stream().map(Table.Cell::text).toList()).forEach(cells -> line(table, cells));
         }
-        table.rows()
-                .forEach(row ->
-                        row(table, widths, row.stream().map(Table.Cell::text).toList()));
-        if (!narrow.dropped().isEmpty()) {
-            line("", "(not shown at this width: " + String.join(", ", narrow.dropped()) + ")");
+        if (!table.dropped().isEmpty()) {
+            line("", "(not shown at this width: " + String.join(", ", table.dropped()) + ")");
         }
         out.append('\n');
     }
 
-    private void row(Table table, int[] widths, List<String> cells) {
+    private void line(NarrowTable table, List<String> cells) {
         StringBuilder line = new StringBuilder();
-        for (int i = 0; i < widths.length; i++) {
+        for (int i = 0; i < cells.size(); i++) {
             String cell = printable(cells.get(i));
-            String space = " ".repeat(widths[i] - cell.length());
-            line.append(table.columns().get(i).numeric() ? space + cell : cell + space)
+            String space = " ".repeat(table.widths()[i] - cell.length());
+            line.append(table.table().columns().get(i).numeric() ? space + cell : cell + space)
                     .append("  ");
         }
         out.append(line.toString().stripTrailing()).append('\n');

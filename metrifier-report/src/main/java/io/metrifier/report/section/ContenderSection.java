@@ -2,12 +2,21 @@ package io.metrifier.report.section;
 
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
+import io.metrifier.report.data.ContenderProfile.Waiver;
+import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What was measured: the title and tier of each contender, and the rules of the contract that it does not keep. */
 final class ContenderSection {
@@ -21,26 +30,86 @@ final class ContenderSection {
                 .forEach(one -> one.results()
                         .forEach(step -> names.put(step.label(), step.subject().contender())));
         results.samples().forEach(sample -> names.put(sample.contender(), sample.contender()));
-        Table.Builder table =
-                Table.of("what was measured", "contender").words("is").words("tier");
-        Table.Builder waivers = Table.of("what a contender does not do", "contender")
-                .words("reason")
-                .words("rule");
-        names.forEach((name, contender) -> {
-            ContenderProfile profile = ContenderProfile.of(contender, results.roles());
-            table.row(name, profile.words(), profile.tier().word());
-            profile.waivers().forEach((rule, reason) -> waivers.row(name, reason, rule));
-        });
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
                 new PageBlock.Paragraph(RichText.of("stock is what the first page of a library tells its users to"
                         + " write; tuned is optimized for speed; bare is a baseline, which carries bytes without the"
                         + " service or crosses no wire. docs/fairness.md has the details.")),
-                new PageBlock.Figures(table.build())));
-        Table waived = waivers.build();
-        if (!waived.rows().isEmpty()) {
-            blocks.add(new PageBlock.Figures(waived));
+                new PageBlock.Figures(table(names, results))));
+        Table.Builder waivers = Table.of("waived rules of the contract", "contender")
+                .words("reason")
+                .words("rule");
+        waivers(names, results).forEach(one -> waivers.row(one.contender(), one.reason(), one.rule()));
+        Table.Builder libraries =
+                Table.of("libraries of contenders", "contender").words("libraries");
+        sides(names.values()).stream()
+                .map(name -> profile(name, results))
+                .filter(one -> !one.libraries().isEmpty())
+                .forEach(one -> libraries.row(one.name(), String.join(", ", one.libraries())));
+        Stream.of(waivers.build(), libraries.build())
+                .filter(table -> !table.rows().isEmpty())
+                .forEach(table -> blocks.add(new PageBlock.Figures(table)));
+        return blocks;
+    }
+
+    /**
+     * Returns the contenders of a run for a terminal, pairs as the contenders that they are made of. The reasons of
+     * waivers are too long for it.
+     */
+    static List<PageBlock> brief(ComparableResults results) {
+        TreeMap<String, String> names = new TreeMap<>();
+        sides(results.measurements().stream().map(Measurement::transport).toList())
+                .forEach(name -> names.put(name, name));
+        if (names.isEmpty()) {
+            return List.of();
+        }
+        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table(names, results))));
+        if (!waivers(names, results).isEmpty()) {
+            blocks.add(new PageBlock.Paragraph(RichText.of(
+                    "A contender does not keep the rules of the contract that it waives. The report and metrifier"
+                            + " transports say why.")));
         }
         return blocks;
+    }
+
+    /** Returns titles and tiers, and waived rules where there are any. */
+    private static Table table(Map<String, String> names, ComparableResults results) {
+        boolean anyWaives = !waivers(names, results).isEmpty();
+        Table.Builder table =
+                Table.of("what was measured", "contender").words("is").words("tier");
+        if (anyWaives) {
+            table.words("waives");
+        }
+        names.forEach((name, contender) -> {
+            ContenderProfile profile = profile(contender, results);
+            List<String> row = new ArrayList<>(
+                    List.of(name, profile.words(), profile.tier().word()));
+            if (anyWaives) {
+                row.add(rules(profile));
+            }
+            table.row(row.toArray(String[]::new));
+        });
+        return table.build();
+    }
+
+    private static Set<String> sides(Collection<String> contenders) {
+        Set<String> sides = new TreeSet<>();
+        contenders.forEach(name -> sides.addAll(ContenderProfile.sides(name)));
+        return sides;
+    }
+
+    private static String rules(ContenderProfile profile) {
+        return profile.waivers().stream().map(Waiver::rule).distinct().sorted().collect(Collectors.joining(", "));
+    }
+
+    /** Returns the waivers of all contenders; one that is part of several pairs has each of its own once. */
+    private static Set<Waiver> waivers(Map<String, String> names, ComparableResults results) {
+        Set<Waiver> waivers = new LinkedHashSet<>();
+        names.values().forEach(name -> waivers.addAll(profile(name, results).waivers()));
+        return waivers;
+    }
+
+    private static ContenderProfile profile(String contender, ComparableResults results) {
+        return ContenderProfile.of(contender, results.roles());
     }
 }

@@ -49,6 +49,7 @@ public final class Sections {
     private static final List<Section> TERMINAL = List.of(
             group -> SummarySection.of(group.contests(), group.results(), group.labels()),
             group -> MatrixSection.of(group.contests(), group.labels()),
+            group -> ContenderSection.brief(group.results()),
             group -> group.coreHour().isEmpty()
                     ? List.of()
                     : CostSection.money(group.contests(), group.labels(), group.coreHour()),
@@ -56,6 +57,10 @@ public final class Sections {
             group -> against(group.contests()),
             Sections::firstCalls,
             Sections::faults);
+
+    private static final List<Section> FIRST_LOOK = List.of(
+            group -> SummarySection.of(group.contests(), group.results(), group.labels()),
+            group -> MatrixSection.of(group.contests(), group.labels()));
 
     private Sections() {}
 
@@ -91,6 +96,15 @@ public final class Sections {
         blocks.addAll(ReportWarnings.of(groups));
         groups.forEach(group -> blocks.addAll(EnvironmentSection.twins(group)));
         return blocks;
+    }
+
+    /** Returns the tables of a run that goes on. */
+    public static List<PageBlock> firstLook(List<ComparableResults> groups, VerdictRule judge) {
+        return groups.stream()
+                .map(group -> ReportedGroup.of(group, judge, Map.of(), List.of(), OptionalDouble.empty()))
+                .flatMap(group -> of(FIRST_LOOK, group).stream())
+                .filter(PageBlock.Figures.class::isInstance)
+                .toList();
     }
 
     private static List<PageBlock> of(List<Section> sections, ReportedGroup group) {

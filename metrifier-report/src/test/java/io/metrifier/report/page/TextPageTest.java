@@ -39,6 +39,42 @@ class TextPageTest {
                 """);
     }
 
+    private static String written(Table table, int width) {
+        return TextPage.write(new Page("", "", List.of(new PageBlock.Figures(table))), width);
+    }
+
+    @Test
+    void breaksCellsOfWordsAtSpacesBeforeItDropsAColumn() {
+        Table table = Table.of("", "contender", "CPU")
+                .words("is")
+                .words("waives")
+                .row("spring", "70 us", "Spring Boot: MVC on Tomcat, RestClient", "C3, C6, D2, D4, D5")
+                .row("http", "27 us", "JSON over HTTP/1.1", "")
+                .build();
+
+        assertThat(written(table, 66)).startsWith("""
+                contender    CPU  is                              waives
+                spring     70 us  Spring Boot: MVC on Tomcat,     C3, C6, D2, D4,
+                                  RestClient                      D5
+                http       27 us  JSON over HTTP/1.1
+                """).doesNotContain("not shown");
+        assertThat(written(table, 50)).contains("(not shown at this width: waives)");
+    }
+
+    @Test
+    void breaksTheNameOfAServerBeforeItsOptions() {
+        Table table = Table.of("", "calls per second", "http+client=jdk", "spring+client=apache+threads=virtual")
+                .row("http", "?13,000", "~5,440")
+                .build();
+
+        assertThat(written(table, 60)).startsWith("""
+                calls                          spring
+                per            http    +client=apache
+                second  +client=jdk  +threads=virtual
+                http        ?13,000            ~5,440
+                """);
+    }
+
     @Test
     void leavesWhatFitsAsItIs() {
         assertThat(TextPage.write(page(), 80))

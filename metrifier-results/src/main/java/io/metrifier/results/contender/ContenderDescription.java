@@ -46,6 +46,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "steps",
             "changes");
     private static final List<String> LISTS = List.of("fact.", "waiver.", "version.");
+    private static final String PERSONS = "persons";
 
     /**
      * Checks every entry.
@@ -61,6 +62,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             }
         }
         requireTier(name, entries);
+        requireDefault(name, entries);
         requireNumber(name, entries, "order");
         requireNumber(name, entries, "port");
         requireNumber(name, entries, "java");
@@ -73,6 +75,14 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         if (Arrays.stream(Tier.values()).noneMatch(one -> one.word().equals(tier))) {
             throw new IllegalArgumentException(
                     "tier must be stock, tuned or bare: contender=" + name + " tier=" + tier);
+        }
+    }
+
+    private static void requireDefault(String name, Map<String, String> entries) {
+        String value = entries.getOrDefault("default", PERSONS);
+        if (!Set.of("yes", "no", PERSONS).contains(value)) {
+            throw new IllegalArgumentException(
+                    "default must be yes, no or persons: contender=" + name + " default=" + value);
         }
     }
 
@@ -106,7 +116,12 @@ public record ContenderDescription(String name, Map<String, String> entries) {
 
     /** Returns whether it takes part by default, if that is declared. */
     public Optional<Boolean> byDefault() {
-        return text("default").map("yes"::equals);
+        return text("default").map(value -> !value.equals("no"));
+    }
+
+    /** Returns whether it takes part by default with the Person service only: custom messages do not use its option. */
+    public boolean isOfPersons() {
+        return text("default").equals(Optional.of(PERSONS));
     }
 
     /** Returns whether its calls leave the process. */

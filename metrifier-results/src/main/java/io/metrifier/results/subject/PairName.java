@@ -13,9 +13,14 @@ public record PairName(String client, String server) {
         return at < 0 ? new PairName(name, name) : new PairName(name.substring(0, at), name.substring(at + 1));
     }
 
+    /** Returns whether client and server are of different contenders. */
+    public boolean isMixed() {
+        return !client.equals(server);
+    }
+
     /** Returns the name; that of the contender alone if client and server are the same. */
     @Override
     public String toString() {
-        return client.equals(server) ? client : client + AT + server;
+        return isMixed() ? client + AT + server : client;
     }
 }

@@ -92,6 +92,9 @@ final class SabotagedClient implements TransportClient {
         if (!has(Capability.MESSAGES)) {
             throw saboteur.unsupported(Capability.MESSAGES, transport);
         }
+        if (!transport.capabilities().contains(Capability.ASYNC)) {
+            throw saboteur.unsupported(Capability.ASYNC, transport);
+        }
         return sound.asyncMessages(type);
     }
 

@@ -47,6 +47,14 @@ class SaboteurTest {
         return rules.stream().map(rule -> rule.substring(0, 2)).collect(Collectors.toCollection(TreeSet::new));
     }
 
+    @Test
+    void messagesOfALibraryWithBlockingCallsOnlyNeedNoAsynchronousForm() {
+        ContractRun run = ContractRun.of(AllSaboteurs.blocking(), name -> name.contains("MESSAGES"));
+
+        assertThat(run.broken()).isEmpty();
+        assertThat(run.testedRules()).contains("K1 MESSAGES", "K2 MESSAGES");
+    }
+
     /** Checks only the broken rules; {@link SaboteurPrecisionTest} checks that no other rule fails. */
     @TestFactory
     Stream<DynamicTest> everySaboteurIsCaught() throws Exception {

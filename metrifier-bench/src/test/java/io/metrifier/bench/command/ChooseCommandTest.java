@@ -1,0 +1,73 @@
+package io.metrifier.bench.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.lab.classpath.InstalledFolders;
+import io.metrifier.lab.classpath.TestContender;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Which contenders are candidates: a time that is too short ends the command after the trial calls. */
+@Tag("full")
+@Timeout(120)
+class ChooseCommandTest {
+    private static final String TRIAL = "trial calls with ";
+
+    @TempDir
+    private Path folder;
+
+    @AfterEach
+    void forget() {
+        InstalledFolders.reset();
+    }
+
+    private List<String> candidates(String... more) throws IOException {
+        Path stacks = folder.resolve("stacks");
+        TestContender.create(stacks, "stack", "title = A stack", "tier = stock");
+        Path sample = Files.writeString(folder.resolve("order.json"), "{\"id\": \"1\"}");
+        List<String> arguments = new ArrayList<>(List.of(
+                "choose",
+                "--sample",
+                sample.toString(),
+                "--contenders",
+                stacks.toString(),
+                "--results",
+                folder.toString(),
+                "--time",
+                "1s"));
+        arguments.addAll(List.of(more));
+        StringWriter err = new StringWriter();
+        int exit = Commands.line().setErr(new PrintWriter(err)).execute(arguments.toArray(String[]::new));
+
+        assertThat(exit).as(err.toString()).isEqualTo(2);
+        assertThat(err.toString()).contains("the time is too short for three rounds");
+        return err.toString()
+                .lines()
+                .filter(line -> line.startsWith(TRIAL))
+                .map(line -> line.substring(TRIAL.length()))
+                .toList();
+    }
+
+    @Test
+    void considersInstalledStacksAndStockVariantsForACustomMessage() throws IOException {
+        assertThat(candidates())
+                .contains("http+client=jdk", "http", "proto", "stack")
+                .doesNotContain("proto+stub=generated");
+    }
+
+    @Test
+    void considersEveryContenderThatIsNamedWithItsOptions() throws IOException {
+        assertThat(candidates("--transport", "http+client=apache,stack+execution=worker,proto+stub=generated"))
+                .containsExactly("http+client=apache", "stack+execution=worker", "proto+stub=generated");
+    }
+}

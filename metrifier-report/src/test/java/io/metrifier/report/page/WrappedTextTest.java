@@ -1,0 +1,20 @@
+package io.metrifier.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+
+class WrappedTextTest {
+    @Test
+    void breaksAtSpacesAndIndentsEachLine() {
+        assertThat(WrappedText.lines("  ", "waives D4: no limit on bodies", 20))
+                .containsExactly("  waives D4: no", "  limit on bodies");
+    }
+
+    @Test
+    void aWordThatIsTooLongHasALineOfItsOwn() {
+        assertThat(WrappedText.lines(" ", "from /a/folder/that/is/long.jar on", 12))
+                .containsExactly(" from", " /a/folder/that/is/long.jar", " on");
+        assertThat(WrappedText.lines("", "", 12)).containsExactly("");
+    }
+}

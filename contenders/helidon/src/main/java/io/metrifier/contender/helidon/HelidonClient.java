@@ -33,7 +33,7 @@ final class HelidonClient implements JsonExchange {
     @Override
     public <T> @Nullable T send(JsonRequest<T> request) {
         HttpClientRequest sent = client.method(Method.create(request.method()))
-                .path(request.template())
+                .uri(request.template())
                 .pathParam("id", request.id());
         Object body = request.body();
         try (HttpClientResponse response = body == null

@@ -29,7 +29,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The Person's own schema, brought like a stranger's: nothing may be on the wire but what our hand has written. */
+/** The Person's own schema, used as a custom message: nothing may be on the wire but what our hand has written. */
 class PersonAsMessageTest {
     @TempDir
     Path folder;

@@ -15,7 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The Person's own schema and the sample persons, brought like a stranger's. */
+/** The Person's own schema and the sample persons, used as a custom message. */
 public final class PersonMessage {
     private static final Path SCHEMA = Path.of(
             "..", "metrifier-transport-grpc-proto", "src", "main", "protobuf", "metrifier", "v1", "person.proto");

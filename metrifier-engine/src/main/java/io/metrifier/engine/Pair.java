@@ -133,8 +133,8 @@ public final class Pair implements LoadablePair, DistanceCallPair {
     private void observe(PairReply reply) {
         if (reply instanceof PairReply.SecondSummary glanced) {
             loadObserver.summary(glanced.second());
-        } else if (reply instanceof PairReply.IntervalReport told) {
-            told.seconds().forEach(loadObserver::interval);
+        } else if (reply instanceof PairReply.IntervalReport report) {
+            report.seconds().forEach(loadObserver::interval);
         } else {
             throw new IllegalStateException("not a reply to the request: reply=" + reply);
         }

@@ -26,13 +26,13 @@ class TlsIT {
 
     private Certificates server;
     private Certificates client;
-    private Certificates stranger;
+    private Certificates unknown;
 
     @BeforeEach
     void createCertificates() {
         server = Certificates.create(folder, "server");
         client = Certificates.create(folder, "client");
-        stranger = Certificates.create(folder, "stranger");
+        unknown = Certificates.create(folder, "unknown");
     }
 
     @ParameterizedTest
@@ -42,12 +42,12 @@ class TlsIT {
         try (ServerHost host = new ForkedHost(id, List.of(), serverArguments(id, folder.toString() + "/"))) {
             TransportOptions trusting = trusting(id).build();
             TransportOptions known = presenting(id, client);
-            TransportOptions unknown = presenting(id, stranger);
+            TransportOptions unknownClient = presenting(id, unknown);
 
             try (TransportClient connected = transport.connect(host.endpoint(), known)) {
                 assertThat(connected.persons().listPersons()).isEqualTo(SamplePersons.persons());
             }
-            for (TransportOptions refused : List.of(trusting, unknown, TransportOptions.defaults())) {
+            for (TransportOptions refused : List.of(trusting, unknownClient, TransportOptions.defaults())) {
                 assertThatThrownBy(() -> callOnce(transport, host, refused))
                         .isInstanceOfSatisfying(
                                 TransportException.class,
@@ -72,8 +72,8 @@ class TlsIT {
                 server.key(),
                 client.certificate(),
                 client.key(),
-                stranger.certificate(),
-                stranger.key())) {
+                unknown.certificate(),
+                unknown.key())) {
             network.serve(id, serverArguments(id, ContainerNetwork.FILES).toArray(String[]::new));
             String calls = "java -jar $JAR try --connect-timeout 60s --call-timeout 60s --transport " + id
                     + ContainerNetwork.ADDRESS;
@@ -86,7 +86,7 @@ class TlsIT {
             for (String refused : List.of(
                     calls,
                     trusting,
-                    trusting + option(id, "certificate", "stranger.crt") + option(id, "key", "stranger.key"))) {
+                    trusting + option(id, "certificate", "unknown.crt") + option(id, "key", "unknown.key"))) {
                 assertThat(network.run(refused))
                         .satisfies(run ->
                                 assertThat(run.exitCode()).as(run.output()).isEqualTo(1));

@@ -2,7 +2,7 @@ package io.metrifier.load;
 
 import io.metrifier.load.lane.LoadClock;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.load.RigStalls;
+import io.metrifier.results.load.LoadGeneratorStalls;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.SingleWriterRecorder;
 
@@ -21,11 +21,11 @@ final class JitterMeter implements Runnable {
 
     @Override
     public void run() {
-        long due = time.nanos() + RigStalls.NAP_NANOS;
+        long due = time.nanos() + LoadGeneratorStalls.NAP_NANOS;
         while (!stopped) {
             long now = time.waitUntil(due);
             late.recordValue(Math.max(0, now - due));
-            due = now + RigStalls.NAP_NANOS;
+            due = now + LoadGeneratorStalls.NAP_NANOS;
         }
     }
 

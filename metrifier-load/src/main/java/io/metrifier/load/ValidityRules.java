@@ -1,9 +1,9 @@
 package io.metrifier.load;
 
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MessageCounts;
-import io.metrifier.results.load.RigStalls;
 import io.metrifier.results.subject.ServerPlace;
 import java.util.List;
 import java.util.Locale;
@@ -65,7 +65,7 @@ public final class ValidityRules {
         return broken(
                 late > limits.lateness().toNanos(),
                 "late-sender",
-                "the rig must send 99 %% of the messages at most %.3f ms late: p99=%.3f ms",
+                "the load generator must send 99 %% of the messages at most %.3f ms late: p99=%.3f ms",
                 millis(limits.lateness().toNanos()),
                 millis(late));
     }
@@ -152,8 +152,8 @@ public final class ValidityRules {
                 "the load generator must not be stalled so long that no percentile above p%.0f is valid: valid=%s "
                         + "stalled=%.1f %%; measure on a less busy machine",
                 limits.holds(),
-                RigStalls.name(holds),
-                100 * new RigStalls(result.measured().stalls()).share(result.latency(), limits.holds()));
+                LoadGeneratorStalls.name(holds),
+                100 * new LoadGeneratorStalls(result.measured().stalls()).share(result.latency(), limits.holds()));
     }
 
     /** If every lane waits for an answer, the next message waits for a lane that a slow call occupies. */

@@ -71,7 +71,8 @@ class ValidityRulesTest {
 
         assertThat(judge())
                 .containsExactly(new InvalidityReason(
-                        "late-sender", "the rig must send 99 % of the messages at most 1.000 ms late: p99=1.500 ms"));
+                        "late-sender",
+                        "the load generator must send 99 % of the messages at most 1.000 ms late: p99=1.500 ms"));
     }
 
     @Test

@@ -61,13 +61,13 @@ public final class Reports {
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
     public static String terminal(ReadResults results, VerdictRule judge, OptionalDouble coreHour) {
-        return terminal(results, judge, coreHour, Integer.MAX_VALUE);
+        return TextPage.write(brief(results, judge, coreHour));
     }
 
-    /** As above, in lines of at most this many characters, as far as tables can be narrowed. */
-    public static String terminal(ReadResults results, VerdictRule judge, OptionalDouble coreHour, int width) {
+    /** Returns the page that {@link #terminal} writes. */
+    public static Page brief(ReadResults results, VerdictRule judge, OptionalDouble coreHour) {
         List<ComparableResults> groups = results.groups();
-        return TextPage.write(new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour)), width);
+        return new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour));
     }
 
     /** Returns the tables of figures alone, for a look at a run that goes on. */
@@ -129,7 +129,7 @@ public final class Reports {
     }
 
     /**
-     * Returns what a reader must know before believing the results of one program, each a sentence or more.
+     * Returns the warnings about the results of one program, each a sentence or more.
      *
      * @param before the machine as it was before the program did anything: how busy each result found it was the
      *     program's own doing
@@ -159,12 +159,12 @@ public final class Reports {
 
     /** Returns what a terminal shows of where the time goes: the sentences and figures of the page. */
     public static String explained(ReadResults results, VerdictRule judge) {
-        return explained(results, judge, Integer.MAX_VALUE);
+        return TextPage.write(briefExplanation(results, judge));
     }
 
-    /** As above, in lines of at most this many characters, as far as tables can be narrowed. */
-    public static String explained(ReadResults results, VerdictRule judge, int width) {
-        return TextPage.write(new Page("", subtitle(results.groups()), explanation(results.groups(), judge)), width);
+    /** Returns the page that {@link #explained} writes. */
+    public static Page briefExplanation(ReadResults results, VerdictRule judge) {
+        return new Page("", subtitle(results.groups()), explanation(results.groups(), judge));
     }
 
     private static List<PageBlock> explanation(List<ComparableResults> groups, VerdictRule judge) {

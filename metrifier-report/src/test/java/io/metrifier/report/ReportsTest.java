@@ -189,7 +189,7 @@ final class ReportsTest {
 
         assertThat(markdown(false))
                 .contains("| scenarios.json | 0.120 | 3.40 | 60.0 µs | 60.0 µs | 250 ms | 90 % | 50 % |")
-                .contains("| 48 results of the load rig | 0.120 | 3.40 |")
+                .contains("| 48 results of load | 0.120 | 3.40 |")
                 .contains("may be its effect: scenarios.json for up to 250 ms.")
                 .contains("repeat it on a dedicated machine: scenarios.json lost 50 %.");
     }

@@ -71,7 +71,7 @@ abstract class TlsRules extends MessageRules {
         Endpoint server = serve(demanding(servers.issue("server", HOST), clients));
 
         assertRefuses(server, trusting(servers));
-        assertRefuses(server, presenting(trusting(servers), servers.issue("stranger", "client.example")));
+        assertRefuses(server, presenting(trusting(servers), servers.issue("unknown", "client.example")));
 
         assertAnswers(server, presenting(trusting(servers), clients.issue("client", "client.example")));
     }

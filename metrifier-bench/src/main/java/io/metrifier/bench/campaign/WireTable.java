@@ -2,8 +2,10 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.Table;
 import io.metrifier.transport.Variant;
 import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +22,7 @@ public final class WireTable implements Consumer<WireRow> {
     private final PrintWriter out;
     private final String name;
     private final boolean compressed;
+    private final Table.Builder rows;
     private final Map<List<String>, Double> plain = new HashMap<>();
 
     /**
@@ -33,6 +36,11 @@ public final class WireTable implements Consumer<WireRow> {
                 .mapToInt(contender -> contender.name().length())
                 .reduce(WIDTH, Math::max);
         name = "%-" + width + "s";
+        this.rows = Table.of("bytes on the wire", "transport").words("what");
+        List.of("bytes up", "bytes down", "packets").forEach(rows::number);
+        if (compressed) {
+            rows.number("saved");
+        }
         out.printf(
                 Locale.ROOT,
                 name + " %-20s %10s %10s %8s%s%n",
@@ -51,16 +59,23 @@ public final class WireTable implements Consumer<WireRow> {
 
     @Override
     public void accept(WireRow row) {
-        out.printf(
-                Locale.ROOT,
-                name + " %-20s %10.0f %10.0f %8.1f%s%n",
+        List<String> cells = new ArrayList<>(List.of(
                 row.contender(),
                 row.call(),
-                row.bytesUp(),
-                row.bytesDown(),
-                row.packets(),
-                compressed ? saved(row) : "");
+                String.format(Locale.ROOT, "%.0f", row.bytesUp()),
+                String.format(Locale.ROOT, "%.0f", row.bytesDown()),
+                String.format(Locale.ROOT, "%.1f", row.packets())));
+        if (compressed) {
+            cells.add(saved(row));
+        }
+        rows.row(cells.toArray(String[]::new));
+        out.printf(Locale.ROOT, name + " %-20s %10s %10s %8s" + (compressed ? "%9s" : "") + "%n", cells.toArray());
         out.flush();
+    }
+
+    /** Returns the rows so far as a table. */
+    public Table table() {
+        return rows.build();
     }
 
     private String saved(WireRow row) {
@@ -74,6 +89,6 @@ public final class WireTable implements Consumer<WireRow> {
             plain.put(call, bytes);
         }
         Double without = compresses ? plain.get(call) : null;
-        return String.format(Locale.ROOT, "%9s", without == null ? "-" : NumberFormats.percent(1 - bytes / without));
+        return without == null ? "-" : NumberFormats.percent(1 - bytes / without);
     }
 }

@@ -9,6 +9,7 @@ import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.QuestionFlags;
 import io.metrifier.bench.flags.SensitivityFlags;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.run.ChooseRun;
 import io.metrifier.bench.run.InterimAnalyses;
 import io.metrifier.bench.run.ReportOnExit;
@@ -17,7 +18,6 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.report.choice.ChoicePage;
-import io.metrifier.report.page.TextPage;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.PreferenceVerdict;
@@ -52,7 +52,7 @@ import picocli.CommandLine.Spec;
             "Recommends a transport for your message, network and rate.",
             "Eliminates contenders that cannot carry the message, cannot cross the network, or miss the"
                     + " latency target at the rate; then those that cost more than another. Time goes to the pairs"
-                    + " that are still inconclusive. Without options it asks questions in a terminal."
+                    + " that are still inconclusive. Without options in a terminal it prompts for them."
         },
         exitCodeList = {"0:conclusive", "1:no transport qualifies, or failed", "2:usage error", "3:inconclusive"},
         footer = {
@@ -70,7 +70,7 @@ final class ChooseCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private QuestionFlags asked;
+    private QuestionFlags requested;
 
     @Mixin
     private ContenderFlags selection;
@@ -98,6 +98,9 @@ final class ChooseCommand implements Callable<Integer> {
     @Mixin
     private PageFlags pages;
 
+    @Mixin
+    private TableFlags tables;
+
     @Option(
             names = "--results",
             defaultValue = "results",
@@ -115,8 +118,9 @@ final class ChooseCommand implements Callable<Integer> {
             }
         }
         pages.require();
+        tables.require();
         SavedChoice.Beginning beginning = SavedChoice.Beginning.with(arguments);
-        TransportOptions options = asked.brought(
+        TransportOptions options = requested.brought(
                 TransportOptions.builder().execution(Execution.DIRECT).build());
         Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
         ChooseRun run = prepared(options, folder, beginning);
@@ -137,12 +141,12 @@ final class ChooseCommand implements Callable<Integer> {
     private ChooseRun prepared(TransportOptions options, Path folder, SavedChoice.Beginning beginning)
             throws IOException {
         Contenders installed = given(selection::installed);
-        Scenario scenario = asked.scenario();
-        ServerPlace place = asked.place();
-        DataSet data = asked.data();
-        Load load = asked.load();
-        ChoiceQuestion question = asked.question();
-        List<String> usual = asked.message().byDefault(installed);
+        Scenario scenario = requested.scenario();
+        ServerPlace place = requested.place();
+        DataSet data = requested.data();
+        Load load = requested.load();
+        ChoiceQuestion question = requested.question();
+        List<String> usual = requested.message().byDefault(installed);
         List<Contender> contenders = given(() -> selection.contenders(usual, installed, options));
         ChooseRun.FollowUps followUps = new ChooseRun.FollowUps(map.time(), map.over(scenario), recovery);
         selection.missingStacks().ifPresent(this::note);
@@ -169,9 +173,14 @@ final class ChooseCommand implements Callable<Integer> {
 
     private void show(Choice choice) {
         PrintWriter out = spec.commandLine().getOut();
-        out.print(json ? Json.pretty(choice) + "\n" : TextPage.write(ChoicePage.brief(choice), Terminal.width()));
-        out.flush();
         try {
+            if (json) {
+                out.print(Json.pretty(choice) + "\n");
+                out.flush();
+                tables.write(ChoicePage.brief(choice));
+            } else {
+                tables.show(out, ChoicePage.brief(choice), Terminal.width());
+            }
             pages.write(ChoicePage.of(choice), Path.of("choose.html"), page -> note("page: " + page));
         } catch (IOException e) {
             note("no page: " + UsageErrors.sentence(e));

@@ -2,13 +2,13 @@ package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.flags.Percent;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.run.Terminal;
 import io.metrifier.report.compare.ComparedRuns;
 import io.metrifier.report.compare.ComparisonPage;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
-import io.metrifier.report.page.CsvPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.ComparisonOutcome;
@@ -19,6 +19,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -71,6 +72,9 @@ public final class CompareCommand implements Callable<Integer> {
     @Option(names = "--anyway", description = "Compare also runs of different machines or JDKs.")
     private boolean anyway;
 
+    @Mixin
+    private TableFlags tables;
+
     @ArgGroup
     private Form form = new Form();
 
@@ -79,15 +83,13 @@ public final class CompareCommand implements Callable<Integer> {
         @Option(names = "--json", description = "Print JSON.")
         private boolean json;
 
-        @Option(names = "--csv", description = "Print the table as CSV.")
-        private boolean csv;
-
         @Option(names = "--markdown", description = "Print Markdown, for a pull request.")
         private boolean markdown;
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws IOException {
+        tables.require();
         InputFiles.require(List.of(before, after));
         ComparedRuns runs;
         try {
@@ -97,8 +99,9 @@ public final class CompareCommand implements Callable<Integer> {
             spec.commandLine().getErr().println(e.getMessage());
             return UNUSABLE;
         }
-        spec.commandLine().getOut().println(told(runs));
+        spec.commandLine().getOut().println(text(runs));
         spec.commandLine().getOut().flush();
+        tables.write(ComparisonPage.of(runs));
         if (runs.count(ComparisonOutcome.WORSE) > 0) {
             return REGRESSION;
         }
@@ -114,12 +117,9 @@ public final class CompareCommand implements Callable<Integer> {
         return read.groups();
     }
 
-    private String told(ComparedRuns runs) {
+    private String text(ComparedRuns runs) {
         if (form.json) {
             return ComparisonPage.json(runs);
-        }
-        if (form.csv) {
-            return CsvPage.write(ComparisonPage.of(runs)).stripTrailing();
         }
         return form.markdown
                 ? MarkdownPage.write(ComparisonPage.of(runs)).stripTrailing()

@@ -101,8 +101,8 @@ final class DoctorCommand implements Callable<Integer> {
     }
 
     private List<Finding> reach(String text) {
-        Transport asked = given(() -> Contenders.installed().get(transport));
+        Transport requested = given(() -> Contenders.installed().get(transport));
         Endpoint endpoint = given(() -> Endpoint.parse(text));
-        return RemoteServerCheck.of(asked, endpoint, TransportOptions.defaults());
+        return RemoteServerCheck.of(requested, endpoint, TransportOptions.defaults());
     }
 }

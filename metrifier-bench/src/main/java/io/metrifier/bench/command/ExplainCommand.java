@@ -9,6 +9,7 @@ import io.metrifier.bench.flags.LabelFlags;
 import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
 import io.metrifier.bench.flags.PageFlags;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.run.DistanceStep;
 import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
@@ -54,7 +55,7 @@ import picocli.CommandLine.Spec;
             "Shows where the time of a call goes, and what would change it.",
             "Builds each contender up from bare bytes: the framing of its wire, its format, and every"
                     + " option that it is named with, such as proto+execution=worker+tls=on. All rungs take turns"
-                    + " in the same rounds. A step that cannot be told from zero is named as such."
+                    + " in the same rounds. A step that does not differ from zero is named as such."
         },
         exitCodeList = {"0:explained", "1:failed, or INVALID: more than 15 %% of a call is unexplained", "2:usage error"
         },
@@ -121,6 +122,9 @@ final class ExplainCommand implements Callable<Integer> {
     @Mixin
     private PageFlags pages;
 
+    @Mixin
+    private TableFlags tables;
+
     private volatile boolean measured;
     private volatile @Nullable DistanceStep distance;
     private volatile List<CallStacks> stacks = List.of();
@@ -128,6 +132,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         pages.require();
+        tables.require();
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
@@ -154,7 +159,7 @@ final class ExplainCommand implements Callable<Integer> {
         }
     }
 
-    /** Reserves one more round for the rungs: rungs that cannot be told apart make an explanation invalid. */
+    /** Reserves one more round for the rungs: rungs that cannot be separated make an explanation invalid. */
     private int fitting(Engine.Plan plan, StackRecordingPlan recorded, int rungs) {
         int each = Engine.typicallyFit(plan, recorded);
         return plan.maxRounds() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
@@ -216,8 +221,10 @@ final class ExplainCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.explained(read(file), VerdictRule.DEFAULT, Terminal.width()));
-            spec.commandLine().getOut().flush();
+            tables.show(
+                    spec.commandLine().getOut(),
+                    Reports.briefExplanation(read(file), VerdictRule.DEFAULT),
+                    Terminal.width());
             Path path = file.path();
             files(path).forEach(one -> err().println("results: " + one));
             pages.write(

@@ -4,6 +4,7 @@ import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.fault.FaultRun;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
@@ -109,9 +110,12 @@ final class FaultCommand implements Callable<Integer> {
             description = "The folder for results (${DEFAULT-VALUE}).")
     private Path results;
 
+    @Mixin
+    private TableFlags tables;
+
     @Override
     public Integer call() throws IOException {
-        SavedRounds saved = new SavedRounds(spec.commandLine(), results, FaultFigures.KIND, rounds);
+        SavedRounds saved = new SavedRounds(spec.commandLine(), results, FaultFigures.KIND, rounds, tables);
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> FirstCallCommand.startable(selection, installed, options));

@@ -5,6 +5,7 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
@@ -100,9 +101,12 @@ final class FirstCallCommand implements Callable<Integer> {
             description = "The folder for results (${DEFAULT-VALUE}).")
     private Path results;
 
+    @Mixin
+    private TableFlags tables;
+
     @Override
     public Integer call() throws IOException {
-        SavedRounds saved = new SavedRounds(spec.commandLine(), results, FirstCallFigures.KIND, rounds);
+        SavedRounds saved = new SavedRounds(spec.commandLine(), results, FirstCallFigures.KIND, rounds, tables);
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
         List<Contender> contenders = given(() -> startable(selection, installed, options));
@@ -122,13 +126,13 @@ final class FirstCallCommand implements Callable<Integer> {
 
     /** Returns the contenders; each must have a server in another JVM. */
     static List<Contender> startable(ContenderFlags selection, Contenders installed, TransportOptions options) {
-        List<Contender> asked = selection.contenders(installed.byDefault(), installed, options);
-        asked.stream()
+        List<Contender> requested = selection.contenders(installed.byDefault(), installed, options);
+        requested.stream()
                 .filter(one -> !one.transport().crossesProcesses())
                 .findFirst()
                 .ifPresent(one -> {
                     throw new UsageException("this transport has no server in another JVM: transport=" + one.name());
                 });
-        return asked;
+        return requested;
     }
 }

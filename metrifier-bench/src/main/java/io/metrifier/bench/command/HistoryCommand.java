@@ -3,13 +3,13 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.Percent;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.run.Terminal;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.history.History;
 import io.metrifier.report.history.HistoryPage;
-import io.metrifier.report.page.TextPage;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -50,6 +50,9 @@ final class HistoryCommand implements Callable<Integer> {
     @Mixin
     private PageFlags pages;
 
+    @Mixin
+    private TableFlags tables;
+
     @Option(
             names = "--min-effect",
             defaultValue = "5%",
@@ -60,6 +63,7 @@ final class HistoryCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         pages.require();
+        tables.require();
         InputFiles.require(results);
         double minimumEffect = UsageException.given(() -> Percent.parse(minEffect));
         PrintWriter err = spec.commandLine().getErr();
@@ -73,9 +77,7 @@ final class HistoryCommand implements Callable<Integer> {
         read.damaged().forEach(damage -> err.println("skipped: " + damage));
         read.foreign().forEach(file -> err.println("skipped, no result: file=" + file));
         History history = History.of(read);
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(TextPage.write(HistoryPage.brief(history, minimumEffect), Terminal.width()));
-        out.flush();
+        tables.show(spec.commandLine().getOut(), HistoryPage.brief(history, minimumEffect), Terminal.width());
         pages.write(
                 HistoryPage.of(history, minimumEffect), Path.of("history.html"), page -> err.println("page: " + page));
         return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;

@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Asks five questions, each with a default, and makes a command of the answers. */
+/** Prompts for five answers, each with a default, and makes a command of the answers. */
 final class Interview {
     private static final List<Question> QUESTIONS = List.of(
             new Question(
@@ -60,7 +60,7 @@ final class Interview {
         }
     }
 
-    /** Asks in the terminal; without a terminal prints the defaults that apply, and returns nothing. */
+    /** Prompts in the terminal; without a terminal prints the defaults that apply, and returns nothing. */
     static Optional<List<String>> hold(PrintWriter err) {
         Console console = System.console();
         if (console == null || !Terminal.isStandardError()) {
@@ -73,7 +73,7 @@ final class Interview {
     }
 
     /**
-     * Asks, and repeats a question until its answer is valid.
+     * Prompts, and repeats a question until its answer is valid.
      *
      * @param answers returns the next line, {@code null} at the end
      */

@@ -8,7 +8,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Unmatched;
 
-/** Runs JMH with the arguments that its users know; the parser leaves all of them to it. */
+/** Runs JMH with its own arguments; the parser leaves all of them to it. */
 @Command(
         name = JmhCommand.NAME,
         customSynopsis = "metrifier jmh [OPTIONS OF JMH] [BENCHMARK...]",

@@ -1,6 +1,8 @@
 package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
 
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.LoadPairs;
@@ -18,6 +20,7 @@ import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.ShareFlags;
 import io.metrifier.bench.flags.SubjectFlags;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.flags.TargetFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.metrics.LoadMetrics;
@@ -34,6 +37,9 @@ import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.table.PercentileTable;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -48,6 +54,7 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -131,6 +138,9 @@ final class LoadCommand implements Callable<Integer> {
     @Mixin
     private PageFlags pages;
 
+    @Mixin
+    private TableFlags tables;
+
     @Option(names = "--json", description = "Also print every result as one line of JSON to standard output.")
     private boolean json;
 
@@ -156,13 +166,14 @@ final class LoadCommand implements Callable<Integer> {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
         pages.require();
+        tables.require();
         if (target.isGiven()) {
             return target();
         }
         share.requireShareable(question, subject, 1);
         options = exchange.brought(flags.options());
         WritableFolder.require(results, "--results");
-        Question asked = given(() -> question(contenders));
+        Question requested = given(() -> question(contenders));
         PrintWriter err = spec.commandLine().getErr();
         LoadMetrics live = new LoadMetrics();
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err);
@@ -172,7 +183,7 @@ final class LoadCommand implements Callable<Integer> {
                         load.limits(),
                         new LoadReporter(new ResultFolder(results), err, live),
                         this::keep)) {
-            int exit = asked.measure(pairs);
+            int exit = requested.measure(pairs);
             return pairs.failures() == 0 && (selection.isDefaultSelection() || pairs.skipped() == 0)
                     ? exit
                     : ExitCode.SOFTWARE;
@@ -190,22 +201,22 @@ final class LoadCommand implements Callable<Integer> {
         }
         RequestedTarget requested = target.target(exchange.message().samples());
         WritableFolder.require(results, "--results");
-        Subject asked = TargetMeasurer.subject(requested, flags.options());
+        Subject toMeasure = TargetMeasurer.subject(requested, flags.options());
         List<Load> loads = given(this::targetLoads);
         PrintWriter err = spec.commandLine().getErr();
         LoadMetrics live = new LoadMetrics();
         TargetMeasurer measurer = new TargetMeasurer(
                 requested, load.limits(), new LoadReporter(new ResultFolder(results), err, live), this::keep);
-        measurer.check(asked, loads.get(0));
+        measurer.check(toMeasure, loads.get(0));
         @Nullable String slo = question.slo;
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err)) {
             return slo == null
-                    ? run(measurer, new RatedRun.Part(List.of(asked), loads))
+                    ? run(measurer, new RatedRun.Part(List.of(toMeasure), loads))
                     : new SloRun(
-                                    new Campaign(List.of(asked), measurer),
+                                    new Campaign(List.of(toMeasure), measurer),
                                     given(() -> Slo.parse(slo)),
                                     spec.commandLine().getOut(),
-                                    this::writePage)
+                                    () -> writePage(measured))
                             .measure(loads.get(0));
         }
     }
@@ -219,12 +230,22 @@ final class LoadCommand implements Callable<Integer> {
         }
     }
 
-    private void writePage() {
+    private List<PageBlock> tables(List<LoadResult> results) {
+        return results.stream()
+                .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()))
+                .values()
+                .stream()
+                .<PageBlock>map(table -> new PageBlock.Figures(PercentileTable.table(table, price.coreHour())))
+                .toList();
+    }
+
+    private void writePage(List<LoadResult> results) {
         PrintWriter err = spec.commandLine().getErr();
         try {
+            tables.write(new Page("", "", tables(results)));
             pages.write(
-                    Reports.page(ReadResults.of(results.toString(), measured), false, price.coreHour()),
-                    results.resolve(LocalDateTime.now().format(PAGE)),
+                    Reports.page(ReadResults.of(this.results.toString(), results), false, price.coreHour()),
+                    this.results.resolve(LocalDateTime.now().format(PAGE)),
                     page -> err.println("page: " + page));
         } catch (IOException e) {
             err.println("no page: " + UsageErrors.sentence(e));
@@ -240,12 +261,12 @@ final class LoadCommand implements Callable<Integer> {
                     contenders, options, subject, load, spec.commandLine().getErr());
             return measurer -> run(measurer, parts);
         }
-        Scenario asked = scenario();
-        List<Subject> subjects = subject.subjects(asked, chosen(contenders, asked));
+        Scenario requested = scenario();
+        List<Subject> subjects = subject.subjects(requested, chosen(contenders, requested));
         List<Load> loads = loads();
         share.requireShareable(question, subject, subjects.size() * loads.size() * rounds);
-        if (load.requiresAsync() && asked.hasCalls()) {
-            Exchanges.requireAsync(asked);
+        if (load.requiresAsync() && requested.hasCalls()) {
+            Exchanges.requireAsync(requested);
         }
         @Nullable String latency = question.slo;
         if (latency != null) {
@@ -254,7 +275,7 @@ final class LoadCommand implements Callable<Integer> {
                             new Campaign(subjects, measurer),
                             slo,
                             spec.commandLine().getOut(),
-                            this::writePage)
+                            () -> writePage(measured))
                     .measure(loads.get(0));
         }
         return measurer -> {
@@ -293,15 +314,15 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     /** Returns the contenders; fails before the first measurement if one of them cannot be measured. */
-    private List<Contender> chosen(Contenders contenders, Scenario asked) {
+    private List<Contender> chosen(Contenders contenders, Scenario requested) {
         List<String> usual = contenders.transports().all().stream()
-                .filter(asked::isCarriedBy)
+                .filter(requested::isCarriedBy)
                 .filter(transport ->
                         transport.crossesProcesses() || subject.network().isEmpty())
                 .map(Transport::id)
                 .toList();
         List<Contender> chosen = selection.carriers(usual, contenders, options);
-        chosen.forEach(one -> asked.requireOf(one.transport()));
+        chosen.forEach(one -> requested.requireOf(one.transport()));
         return chosen;
     }
 }

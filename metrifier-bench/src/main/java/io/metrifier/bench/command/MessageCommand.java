@@ -98,7 +98,7 @@ final class MessageCommand implements Callable<Integer> {
         Path jar = output != null ? output : Files.createTempFile("metrifier-message", ".jar");
         try {
             RoundTripCheck proof = schema.make(file, jar);
-            tell(proof);
+            print(proof);
             show(jar, calls);
         } finally {
             if (output == null) {
@@ -111,7 +111,7 @@ final class MessageCommand implements Callable<Integer> {
         return ExitCode.OK;
     }
 
-    private void tell(RoundTripCheck proof) throws IOException {
+    private void print(RoundTripCheck proof) throws IOException {
         PrintWriter err = spec.commandLine().getErr();
         if (proof.inferred() != null) {
             err.println(

@@ -10,6 +10,7 @@ import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.PairFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundFlags;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.flags.WorkloadFlags;
 import io.metrifier.bench.run.InterimAnalyses;
 import io.metrifier.bench.run.ReportOnExit;
@@ -107,6 +108,9 @@ final class RunCommand implements Callable<Integer> {
     private PageFlags pages;
 
     @Mixin
+    private TableFlags tables;
+
+    @Mixin
     private PriceFlags price;
 
     private TransportOptions both = TransportOptions.defaults();
@@ -114,11 +118,7 @@ final class RunCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        pages.require();
-        if (against != null) {
-            InputFiles.require(against);
-        }
-        WritableFolder.require(results, "--results");
+        requireFiles();
         Contenders installed = given(selection::installed);
         both = work.options();
         List<Contender> contenders = given(() -> contenders(installed));
@@ -152,6 +152,15 @@ final class RunCommand implements Callable<Integer> {
                     this::interrupted);
             return exitCode(file, measured, analyses);
         }
+    }
+
+    private void requireFiles() {
+        pages.require();
+        tables.require();
+        if (against != null) {
+            InputFiles.require(against);
+        }
+        WritableFolder.require(results, "--results");
     }
 
     private static String firstLook(RunFile file, VerdictRule judge) {
@@ -208,8 +217,8 @@ final class RunCommand implements Callable<Integer> {
             return;
         }
         try {
-            spec.commandLine().getOut().print(Reports.terminal(read(file), judge, price.coreHour(), Terminal.width()));
-            spec.commandLine().getOut().flush();
+            tables.show(
+                    spec.commandLine().getOut(), Reports.brief(read(file), judge, price.coreHour()), Terminal.width());
             Path path = file.path();
             err().println("results: " + path);
             pages.write(

@@ -192,9 +192,9 @@ final class SweepCommand implements Callable<Integer> {
     }
 
     private List<DistanceRun.Step> steps(Contenders contenders, TransportOptions options) {
-        Scenario asked = exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
-        if (!asked.hasCalls()) {
-            throw new UsageException("sweep measures calls, and this scenario is a stream: scenario=" + asked.id());
+        Scenario requested = exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
+        if (!requested.hasCalls()) {
+            throw new UsageException("sweep measures calls, and this scenario is a stream: scenario=" + requested.id());
         }
         Sweep sweep = Sweep.parse(axes, persons, network.text().isEmpty() ? "local" : network.text());
         if (exchange.message().isGiven()
@@ -204,17 +204,17 @@ final class SweepCommand implements Callable<Integer> {
                     "the axis persons is for the Person service, the axis messages for --message:" + " axes=" + axes);
         }
         int bytes = Load.builder().imageBytes(imageBytes).build().imageBytes();
-        return DistanceQuestions.understood(sweep.steps(asked, chosen(contenders, asked, options), bytes));
+        return DistanceQuestions.understood(sweep.steps(requested, chosen(contenders, requested, options), bytes));
     }
 
-    private List<Contender> chosen(Contenders contenders, Scenario asked, TransportOptions options) {
+    private List<Contender> chosen(Contenders contenders, Scenario requested, TransportOptions options) {
         List<String> usual = contenders.transports().all().stream()
-                .filter(asked::isCarriedBy)
+                .filter(requested::isCarriedBy)
                 .filter(Transport::crossesProcesses)
                 .map(Transport::id)
                 .toList();
         List<Contender> chosen = selection.carriers(usual, contenders, options);
-        chosen.forEach(one -> asked.requireOf(one.transport()));
+        chosen.forEach(one -> requested.requireOf(one.transport()));
         return chosen;
     }
 }

@@ -59,13 +59,13 @@ final class TryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Contender asked = given(() -> Contender.parse(transport, Contenders.installed(), flags.options()));
-        return ContenderClassLoader.calling(asked.transport(), () -> show(asked));
+        Contender requested = given(() -> Contender.parse(transport, Contenders.installed(), flags.options()));
+        return ContenderClassLoader.calling(requested.transport(), () -> show(requested));
     }
 
-    private int show(Contender asked) {
-        Transport shown = asked.transport();
-        TransportOptions options = asked.options();
+    private int show(Contender requested) {
+        Transport shown = requested.transport();
+        TransportOptions options = requested.options();
         ServerPlace place = given(() -> address.given(shown.id()))
                 .<ServerPlace>map(ServerPlace.Remote::new)
                 .orElseGet(ServerPlace.Forked::new);
@@ -73,7 +73,7 @@ final class TryCommand implements Callable<Integer> {
                         given(() -> Servers.start(place.possibleFor(shown), shown, DataSet.sample(), options));
                 TransportClient client = given(() -> shown.connect(server.endpoint(), options))) {
             PrintWriter out = spec.commandLine().getOut();
-            out.println(asked.name() + " at " + server.endpoint() + ", server " + server.place());
+            out.println(requested.name() + " at " + server.endpoint() + ", server " + server.place());
             print(out, ComposedCalls.of(client.persons()));
             out.flush();
         }

@@ -43,7 +43,7 @@ final class UsageErrors {
         return ExitCode.USAGE;
     }
 
-    /** Returns what the parser does not know, which is named before anything that is missing. */
+    /** Returns the unknown arguments, which is named before anything that is missing. */
     private static Optional<String> unknown(ParameterException error, String[] args) {
         if (error instanceof UnmatchedArgumentException unmatched) {
             return Optional.of(unmatched.getUnmatched().get(0));

@@ -8,6 +8,7 @@ import io.metrifier.bench.campaign.WireTable;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.JsonFlags;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
@@ -15,6 +16,8 @@ import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.relay.Relay;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.network.Network;
@@ -26,6 +29,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.Writer;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.function.Consumer;
@@ -80,8 +84,12 @@ final class WireCommand implements Callable<Integer> {
     @Mixin
     private JsonFlags json;
 
+    @Mixin
+    private TableFlags tables;
+
     @Override
     public Integer call() throws IOException {
+        tables.require();
         Contenders contenders = given(selection::installed);
         TransportOptions options = exchange.brought(flags.options());
         List<Scenario> named = exchange.named();
@@ -90,7 +98,8 @@ final class WireCommand implements Callable<Integer> {
         List<Contender> chosen = given(() -> selection.carriers(usual, contenders, options));
         List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
         PrintWriter out = spec.commandLine().getOut();
-        Consumer<WireRow> rows = json.isGiven() ? row -> JsonFlags.print(out, row) : new WireTable(out, chosen);
+        WireTable table = new WireTable(json.isGiven() ? new PrintWriter(Writer.nullWriter()) : out, chosen);
+        Consumer<WireRow> rows = json.isGiven() ? table.andThen(row -> JsonFlags.print(out, row)) : table;
         int exitCode = ExitCode.OK;
         for (int i = 0; i < subjects.size(); i++) {
             try {
@@ -100,6 +109,7 @@ final class WireCommand implements Callable<Integer> {
                 exitCode = ExitCode.SOFTWARE;
             }
         }
+        tables.write(new Page("", "", List.of(new PageBlock.Figures(table.table()))));
         return exitCode;
     }
 

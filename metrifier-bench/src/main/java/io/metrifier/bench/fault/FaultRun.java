@@ -70,9 +70,9 @@ public final class FaultRun {
     /**
      * Prepares a run.
      *
-     * @param told receives each pair once it is measured or has failed
+     * @param observer receives each pair once it is measured or has failed
      */
-    public FaultRun(List<Contender> contenders, Plan plan, Consumer<Sample> told) {
+    public FaultRun(List<Contender> contenders, Plan plan, Consumer<Sample> observer) {
         this.contenders = List.copyOf(contenders);
         this.plan = plan;
         rounds = new Rounds<>(
@@ -84,7 +84,7 @@ public final class FaultRun {
                                     outcome.round(),
                                     outcome.failure().orElse("")));
                     samples.add(sample);
-                    told.accept(sample);
+                    observer.accept(sample);
                 });
     }
 

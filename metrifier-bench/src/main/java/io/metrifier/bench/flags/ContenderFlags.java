@@ -117,7 +117,7 @@ public final class ContenderFlags {
         List<OptionVariation> variations =
                 vary.stream().map(OptionVariation::parse).toList();
         List<Variant> all =
-                asked(usual, variations).stream().map(Variant::parse).toList();
+                requested(usual, variations).stream().map(Variant::parse).toList();
         for (OptionVariation variation : variations) {
             all = variation.of(all, one -> !installed.isBaseline(one.transport()));
         }
@@ -174,7 +174,7 @@ public final class ContenderFlags {
     }
 
     /** {@code --vary ID:...} alone selects that transport. */
-    private List<String> asked(List<String> usual, List<OptionVariation> variations) {
+    private List<String> requested(List<String> usual, List<OptionVariation> variations) {
         if (!transports.isEmpty()) {
             return transports;
         }

@@ -39,7 +39,7 @@ public final class ExchangeFlags {
 
     /** Returns the calls, for a command that measures several. */
     public List<Scenario> scenarios() {
-        return asked().stream().map(ExchangeFlags::scenario).toList();
+        return requested().stream().map(ExchangeFlags::scenario).toList();
     }
 
     /** Returns the named calls; empty if none is, for a command that then makes all. */
@@ -49,13 +49,13 @@ public final class ExchangeFlags {
 
     /** Returns the call, for a command that measures one. */
     public Scenario scenario() {
-        if (asked().size() != 1) {
+        if (requested().size() != 1) {
             throw new UsageException("this command measures one exchange at a time: exchange=" + exchanges);
         }
-        return scenario(asked().get(0));
+        return scenario(requested().get(0));
     }
 
-    private List<String> asked() {
+    private List<String> requested() {
         return exchanges.isEmpty() ? List.of("get") : exchanges;
     }
 

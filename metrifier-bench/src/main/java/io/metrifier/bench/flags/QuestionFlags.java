@@ -110,11 +110,11 @@ public final class QuestionFlags {
         if (message().isGiven()) {
             return exchange.scenario();
         }
-        Scenario asked = given(() -> Scenario.of(scenario));
-        if (!asked.isSingleCall()) {
+        Scenario requested = given(() -> Scenario.of(scenario));
+        if (!requested.isSingleCall()) {
             throw new UsageException("choose needs a single call: scenario=" + scenario);
         }
-        return asked;
+        return requested;
     }
 
     public ServerPlace place() {

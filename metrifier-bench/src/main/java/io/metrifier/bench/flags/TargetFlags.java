@@ -22,7 +22,7 @@ public final class TargetFlags {
     @Option(
             names = "--request",
             paramLabel = "FILE",
-            description = "The HTTP requests to send, as editors know them: a request line, headers, an empty line, a"
+            description = "The HTTP requests to send, as editors write them: a request line, headers, an empty line, a"
                     + " body; ### between two (a GET of the target's path).")
     private @Nullable Path request;
 

@@ -47,8 +47,9 @@ final class OriginalNames {
 
     /** Returns the scenarios whose names begin like this; all if the pattern is another one. */
     private static List<String> scenarios(String pattern) {
-        String asked = pattern.replaceAll("[^A-Za-z]", "");
-        List<String> exact = PersonScenario.ids().stream().filter(asked::equals).toList();
+        String requested = pattern.replaceAll("[^A-Za-z]", "");
+        List<String> exact =
+                PersonScenario.ids().stream().filter(requested::equals).toList();
         return exact.isEmpty() ? PersonScenario.ids() : exact;
     }
 }

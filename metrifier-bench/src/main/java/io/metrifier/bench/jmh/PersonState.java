@@ -102,19 +102,19 @@ public class PersonState {
     /** Returns the calls of one thread, by number. */
     BenchmarkThread lane() {
         int thread = lanes.getAndIncrement();
-        CallRotation asked = requireNonNull(calls, "calls");
+        CallRotation requested = requireNonNull(calls, "calls");
         if (inFlight.isEmpty()) {
             PersonService service = trial().persons(thread);
-            return number -> asked.call(service, number);
+            return number -> requested.call(service, number);
         }
-        return trial().openCalls(thread, asked, Integer.parseInt(inFlight));
+        return trial().openCalls(thread, requested, Integer.parseInt(inFlight));
     }
 
     private Exchange exchange(int thread) {
-        CallRotation asked = requireNonNull(calls, "calls");
+        CallRotation requested = requireNonNull(calls, "calls");
         return inFlight.isEmpty()
-                ? asked.exchange(trial().persons(thread))
-                : trial().openCalls(thread, asked, Integer.parseInt(inFlight));
+                ? requested.exchange(trial().persons(thread))
+                : trial().openCalls(thread, requested, Integer.parseInt(inFlight));
     }
 
     /** Benchmarks are named after their scenarios; for any other benchmark the control run makes the usual call. */

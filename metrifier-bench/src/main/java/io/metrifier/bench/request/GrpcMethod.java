@@ -118,7 +118,7 @@ final class GrpcMethod {
 
     private void add(ServerReflectionResponse response) throws IOException {
         if (response.hasErrorResponse()) {
-            throw new UsageException("the server does not know that: reason="
+            throw new UsageException("the server has no such method: reason="
                     + response.getErrorResponse().getErrorMessage());
         }
         List<FileDescriptorProto> files = new ArrayList<>();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One request of a file as editors know it ({@code .http}): a request line, headers, an empty line and a body. Several
+ * One request of a file as editors write it ({@code .http}): a request line, headers, an empty line and a body. Several
  * requests are separated by lines that begin with {@code ###}. Immutable.
  *
  * @param method such as {@code GET}

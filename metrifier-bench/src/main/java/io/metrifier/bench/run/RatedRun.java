@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import picocli.CommandLine.ExitCode;
 
 /** The loads at given rates: one campaign after the other, each with its table. */
@@ -26,7 +27,7 @@ public final class RatedRun {
     private final int rounds;
     private final OptionalDouble coreHour;
     private final PrintWriter out;
-    private final Runnable page;
+    private final Consumer<List<LoadResult>> page;
     private volatile String current = "the first contender";
     private final List<LoadResult> done = new CopyOnWriteArrayList<>();
     private volatile int tried;
@@ -35,9 +36,14 @@ public final class RatedRun {
      * Prepares to measure.
      *
      * @param coreHour what an hour of a core costs; empty if money is not shown
-     * @param page writes the page of what was measured, after the tables are shown
+     * @param page writes the files for people, in the order in which the tables are shown
      */
-    public RatedRun(Campaign.Measurer measurer, int rounds, OptionalDouble coreHour, PrintWriter out, Runnable page) {
+    public RatedRun(
+            Campaign.Measurer measurer,
+            int rounds,
+            OptionalDouble coreHour,
+            PrintWriter out,
+            Consumer<List<LoadResult>> page) {
         this.measurer = measurer;
         this.rounds = rounds;
         this.coreHour = coreHour;
@@ -117,7 +123,7 @@ public final class RatedRun {
         }
         out.flush();
         if (!results.isEmpty()) {
-            page.run();
+            page.accept(results);
         }
     }
 }

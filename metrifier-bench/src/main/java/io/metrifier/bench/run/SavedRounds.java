@@ -1,6 +1,7 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.Reports;
@@ -10,7 +11,6 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.document.Sample;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -44,6 +44,7 @@ public final class SavedRounds {
     private final ResultStore store;
     private final String name;
     private final int rounds;
+    private final TableFlags tables;
     private ResultDocument result;
     private Optional<Path> file = Optional.empty();
 
@@ -53,9 +54,11 @@ public final class SavedRounds {
      * @param command prints to its streams
      * @param folder of the results
      * @param kind of the document; its file is named after it
-     * @throws UsageException if there is no round, or the folder cannot be written to
+     * @param tables prints the result
+     * @throws UsageException if there is no round, or the folder or the file of a table cannot be written to
      */
-    public SavedRounds(CommandLine command, Path folder, String kind, int rounds) {
+    public SavedRounds(CommandLine command, Path folder, String kind, int rounds, TableFlags tables) {
+        tables.require();
         if (rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
@@ -64,6 +67,7 @@ public final class SavedRounds {
         this.store = new ResultStore(folder);
         this.name = kind + "-" + LocalDateTime.now().format(TIME) + ".json";
         this.rounds = rounds;
+        this.tables = tables;
         this.result = new ResultDocument(
                 kind, command.getParseResult().originalArgs(), Instant.now(), List.of(), EnvironmentProbe.capture());
     }
@@ -94,11 +98,11 @@ public final class SavedRounds {
         file = Optional.of(store.json(name, result));
     }
 
-    private int show(Function<Sample, String> what) {
-        PrintWriter out = command.getOut();
-        out.print(Reports.terminal(
-                ReadResults.of(name, result), VerdictRule.DEFAULT, OptionalDouble.empty(), Terminal.width()));
-        out.flush();
+    private int show(Function<Sample, String> what) throws IOException {
+        tables.show(
+                command.getOut(),
+                Reports.brief(ReadResults.of(name, result), VerdictRule.DEFAULT, OptionalDouble.empty()),
+                Terminal.width());
         file.ifPresent(written -> say("results: " + written));
         Set<String> measured =
                 result.samples().stream().filter(Sample::measured).map(what).collect(Collectors.toSet());

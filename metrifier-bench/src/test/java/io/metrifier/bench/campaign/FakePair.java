@@ -20,7 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 
-/** Behaves like a pair that settles at once, without taking time; notes what was asked of it. */
+/** Behaves like a pair that settles at once, without taking time; notes what was requested of it. */
 final class FakePair implements LoadablePair, DistanceCallPair {
     private static final WireBytes WIRE = new WireBytes(41, 261, 2);
 

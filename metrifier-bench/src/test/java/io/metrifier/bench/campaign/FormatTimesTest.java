@@ -27,7 +27,7 @@ class FormatTimesTest {
 
         @Override
         public <T> MessageCodec<T> codec(MessageType<T> type) {
-            throw new UnsupportedOperationException("not asked for");
+            throw new UnsupportedOperationException("not requested");
         }
 
         private MessageCodec<String> taking() {

@@ -8,8 +8,8 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.RigStalls;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
@@ -48,11 +48,11 @@ import org.junit.jupiter.api.io.TempDir;
 class AgreementTest {
     private static final String NETWORK = "10ms,jitter=4ms";
     private static final int RATE = 500;
-    /** How long the rig counts, and the other with it. */
+    /** How long metrifier counts, and the other with it. */
     private static final int SECONDS = 20;
     /** How long both send before that: a generator that starts costs its neighbour as much as itself. */
     private static final int WARMUP = 10;
-    /** So long that the other goes on after the rig has ended. */
+    /** So long that the other goes on after metrifier has ended. */
     private static final int OTHER = WARMUP + SECONDS + 5;
 
     private static final int CONNECTIONS = 50;
@@ -201,7 +201,7 @@ class AgreementTest {
         }
     }
 
-    /** Percentiles that the rig itself says do not hold are shown and not compared. */
+    /** Percentiles that metrifier itself says do not hold are shown and not compared. */
     private static void compare(String transport, LoadResult ours, String other, Histogram theirs) {
         StringBuilder table = new StringBuilder();
         boolean agree = true;
@@ -213,7 +213,7 @@ class AgreementTest {
                     Locale.ROOT,
                     "| %s | %s | %.2f | %s %.2f | %+.0f %%%s |%n",
                     transport,
-                    RigStalls.name(percent),
+                    LoadGeneratorStalls.name(percent),
                     ours.latency().percentile(percent) / 1e6,
                     other,
                     theirs.getValueAtPercentile(percent) / 1e6,
@@ -254,7 +254,7 @@ class AgreementTest {
         return histogram;
     }
 
-    /** The rig counts while these were sent. */
+    /** Metrifier counts while these were sent. */
     private static boolean counts(long micros) {
         return micros >= WARMUP * 1_000_000L && micros < (WARMUP + SECONDS) * 1_000_000L;
     }

@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Loads servers that know nothing of ours. Whether the machine is calm enough for a valid result is not asked. */
+/** Loads servers that know nothing of ours. Whether the machine is calm enough for a valid result is not requested. */
 @Timeout(60)
 class LoadTargetTest {
     /** As much of the schema as a caller of one method needs. */

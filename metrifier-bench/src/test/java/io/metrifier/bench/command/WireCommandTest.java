@@ -38,6 +38,18 @@ final class WireCommandTest {
     }
 
     @Test
+    void writesTheTableShownAsCsvToo(@TempDir Path folder) {
+        Path csv = folder.resolve("wire.csv");
+        execute("wire", "--transport", "raw-socket", "--connect-timeout", "60s", "--csv", csv.toString());
+
+        assertThat(out.toString()).containsPattern("raw-socket +getPerson ");
+        assertThat(csv)
+                .content()
+                .startsWith("bytes on the wire\r\ntransport,what,bytes up,bytes down,packets\r\nraw-socket,connect,")
+                .contains("\r\nraw-socket,getPerson,");
+    }
+
+    @Test
     void countsTheNamedExchangeOnly(@TempDir Path folder) throws IOException {
         Path sample = Files.writeString(folder.resolve("order.json"), "{\"id\": \"1\"}");
         execute("wire", "--sample", sample.toString(), "--transport", "http", "--exchange", "put", "--json");

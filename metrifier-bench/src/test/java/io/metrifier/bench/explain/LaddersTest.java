@@ -131,7 +131,7 @@ class LaddersTest {
         assertThat(names(ladders.ladders().get(0).changes())).endsWith("http+io-threads=1", "http+io-threads=2");
     }
 
-    /** Who has most to try gives up its last first; rungs stay, and so does what was asked for. */
+    /** Who has most to try gives up its last first; rungs stay, and so does what was requested. */
     @Test
     void leavesOutWhatThereIsNoTimeFor() {
         ladders.add("http", false, List.of(OptionVariation.parse("http:io-threads=1")));

@@ -21,14 +21,14 @@ class RatedRunTest {
         Subject subject = Subject.of("http", Scenario.GET_PERSON);
         RatedRun[] run = new RatedRun[1];
         run[0] = new RatedRun(
-                (asked, load, round) -> {
+                (requested, load, round) -> {
                     run[0].interrupted();
                     throw new CancellationException("the test has seen enough");
                 },
                 1,
                 OptionalDouble.empty(),
                 new PrintWriter(out),
-                () -> {});
+                results -> {});
 
         try {
             run[0].measure(List.of(

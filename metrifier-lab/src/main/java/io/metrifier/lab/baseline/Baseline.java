@@ -13,7 +13,7 @@ import io.metrifier.transport.TransportServer;
 import java.io.IOException;
 import java.util.Set;
 
-/** Carries the answers of the service as opaque bytes, encoded once. */
+/** Sends the answers of the service as opaque bytes, encoded once. */
 record Baseline(String id, String description, Listener listener, Connector connector) implements Transport {
     static final String RAW_SOCKET = "raw-socket";
     static final String BARE_HTTP = "bare-http";

@@ -30,7 +30,7 @@ public final class InstalledFolders {
 
     private InstalledFolders() {}
 
-    /** Forgets all folders but {@code contenders/} next to the jar that this program runs from, if there is one. */
+    /** Removes all folders but {@code contenders/} next to the jar that this program runs from, if there is one. */
     public static synchronized void reset() {
         FOLDERS.clear();
         DESCRIPTIONS.clear();

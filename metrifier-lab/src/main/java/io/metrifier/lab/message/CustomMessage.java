@@ -134,7 +134,7 @@ public final class CustomMessage {
 
     private static MessageType<?> load(Path jar) {
         try {
-            // It stays open as long as its classes may be needed, which is as long as this JVM lives.
+            // It stays open as long as its classes may be needed, which is until this JVM ends.
             return LoadedMessage.open(jar).type();
         } catch (IOException e) {
             throw new IllegalArgumentException("the jar cannot be read: message=" + jar + " reason=" + e, e);

@@ -34,7 +34,7 @@ public final class ChildJvm<A> implements AutoCloseable {
     private final JvmLog log;
     private final BlockingQueue<String> lines = new LinkedBlockingQueue<>();
     private final CompletableFuture<String> death = new CompletableFuture<>();
-    private final CountDownLatch told = new CountDownLatch(1);
+    private final CountDownLatch stopRequested = new CountDownLatch(1);
     private volatile boolean closing;
 
     private ChildJvm(JvmLaunch launch, Class<A> replies, Process process, JvmLog log) {
@@ -82,13 +82,13 @@ public final class ChildJvm<A> implements AutoCloseable {
         reader.start();
     }
 
-    /** A caller may learn of a death from its connection first and close this; the exit code is still reported. */
+    /** A caller may notice an exit by its connection first and close this; the exit code is still reported. */
     private void ended(Process child) {
         if (!closing || child.exitValue() != 0) {
             death.complete("the " + launch.name() + " ended: exit=" + child.exitValue() + " pid=" + child.pid()
                     + " log=" + log.file());
         }
-        told.countDown();
+        stopRequested.countDown();
     }
 
     /** Reads to the end, past the lines that matter: a full pipe would stop the child. */
@@ -188,7 +188,7 @@ public final class ChildJvm<A> implements AutoCloseable {
      */
     void kill() throws InterruptedException {
         process.destroyForcibly();
-        if (!told.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
+        if (!stopRequested.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
             throw failed("was killed and does not end: waited=" + launch.stopWithin(), null);
         }
         log.discardIfEmpty();
@@ -227,7 +227,7 @@ public final class ChildJvm<A> implements AutoCloseable {
         closing = true;
         try {
             process.getOutputStream().close();
-            if (!told.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
+            if (!stopRequested.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
                 LOG.log(
                         Level.WARNING,
                         "the " + launch.name() + " did not stop and is killed: waited=" + launch.stopWithin() + " pid="

@@ -82,12 +82,12 @@ public record ListenAddresses(
 
     /** Returns the host of this transport's server, if configured. */
     public Optional<String> host(String transportId) {
-        return told(transportId, "host");
+        return property(transportId, "host");
     }
 
     /** Returns the port of this transport's server, if configured. */
     public Optional<Integer> port(String transportId) {
-        return told(transportId, "port").map(text -> number(transportId, text));
+        return property(transportId, "port").map(text -> number(transportId, text));
     }
 
     /**
@@ -113,9 +113,9 @@ public record ListenAddresses(
         if (!text.equals(CONFIGURED)) {
             return ServerPlace.parse(text);
         }
-        SortedMap<String, Endpoint> told = new TreeMap<>();
-        transportIds.forEach(id -> given(id).ifPresent(endpoint -> told.put(id, endpoint)));
-        if (told.isEmpty()) {
+        SortedMap<String, Endpoint> found = new TreeMap<>();
+        transportIds.forEach(id -> given(id).ifPresent(endpoint -> found.put(id, endpoint)));
+        if (found.isEmpty()) {
             List<String> names = transportIds.stream()
                     .map(ListenAddresses::prefix)
                     .distinct()
@@ -125,7 +125,7 @@ public record ListenAddresses(
                     + "; set NAME.host and NAME.port in " + FILE + " or as system properties, or variables such as "
                     + variable(port) + " for " + port);
         }
-        return new ServerPlace.OfEach(told);
+        return new ServerPlace.OfEach(found);
     }
 
     private static int number(String transportId, String text) {
@@ -138,7 +138,7 @@ public record ListenAddresses(
         }
     }
 
-    private Optional<String> told(String transportId, String what) {
+    private Optional<String> property(String transportId, String what) {
         String name = prefix(transportId) + "." + what;
         return Stream.of(
                         Optional.ofNullable(properties.apply(name)),

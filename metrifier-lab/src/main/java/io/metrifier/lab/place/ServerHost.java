@@ -70,14 +70,14 @@ public final class ServerHost {
         return end();
     }
 
-    private ServerReply.Serving serve(ServerRequest.Serve asked) {
-        options = asked.options().options();
-        Services services = PlantedWork.in(new DataSet(asked.persons()).services(), options);
+    private ServerReply.Serving serve(ServerRequest.Serve requested) {
+        options = requested.options().options();
+        Services services = PlantedWork.in(new DataSet(requested.persons()).services(), options);
         TransportServer started = Contenders.onClassPath()
-                .get(asked.transport())
+                .get(requested.transport())
                 .serve(
                         ServerInfo.addedTo(arrivals.counted(CustomMessage.hosted(services, options))),
-                        new Endpoint(Endpoint.loopback().host(), asked.port()),
+                        new Endpoint(Endpoint.loopback().host(), requested.port()),
                         options);
         server = started;
         haltOnFailure(started);

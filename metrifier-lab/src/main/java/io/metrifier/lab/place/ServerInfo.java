@@ -14,8 +14,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * A server's description of itself, which is a message as any other, so that every wire that carries messages carries
- * it. {@code serve} hosts it; an embedder's server does not.
+ * A server's description of itself, which is a message as any other, so that every wire for messages transfers it.
+ * {@code serve} hosts it; an embedder's server does not.
  *
  * @param environment its versions, JVM and machine, without the JVM's arguments, which may hold secrets
  */

@@ -5,10 +5,10 @@ import java.util.PriorityQueue;
 /** Scheduled events, ordered by time and, for equal times, by insertion. For one thread. */
 final class EventQueue {
     private final PriorityQueue<Entry> entries = new PriorityQueue<>();
-    private long asked;
+    private long requested;
 
     void at(long due, Runnable action) {
-        entries.add(new Entry(due, asked++, action));
+        entries.add(new Entry(due, requested++, action));
     }
 
     /** Runs the events that are due. */

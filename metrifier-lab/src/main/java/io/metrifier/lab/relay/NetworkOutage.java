@@ -21,13 +21,13 @@ final class NetworkOutage {
     /** Ends the interruption, and runs the waiting actions with the time. */
     void end(long now) {
         cut = false;
-        List<LongConsumer> told = List.copyOf(waiting);
+        List<LongConsumer> waiters = List.copyOf(waiting);
         waiting.clear();
-        told.forEach(one -> one.accept(now));
+        waiters.forEach(one -> one.accept(now));
     }
 
     /** Runs the action once the network is restored, with that time. */
-    void onceWhole(LongConsumer told) {
-        waiting.add(told);
+    void onceWhole(LongConsumer callback) {
+        waiting.add(callback);
     }
 }

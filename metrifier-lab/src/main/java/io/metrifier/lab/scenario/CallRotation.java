@@ -20,7 +20,7 @@ public final class CallRotation {
     static final int CHECK_EVERY = 17;
 
     private final PersonScenario scenario;
-    private final Person[] asked;
+    private final Person[] requested;
     private final Object[] expected;
 
     /** Prepares the calls and their answers. */
@@ -29,16 +29,16 @@ public final class CallRotation {
         PersonService service = data.service();
         List<Person> persons = service.listPersons();
         boolean same = scenario.asksForAll();
-        asked = (same ? persons.subList(0, 1) : persons).toArray(Person[]::new);
-        expected = new Object[asked.length];
-        for (int i = 0; i < asked.length; i++) {
-            expected[i] = scenario.call(service, asked[i]);
+        requested = (same ? persons.subList(0, 1) : persons).toArray(Person[]::new);
+        expected = new Object[requested.length];
+        for (int i = 0; i < requested.length; i++) {
+            expected[i] = scenario.call(service, requested[i]);
         }
     }
 
     /** Makes the calls with this number and returns their answer. */
     public Object call(PersonService persons, long number) {
-        return scenario.call(persons, asked[index(number)]);
+        return scenario.call(persons, requested[index(number)]);
     }
 
     /**
@@ -47,7 +47,7 @@ public final class CallRotation {
      * @throws IllegalArgumentException if the scenario is more than one call
      */
     public CompletionStage<?> start(AsyncPersonService persons, long number) {
-        return scenario.start(persons, asked[index(number)]);
+        return scenario.start(persons, requested[index(number)]);
     }
 
     /** Returns whether this is the right answer to the calls with this number, if it is one that is checked. */
@@ -73,6 +73,6 @@ public final class CallRotation {
     }
 
     private int index(long number) {
-        return (int) (number % asked.length);
+        return (int) (number % requested.length);
     }
 }

@@ -17,23 +17,23 @@ public enum PersonScenario {
     /** Every person of the data set. */
     LIST_PERSONS(
             Scenario.LIST_PERSONS,
-            (persons, asked) -> persons.listPersons(),
-            (persons, asked) -> persons.listPersons()),
+            (persons, requested) -> persons.listPersons(),
+            (persons, requested) -> persons.listPersons()),
     /** One person. */
     GET_PERSON(
             Scenario.GET_PERSON,
-            (persons, asked) -> persons.getPerson(asked.id()),
-            (persons, asked) -> persons.getPerson(asked.id())),
+            (persons, requested) -> persons.getPerson(requested.id()),
+            (persons, requested) -> persons.getPerson(requested.id())),
     /** The links of one person. */
     GET_PERSON_LINKS(
             Scenario.GET_PERSON_LINKS,
-            (persons, asked) -> persons.getPersonLinks(asked.id()),
-            (persons, asked) -> persons.getPersonLinks(asked.id())),
+            (persons, requested) -> persons.getPersonLinks(requested.id()),
+            (persons, requested) -> persons.getPersonLinks(requested.id())),
     /** One person sent and returned. */
     CREATE_PERSON(Scenario.CREATE_PERSON, PersonService::createPerson, AsyncPersonService::createPerson),
     /** Eight calls in a row, as a program makes them. */
     PROGRAM_COMPOSITION(
-            Scenario.PROGRAM_COMPOSITION, (persons, asked) -> ComposedCalls.of(persons), (persons, asked) -> {
+            Scenario.PROGRAM_COMPOSITION, (persons, requested) -> ComposedCalls.of(persons), (persons, requested) -> {
                 throw new IllegalStateException("eight calls in a row wait for each other; ask requireAsync first");
             });
 
@@ -93,12 +93,12 @@ public enum PersonScenario {
     }
 
     /** Makes the calls for this person and returns their answer. */
-    Object call(PersonService persons, Person asked) {
-        return call.apply(persons, asked);
+    Object call(PersonService persons, Person requested) {
+        return call.apply(persons, requested);
     }
 
-    CompletionStage<?> start(AsyncPersonService persons, Person asked) {
-        return start.apply(persons, asked);
+    CompletionStage<?> start(AsyncPersonService persons, Person requested) {
+        return start.apply(persons, requested);
     }
 
     /**

@@ -41,7 +41,7 @@ public final class BypassTransport implements Transport {
     }
 
     @Override
-    public TransportClient connect(Endpoint asked, TransportOptions options) {
-        return real.connect(left-- > 0 ? server : asked, options);
+    public TransportClient connect(Endpoint requested, TransportOptions options) {
+        return real.connect(left-- > 0 ? server : requested, options);
     }
 }

@@ -15,13 +15,13 @@ final class ManualClock implements RelayClock {
     /** Close to the overflow of nanoseconds, which must not matter. */
     private long now = Long.MAX_VALUE - 1_000;
 
-    private long asked;
+    private long requested;
     private long settled;
     private @Nullable Selector selector;
 
     @Override
     public synchronized long nanoTime() {
-        asked = now;
+        requested = now;
         return now;
     }
 
@@ -30,7 +30,7 @@ final class ManualClock implements RelayClock {
         boolean moved;
         synchronized (this) {
             this.selector = selector;
-            moved = asked != now;
+            moved = requested != now;
             if (nanos > 0 && !moved) {
                 settled = now;
                 notifyAll();

@@ -38,15 +38,15 @@ class CallRotationTest {
 
     @Test
     void requestsEveryPersonInTurn() {
-        List<String> asked = new ArrayList<>();
+        List<String> requested = new ArrayList<>();
         CallRotation rotation = new CallRotation(PersonScenario.GET_PERSON, DATA);
         for (int number = 0; number < 7; number++) {
-            rotation.call(noting(asked), number);
+            rotation.call(noting(requested), number);
         }
-        assertThat(asked).containsExactly("1", "2", "3", "4", "5", "6", "1");
+        assertThat(requested).containsExactly("1", "2", "3", "4", "5", "6", "1");
     }
 
-    private static PersonService noting(List<String> asked) {
+    private static PersonService noting(List<String> requested) {
         PersonService inside = DATA.service();
         return new PersonService() {
             @Override
@@ -56,7 +56,7 @@ class CallRotationTest {
 
             @Override
             public Person getPerson(String id) {
-                asked.add(id);
+                requested.add(id);
                 return inside.getPerson(id);
             }
 

@@ -78,13 +78,13 @@ record MessageTypeSource(GenerationTarget target) {
     }
 
     private static String format(FormatChoice choice, String nested) {
-        String told =
+        String arguments =
                 "(" + quoted(choice.id()) + ", " + quoted(choice.mediaType()) + ", " + quoted(choice.description());
         return "io.metrifier.message.runtime.GeneratedFormat."
                 + (choice.refusal() == null
-                        ? "of" + told + ", new " + choice.codecClass() + nested + "()"
+                        ? "of" + arguments + ", new " + choice.codecClass() + nested + "()"
                                 + (choice.jvmArgument() == null ? ")" : ", " + quoted(choice.jvmArgument()) + ")")
-                        : "refused" + told + ", " + quoted(choice.refusal()) + ")");
+                        : "refused" + arguments + ", " + quoted(choice.refusal()) + ")");
     }
 
     /** Joined by a method, because the compiler would join constants to one that is too long. */

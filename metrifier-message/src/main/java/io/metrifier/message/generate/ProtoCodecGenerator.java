@@ -96,25 +96,25 @@ final class ProtoCodecGenerator extends CodecGenerator {
      * Writes code that fills a list or a map of the builder.
      *
      * @param name its name in the builder's methods
-     * @param told its name in messages for people
+     * @param label its name in messages for people
      */
-    private void fill(FieldType type, String value, String name, String told) {
+    private void fill(FieldType type, String value, String name, String label) {
         if (type instanceof FieldType.ListOf list) {
             if (isTakenAsItIs(list.element())) {
                 code.line("b.addAll", name, "(", value, ");");
                 return;
             }
             if (isGivenAsItIs(list.element())) {
-                code.line("b.addAll", name, "(", carried(value, told), ");");
+                code.line("b.addAll", name, "(", carried(value, label), ");");
                 return;
             }
             String element = beginLoop(list, value);
-            code.line("b.add", name, suffix(list.element()), "(", to(list.element(), element, told), ");")
+            code.line("b.add", name, suffix(list.element()), "(", to(list.element(), element, label), ");")
                     .line("}");
         } else if (type instanceof FieldType.MapOf map) {
             String entry = beginLoop(map, value);
-            String key = to(map.key(), entry + ".getKey()", told);
-            String each = to(map.value(), entry + ".getValue()", told);
+            String key = to(map.key(), entry + ".getKey()", label);
+            String each = to(map.value(), entry + ".getValue()", label);
             code.line("b.put", name, suffix(map.value()), "(", key, ", ", each, ");")
                     .line("}");
         }
@@ -148,7 +148,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
         return type instanceof FieldType.Enumerated ? "Value" : "";
     }
 
-    private String to(FieldType type, String value, String told) {
+    private String to(FieldType type, String value, String label) {
         if (ProtoWrappers.isMany(type)) {
             return "wrap" + wrappers.of(type) + "(" + value + ")";
         }
@@ -160,7 +160,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
         }
         FieldType.Scalar scalar = (FieldType.Scalar) type;
         String raw = switch (scalar.kind()) {
-            case STRING -> carried(value, told);
+            case STRING -> carried(value, label);
             case BYTES -> "com.google.protobuf.UnsafeByteOperations.unsafeWrap(" + sized(scalar, value) + ".array())";
             case DECIMAL -> RUNTIME + "Decimals.text(" + value + form(scalar) + ")";
             case DATE -> RUNTIME + "AvroTimes.days(" + value + ")";
@@ -172,8 +172,8 @@ final class ProtoCodecGenerator extends CodecGenerator {
         return isWrapper(scalar) ? "com." + scalar.wire() + ".of(" + raw + ")" : raw;
     }
 
-    private static String carried(String value, String told) {
-        return RUNTIME + "StrictTexts.carried(" + value + ", " + quoted(told) + ")";
+    private static String carried(String value, String label) {
+        return RUNTIME + "StrictTexts.carried(" + value + ", " + quoted(label) + ")";
     }
 
     private static boolean isWrapper(FieldType.Scalar scalar) {

@@ -51,7 +51,7 @@ final class SbeBlock {
         all.add(slot);
     }
 
-    /** Returns how many sets of eight bits tell what is there. */
+    /** Returns how many sets of eight bits record which fields are present. */
     int sets() {
         return (bits + BITS - 1) / BITS;
     }
@@ -71,7 +71,7 @@ final class SbeBlock {
         return GROUP_HEADER * groups.size() + DATA_HEADER * data.size();
     }
 
-    /** Returns the fields whose presence a set tells, in the order of its bits. */
+    /** Returns the fields whose presence a set records, in the order of its bits. */
     List<SbeSlot> bitsOf(int set) {
         return all.stream()
                 .filter(slot -> slot.present() >= 0 && slot.present() / BITS == set)

@@ -49,7 +49,7 @@ final class SbeCodecGenerator extends CodecGenerator {
     private final SbeBlock message;
     private final SbeBlock list;
     private final String sbe;
-    /** The decoder of the message whose methods are being written, which knows how far it has read. */
+    /** The decoder of the message whose methods are being written, which tracks how far it has read. */
     private String decoder = "";
 
     SbeCodecGenerator(GenerationTarget target, SbeBlock message, SbeBlock list) {

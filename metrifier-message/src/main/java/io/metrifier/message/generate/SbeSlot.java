@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param field what it is of, for refusals
  * @param value the expression that has the value when it is written
- * @param present the bit that tells whether there is a value, from 0; -1 where there always is one, or where the count
- *     of a group tells it
+ * @param present the bit that is set if there is a value, from 0; -1 where there always is one, or where the count
+ *     of a group implies it
  * @param group what its entries are made of; {@code null} if it is no group
  */
 record SbeSlot(

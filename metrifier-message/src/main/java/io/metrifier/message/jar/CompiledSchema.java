@@ -20,7 +20,7 @@ import java.util.TreeSet;
 import org.apache.avro.Schema;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a schema from classes that the user's own build generated: each knows its schema. */
+/** Reads a schema from classes that the user's own build generated: each contains its schema. */
 record CompiledSchema(Path jar, @Nullable String type, JarClasses classes) {
     private static final String PROTO = "com.google.protobuf.Message";
     private static final String PROTO_LITE = "com.google.protobuf.MessageLite";
@@ -75,7 +75,7 @@ record CompiledSchema(Path jar, @Nullable String type, JarClasses classes) {
 
     private MessageException nothing(boolean isLite) {
         if (isLite) {
-            return new MessageException("classes of protobuf's lite runtime do not know their schema: message=" + jar
+            return new MessageException("classes of protobuf's lite runtime do not contain their schema: message=" + jar
                     + "; bring the .proto file");
         }
         return new MessageException("no message is in the jar: message=" + jar + (type == null ? "" : " type=" + type)
@@ -114,12 +114,12 @@ record CompiledSchema(Path jar, @Nullable String type, JarClasses classes) {
     private Object call(Class<?> message, @Nullable Object on, String method) {
         Class<?> owner = on == null ? message : on.getClass();
         try {
-            Object told = owner.getMethod(method).invoke(on);
-            if (told == null) {
-                throw new MessageException("the class does not tell its schema: message=" + jar + " class="
+            Object schema = owner.getMethod(method).invoke(on);
+            if (schema == null) {
+                throw new MessageException("the class does not return its schema: message=" + jar + " class="
                         + message.getName() + " method=" + method);
             }
-            return told;
+            return schema;
         } catch (InvocationTargetException e) {
             throw unknown(message, e.getCause() == null ? e : e.getCause());
         } catch (ReflectiveOperationException | LinkageError e) {
@@ -133,7 +133,7 @@ record CompiledSchema(Path jar, @Nullable String type, JarClasses classes) {
             cause = cause.getCause();
         }
         return new MessageException(
-                "the class does not tell its schema: message=" + jar + " class=" + message.getName() + " reason="
+                "the class does not return its schema: message=" + jar + " class=" + message.getName() + " reason="
                         + cause + "; bring a jar that has the library in it that it was compiled for, or the schema",
                 reason);
     }

@@ -49,7 +49,7 @@ public final class ProtoShapes {
      * @param set the schema's files, each after those that it imports
      * @param typeName its full name; {@code null} if the named files have only one that no other message holds
      * @param named the names of the files that were brought, and not only imported
-     * @param file what to tell that was brought
+     * @param file the path of the schema in error messages
      * @throws MessageException if the type cannot be used
      */
     public static Shape of(FileDescriptorSet set, @Nullable String typeName, Set<String> named, Path file) {

@@ -104,7 +104,7 @@ public record Protoc(Path executable, Path wellKnown) {
         run(List.of("--proto_path=" + folder, "--java_out=" + javaFolder), file, file);
     }
 
-    private void run(List<String> arguments, Path file, Path told) throws IOException {
+    private void run(List<String> arguments, Path file, Path shownAs) throws IOException {
         List<String> command = new ArrayList<>(List.of(executable.toString()));
         command.addAll(arguments);
         command.add("--proto_path=" + wellKnown);
@@ -121,16 +121,16 @@ public record Protoc(Path executable, Path wellKnown) {
         }
         try {
             if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                throw new MessageException("protoc must end within " + SECONDS + " seconds: file=" + told);
+                throw new MessageException("protoc must end within " + SECONDS + " seconds: file=" + shownAs);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new MessageException("interrupted while protoc ran: file=" + told, e);
+            throw new MessageException("interrupted while protoc ran: file=" + shownAs, e);
         } finally {
             process.destroyForcibly();
         }
         if (process.exitValue() != 0) {
-            throw new MessageException("protoc does not take the schema: file=" + told + "\n" + beginning(said));
+            throw new MessageException("protoc does not take the schema: file=" + shownAs + "\n" + beginning(said));
         }
     }
 

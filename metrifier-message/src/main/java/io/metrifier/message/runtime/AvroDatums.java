@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * As {@link AvroCoders}, for records that Avro's compiler gives no code to write and read themselves: those that hold a
  * union of several types. Their datum writers and readers are what a program would use, here with the generated classes
- * told to them, so that nothing is looked up in the list of trust of the JVM.
+ * given to them, so that nothing is looked up in the list of trust of the JVM.
  */
 public final class AvroDatums {
     private final Schema schema;

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Writes and reads a message by a Kryo that knows the classes of its shape and no other: each thread has one of its
+ * Writes and reads a message by a Kryo with the classes of its shape and no other: each thread has one of its
  * own. Thread-safe.
  */
 public final class KryoCoder<T> {

@@ -134,12 +134,12 @@ public final class KryoValues {
         return Bytes.wrap(in.readBytes(size(in)));
     }
 
-    /** Writes bytes of a number that both sides know. */
+    /** Writes bytes whose number is fixed by the schema. */
     public static void bytes(Output out, Bytes value, int size) {
         out.writeBytes(FixedBytes.exactly(value, size).array());
     }
 
-    /** Reads bytes of a number that both sides know. */
+    /** Reads bytes whose number is fixed by the schema. */
     public static Bytes bytes(Input in, int size) {
         if (size > in.limit() - in.position()) {
             throw new KryoException("the message ended early: needed=" + size);
@@ -179,7 +179,7 @@ public final class KryoValues {
         return LocalDate.ofEpochDay(in.readVarLong(false));
     }
 
-    /** Writes a decimal's digits; both sides know where its point is. */
+    /** Writes a decimal's digits; the schema fixes where its point is. */
     public static void decimal(Output out, BigDecimal value, int precision, int scale) {
         octets(out, Decimals.bytes(value, precision, scale));
     }

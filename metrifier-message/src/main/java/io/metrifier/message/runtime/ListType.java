@@ -8,7 +8,7 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
- * Lists of a message, each of the same size: what a list exchange carries. The messages in them are the samples, in
+ * Lists of a message, each of the same size: what a list exchange transfers. The messages in them are the samples, in
  * their order, round and round.
  */
 public final class ListType<T, L> implements MessageType<L> {

@@ -118,7 +118,7 @@ public final class PlainInput {
         return Duration.ofSeconds(int64(), uint32());
     }
 
-    /** Reads bytes of a number that both sides know. */
+    /** Reads bytes whose number is fixed by the schema. */
     public Bytes bytes(int size) throws IOException {
         return Bytes.wrap(take(size));
     }

@@ -88,7 +88,7 @@ public final class PlainOutput {
         uint32(out, value.getNano());
     }
 
-    /** Writes bytes of a number that both sides know. */
+    /** Writes bytes whose number is fixed by the schema. */
     public static void bytes(MessageBuffer out, Bytes value, int size) {
         out.write(FixedBytes.exactly(value, size).array(), 0, size);
     }
@@ -98,7 +98,7 @@ public final class PlainOutput {
         int64(out, value.toEpochDay());
     }
 
-    /** Writes a decimal's digits; both sides know where its point is. */
+    /** Writes a decimal's digits; the schema fixes where its point is. */
     public static void decimal(MessageBuffer out, BigDecimal value, int precision, int scale) {
         byte[] digits = Decimals.bytes(value, precision, scale);
         size(out, digits.length);

@@ -15,12 +15,12 @@ public sealed interface FieldType {
             this(kind, wire, ValueConstraints.FREE);
         }
 
-        /** Returns a value of this form, written as protobuf writes its kind unless told otherwise. */
+        /** Returns a value of this form, written as protobuf writes its kind unless configured otherwise. */
         public static Scalar of(Kind kind, ValueConstraints form) {
             return new Scalar(kind, kind.usualWire(), form);
         }
 
-        /** Returns a value written as protobuf writes its kind unless told otherwise. */
+        /** Returns a value written as protobuf writes its kind unless configured otherwise. */
         public static Scalar of(Kind kind) {
             return new Scalar(kind, kind.usualWire());
         }

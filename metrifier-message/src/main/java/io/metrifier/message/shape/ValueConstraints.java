@@ -1,7 +1,7 @@
 package io.metrifier.message.shape;
 
 /**
- * What a schema says of a single value beyond its kind; 0 if it says nothing. Values that are not of this form are
+ * What a schema requires of a single value beyond its kind; 0 if nothing. Values that are not of this form are
  * refused, never rounded.
  *
  * @param size how many bytes it is made of, neither more nor fewer

@@ -24,11 +24,11 @@ public record BarChart(String title, String description, DoubleFunction<String> 
      *
      * @param label the transport's name
      * @param value the estimate and its interval
-     * @param ink its colour
+     * @param style its colour
      * @param leading whether it is written bold
      * @param mark why it must not be believed, which draws it hollow; empty where it may
      */
-    public record Bar(String label, ConfidenceInterval value, ContenderStyle ink, boolean leading, String mark) {
+    public record Bar(String label, ConfidenceInterval value, ContenderStyle style, boolean leading, String mark) {
         /** Returns how far it needs the axis to go; an interval that dwarfs every bar is cut off. */
         double end(double longest) {
             return value.bounded() ? Math.min(value.high(), LONGEST_WHISKER * longest) : value.estimate();
@@ -56,7 +56,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
         svg.ticks(ticks, x, tick -> NumberFormats.plain(number.apply(tick)), bottom + 16);
         for (int i = 0; i < bars.size(); i++) {
             Bar bar = bars.get(i);
-            svg.group(bar.text(number), bar.ink().style());
+            svg.group(bar.text(number), bar.style().style());
             rows.name(svg, i, bar.leading());
             draw(svg, bar, x, most, rows.middle(i));
             svg.text(bar.leading() ? "value end lead" : "value end", width - 1, rows.middle(i) + 4, valueText(bar))

@@ -22,20 +22,20 @@ public record ContenderStyle(int index) {
     private static final int SPREAD = 2_101_585;
 
     /**
-     * Returns an ink for each name. A name has the ink of its hash on every page; only where two names of one page
-     * share a hash, the later one in alphabetical order takes the next free ink.
+     * Returns a style for each name. A name has the style of its hash on every page; only where two names of one page
+     * share a hash, the later one in alphabetical order takes the next free style.
      */
     public static Map<String, ContenderStyle> forContenders(Collection<String> names) {
-        Map<String, ContenderStyle> inks = new TreeMap<>();
+        Map<String, ContenderStyle> styles = new TreeMap<>();
         Set<Integer> taken = new HashSet<>();
         for (String name : new TreeSet<>(names)) {
             int index = name.hashCode() * SPREAD >>> 28;
             while (!taken.add(index)) {
                 index = taken.size() < COLOURS ? (index + 1) % COLOURS : index + 1;
             }
-            inks.put(name, new ContenderStyle(index + 1));
+            styles.put(name, new ContenderStyle(index + 1));
         }
-        return inks;
+        return styles;
     }
 
     String style() {

@@ -20,7 +20,7 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     public record Row(String label, List<Dot> dots) {}
 
     /** One transport's factor, above zero. */
-    public record Dot(String label, double factor, ContenderStyle ink) {}
+    public record Dot(String label, double factor, ContenderStyle style) {}
 
     @Override
     public MarkupWriter draw(int width, String id) {
@@ -58,17 +58,17 @@ public record DotChart(String title, String description, List<Row> rows) impleme
         for (Dot dot : row.dots()) {
             svg.group(
                             dot.label() + ": " + NumberFormats.times(dot.factor()),
-                            dot.ink().style())
-                    .mark(dot.ink(), x.at(dot.factor()), y, true)
+                            dot.style().style())
+                    .mark(dot.style(), x.at(dot.factor()), y, true)
                     .end();
         }
     }
 
     private List<Legend.Entry> legend() {
-        Map<String, ContenderStyle> inks = new TreeMap<>();
-        rows.forEach(row -> row.dots().forEach(dot -> inks.put(dot.label(), dot.ink())));
+        Map<String, ContenderStyle> styles = new TreeMap<>();
+        rows.forEach(row -> row.dots().forEach(dot -> styles.put(dot.label(), dot.style())));
         List<Legend.Entry> legend = new ArrayList<>();
-        inks.forEach((label, ink) -> legend.add(new Legend.Entry(label, ink)));
+        styles.forEach((label, style) -> legend.add(new Legend.Entry(label, style)));
         return legend;
     }
 

@@ -37,13 +37,13 @@ public record FieldChart(
      * @param column counted from 0
      * @param row counted from 0
      * @param leader the contender whose mark is drawn, for the legend
-     * @param ink that mark
+     * @param style that mark
      * @param alone false draws it hollow
      * @param own true rings it
      * @param tooltip all that is known
      */
     public record Spot(
-            int column, int row, String leader, ContenderStyle ink, boolean alone, boolean own, String tooltip) {}
+            int column, int row, String leader, ContenderStyle style, boolean alone, boolean own, String tooltip) {}
 
     @Override
     public MarkupWriter draw(int width, String id) {
@@ -76,18 +76,18 @@ public record FieldChart(
     }
 
     private static void draw(SvgBuilder svg, Spot spot, double x, double y) {
-        svg.group(spot.tooltip(), spot.ink().style());
+        svg.group(spot.tooltip(), spot.style().style());
         if (spot.own()) {
             svg.circle("knee", x, y, RING);
         }
-        svg.mark(spot.ink(), x, y, spot.alone()).end();
+        svg.mark(spot.style(), x, y, spot.alone()).end();
     }
 
     private List<Legend.Entry> legend() {
-        Map<String, ContenderStyle> inks = new LinkedHashMap<>();
-        spots.forEach(spot -> inks.put(spot.leader(), spot.ink()));
+        Map<String, ContenderStyle> styles = new LinkedHashMap<>();
+        spots.forEach(spot -> styles.put(spot.leader(), spot.style()));
         List<Legend.Entry> legend = new ArrayList<>();
-        inks.forEach((leader, ink) -> legend.add(new Legend.Entry(leader, ink)));
+        styles.forEach((leader, style) -> legend.add(new Legend.Entry(leader, style)));
         return legend;
     }
 }

@@ -19,8 +19,8 @@ public record ForkChart(String title, String description, List<Row> rows) implem
     private static final double AXIS = 26;
     private static final double LEAST_RANGE = 0.02;
 
-    /** One transport: its name, its ink and what it measured. */
-    public record Row(String label, ContenderStyle ink, ForkSamples forks) {
+    /** One transport: its name, its style and what it measured. */
+    public record Row(String label, ContenderStyle style, ForkSamples forks) {
         /** Returns each of these values as its difference from the mean, 0.05 for 5 % above. */
         private double[] differences(double[] values) {
             double mean = forks.mean();
@@ -69,14 +69,14 @@ public record ForkChart(String title, String description, List<Row> rows) implem
                 row.label() + ": " + sorted.length + " iterations in "
                         + row.forks().count() + " forks, from " + percent(sorted[0]) + " to "
                         + percent(sorted[sorted.length - 1]),
-                row.ink().style());
+                row.style().style());
         svg.rect("box", first, y - 9, Math.max(1, x.at(quantile(sorted, 0.75)) - first), 18);
         for (double iteration : sorted) {
             svg.line("iteration", x.at(iteration), y - 5, x.at(iteration), y + 5);
         }
         svg.line("median", median, y - 9, median, y + 9);
         for (double mean : row.differences(row.forks().means())) {
-            svg.mark(row.ink(), x.at(mean), y, true);
+            svg.mark(row.style(), x.at(mean), y, true);
         }
         svg.end();
     }

@@ -7,8 +7,8 @@ final class Legend {
     private static final double ROW = 20;
     private static final double GAP = 26;
 
-    /** One name and the ink it is drawn with. */
-    record Entry(String label, ContenderStyle ink) {}
+    /** One name and the style it is drawn with. */
+    record Entry(String label, ContenderStyle style) {}
 
     private Legend() {}
 
@@ -34,8 +34,8 @@ final class Legend {
                 x = 0;
                 y += ROW;
             }
-            svg.group(entry.label(), entry.ink().style())
-                    .mark(entry.ink(), x + 6, y, true)
+            svg.group(entry.label(), entry.style().style())
+                    .mark(entry.style(), x + 6, y, true)
                     .text("label", x + 16, y + 4, TextWidths.fit(entry.label(), width - 20))
                     .end();
             x += advance(entry);

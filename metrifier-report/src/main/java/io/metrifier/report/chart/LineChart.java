@@ -22,11 +22,11 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
      * One transport's line.
      *
      * @param label its name
-     * @param ink its colour and mark
+     * @param style its colour and mark
      * @param points in the order of x
      * @param marks whether each point is marked; false for a curve of many points
      */
-    public record Line(String label, ContenderStyle ink, List<Point> points, boolean marks) {}
+    public record Line(String label, ContenderStyle style, List<Point> points, boolean marks) {}
 
     /**
      * One point.
@@ -46,7 +46,7 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
     @Override
     public MarkupWriter draw(int width, String id) {
         List<Legend.Entry> legend = lines.stream()
-                .map(line -> new Legend.Entry(line.label(), line.ink()))
+                .map(line -> new Legend.Entry(line.label(), line.style()))
                 .toList();
         double top = Legend.height(legend, width) + 16;
         double bottom = top + (width > 500 ? 260 : 220);
@@ -81,7 +81,7 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
     }
 
     private void draw(SvgBuilder svg, Line line, AxisScale across, AxisScale up) {
-        svg.group(line.label(), line.ink().style());
+        svg.group(line.label(), line.style().style());
         List<double[]> path = new ArrayList<>();
         line.points().forEach(point -> path.add(place(point, across, up)));
         svg.path("line", path, false).end();
@@ -97,11 +97,11 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
         svg.group(
                 line.label() + ": " + x.write(x.place(point.x())) + ", " + y.write(point.y())
                         + (point.valid() ? "" : ", INVALID") + (point.knee() ? ", knee" : ""),
-                line.ink().style());
+                line.style().style());
         if (point.knee()) {
             svg.circle("knee", at[0], at[1], 8.5);
         }
-        svg.mark(line.ink(), at[0], at[1], point.valid()).end();
+        svg.mark(line.style(), at[0], at[1], point.valid()).end();
     }
 
     private double[] place(Point point, AxisScale across, AxisScale up) {

@@ -44,7 +44,7 @@ public final class MarkupWriter {
     }
 
     /**
-     * Writes a style sheet of ours, which HTML does not want escaped.
+     * Writes a style sheet of ours unescaped, as HTML requires.
      *
      * @throws IllegalArgumentException where it could end its element
      */
@@ -53,7 +53,7 @@ public final class MarkupWriter {
     }
 
     /**
-     * Writes a script of ours, which HTML does not want escaped either.
+     * Writes a script of ours unescaped, as HTML requires.
      *
      * @throws IllegalArgumentException where it could end its element
      */

@@ -20,15 +20,15 @@ public record RadarChart(String title, String description, List<String> axes, Li
      * One transport.
      *
      * @param label its name
-     * @param ink its colour and mark
+     * @param style its colour and mark
      * @param shares for each axis, 1 for the best of all transports, 0 for nothing
      */
-    public record Shape(String label, ContenderStyle ink, List<Double> shares) {}
+    public record Shape(String label, ContenderStyle style, List<Double> shares) {}
 
     @Override
     public MarkupWriter draw(int width, String id) {
         List<Legend.Entry> legend = shapes.stream()
-                .map(shape -> new Legend.Entry(shape.label(), shape.ink()))
+                .map(shape -> new Legend.Entry(shape.label(), shape.style()))
                 .toList();
         double top = Legend.height(legend, width) + 34;
         double radius = Math.min(width / 2.0 - 62, 160);
@@ -37,10 +37,10 @@ public record RadarChart(String title, String description, List<String> axes, Li
         Legend.draw(svg, legend, width);
         web(svg, centre, radius);
         for (Shape shape : shapes) {
-            svg.group(shape.label(), shape.ink().style());
+            svg.group(shape.label(), shape.style().style());
             List<double[]> points = ring(centre, radius, shape.shares());
             svg.path("line area", points, true);
-            points.forEach(point -> svg.mark(shape.ink(), point[0], point[1], true));
+            points.forEach(point -> svg.mark(shape.style(), point[0], point[1], true));
             svg.end();
         }
         return svg.finish();

@@ -39,7 +39,7 @@ public record StackChart(String title, String description, DoubleFunction<String
      *
      * @param hollow whether its cause is unknown
      */
-    public record Part(String label, double value, ContenderStyle ink, boolean hollow) {
+    public record Part(String label, double value, ContenderStyle style, boolean hollow) {
         double length() {
             return Math.max(0, value);
         }
@@ -72,7 +72,7 @@ public record StackChart(String title, String description, DoubleFunction<String
         for (Part part : stack.parts()) {
             svg.group(
                             stack.label() + ", " + part.label() + ": " + number.apply(part.value()),
-                            part.ink().style())
+                            part.style().style())
                     .rect(
                             part.hollow() ? "bar hollow" : "bar",
                             x.at(from),
@@ -86,9 +86,9 @@ public record StackChart(String title, String description, DoubleFunction<String
     }
 
     private List<Legend.Entry> legend() {
-        Map<String, ContenderStyle> inks = new LinkedHashMap<>();
-        stacks.forEach(stack -> stack.parts().forEach(part -> inks.putIfAbsent(part.label(), part.ink())));
-        return inks.entrySet().stream()
+        Map<String, ContenderStyle> styles = new LinkedHashMap<>();
+        stacks.forEach(stack -> stack.parts().forEach(part -> styles.putIfAbsent(part.label(), part.style())));
+        return styles.entrySet().stream()
                 .map(entry -> new Legend.Entry(entry.getKey(), entry.getValue()))
                 .toList();
     }

@@ -92,11 +92,11 @@ final class SvgBuilder {
         return this;
     }
 
-    /** Draws the mark of an ink: one of five shapes, hollow for what is not valid. */
-    SvgBuilder mark(ContenderStyle ink, double x, double y, boolean valid) {
+    /** Draws the mark of a contender: one of five shapes, hollow for what is not valid. */
+    SvgBuilder mark(ContenderStyle contender, double x, double y, boolean valid) {
         String style = valid ? "mark" : "mark hollow";
         double r = 4;
-        switch (ink.mark()) {
+        switch (contender.mark()) {
             case 1 -> circle(style, x, y, r);
             case 2 ->
                 path(style, List.of(at(x - r, y - r), at(x + r, y - r), at(x + r, y + r), at(x - r, y + r)), true);

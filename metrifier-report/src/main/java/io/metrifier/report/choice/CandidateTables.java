@@ -156,15 +156,15 @@ final class CandidateTables {
         if (shown.isEmpty()) {
             return Optional.empty();
         }
-        Map<String, ContenderStyle> inks =
+        Map<String, ContenderStyle> styles =
                 ContenderStyle.forContenders(shown.stream().map(Candidate::name).toList());
         List<BarChart.Bar> bars = new ArrayList<>();
         for (Candidate one : shown) {
             CandidateFigure figure = one.by(preference);
-            ContenderStyle ink = inks.getOrDefault(one.name(), ContenderStyle.BASELINE);
+            ContenderStyle style = styles.getOrDefault(one.name(), ContenderStyle.BASELINE);
             if (figure != null) {
                 bars.add(new BarChart.Bar(
-                        one.name(), interval(figure), ink, one.outcome() == CandidateOutcome.CHOSEN, mark(one)));
+                        one.name(), interval(figure), style, one.outcome() == CandidateOutcome.CHOSEN, mark(one)));
             }
         }
         return Optional.of(new PageBlock.Figure(

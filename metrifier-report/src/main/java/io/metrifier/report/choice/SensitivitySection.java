@@ -91,7 +91,7 @@ final class SensitivitySection {
     private FieldChart map() {
         List<Double> columns = values(Dimension.DISTANCE);
         List<Double> rows = values(secondDimension());
-        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(sensitivity.among());
+        Map<String, ContenderStyle> styles = ContenderStyle.forContenders(sensitivity.among());
         List<FieldChart.Spot> spots = new ArrayList<>();
         spots().forEach((at, point) -> {
             String leader = leaderOf(point);
@@ -99,7 +99,7 @@ final class SensitivitySection {
                     columns.indexOf(at.at(Dimension.DISTANCE)),
                     rows.indexOf(at.at(secondDimension())),
                     leader,
-                    inks.getOrDefault(leader, ContenderStyle.BASELINE),
+                    styles.getOrDefault(leader, ContenderStyle.BASELINE),
                     point.isConclusive() && point.leaders().size() <= 1,
                     at.equals(sensitivity.own()),
                     where(at) + ": " + SensitivityWords.leader(point)));

@@ -5,7 +5,7 @@ import io.metrifier.report.data.Measurement;
 import java.util.Optional;
 
 /**
- * The time and CPU of a call as multiples of the baseline's, which carries the same bytes and does nothing else.
+ * The time and CPU of a call as multiples of the baseline's, which sends the same bytes and does nothing else.
  *
  * @param contest in which the baseline may have been measured
  * @param roles name the baseline

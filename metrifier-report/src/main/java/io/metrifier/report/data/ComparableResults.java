@@ -42,7 +42,7 @@ import java.util.stream.Stream;
  * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load
  *     generator together
  * @param ladders what runs were to explain
- * @param labels which layers CPU time went to, in the rounds of runs that were asked
+ * @param labels which layers CPU time went to, in the rounds of runs that were requested
  */
 public record ComparableResults(
         Conditions conditions,

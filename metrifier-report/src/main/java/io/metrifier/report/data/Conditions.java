@@ -107,7 +107,7 @@ public record Conditions(
         return Integer.parseInt(facts.getOrDefault("cores", "0"));
     }
 
-    /** Returns the facts about the machine and the JDK that both know and that differ. */
+    /** Returns the facts about the machine and the JDK that both recorded and that differ. */
     public List<String> differencesOfPlatform(Conditions other) {
         return OF_THE_PLATFORM.stream()
                 .filter(name -> facts.containsKey(name) && other.facts.containsKey(name))

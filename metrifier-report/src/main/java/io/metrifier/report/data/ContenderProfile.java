@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A contender for a reader who does not know the notation.
+ * The description of a contender in words instead of the notation.
  *
  * @param name as it is in results, {@code http+client=jdk+tls=on}
  * @param tier what users of its library run, what is tuned for speed, or a baseline; a pair is as far from stock as the

@@ -17,7 +17,7 @@ final class JmhReader {
     private static final String OWN_CLASS = "PersonBenchmark";
 
     /**
-     * What JMH lists among the profilers' metrics in mode sample, averaged over iterations: the histogram tells it
+     * What JMH lists among the profilers' metrics in mode sample, averaged over iterations: the histogram has it
      * rightly.
      */
     private static final Pattern SAMPLED_PERCENTILE = Pattern.compile("(.*:)?p[01]\\.\\d+");

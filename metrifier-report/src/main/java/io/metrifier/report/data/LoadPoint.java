@@ -4,10 +4,10 @@ import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.CallCost;
+import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
-import io.metrifier.results.load.RigStalls;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -79,7 +79,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
      * times.
      */
     public double holdsUpTo() {
-        return new RigStalls(merged(LoadMeasurement::stalls)).holdsUpTo(latency());
+        return new LoadGeneratorStalls(merged(LoadMeasurement::stalls)).holdsUpTo(latency());
     }
 
     /**
@@ -93,7 +93,9 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     /** Returns how far its figures may be read, in words. */
     public String validity() {
         double holds = holdsUpTo();
-        return !valid() ? "INVALID" : !paced() || holds == 100 ? "valid" : "valid up to " + RigStalls.name(holds);
+        return !valid()
+                ? "INVALID"
+                : !paced() || holds == 100 ? "valid" : "valid up to " + LoadGeneratorStalls.name(holds);
     }
 
     /** Returns a percentile of {@link #latency} in nanoseconds for each round: what shows how far rounds differ. */
@@ -162,7 +164,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         return answered / seconds;
     }
 
-    /** Returns the CPU time of a call, both sides and no pacing, of each round; empty where one does not know. */
+    /** Returns the CPU time of a call, both sides and no pacing, of each round; empty where it is unknown for one. */
     public double[] cpuNanosByRound() {
         List<OptionalDouble> costs = rounds.stream()
                 .map(round -> CallCost.of(round.measured()).bothNanos())

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param source the file, or how many of them
  * @param loadBefore how many threads wanted to run in the minute before: the most of several files
  * @param loadAfter in the last minute, with the run's own: the most of several files
- * @param stalls how much later than asked a thread that only sleeps woke up, each time; empty if not recorded
+ * @param stalls how much later than requested a thread that only sleeps woke up, each time; empty if not recorded
  * @param busy the share of all cores' time in which something ran
  * @param stolen the share that a hypervisor gave to others
  */
@@ -46,7 +46,7 @@ public record MachineActivity(
     /** Joins the figures of load results, of which there may be hundreds. */
     static MachineActivity of(List<LoadResult> results) {
         return new MachineActivity(
-                results.size() == 1 ? "1 result of the load rig" : results.size() + " results of the load rig",
+                results.size() == 1 ? "1 result of load" : results.size() + " results of load",
                 most(results, Environment.Load::before),
                 most(results, Environment.Load::after),
                 Distribution.merge(results.stream()

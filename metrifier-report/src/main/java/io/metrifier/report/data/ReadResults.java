@@ -11,7 +11,7 @@ import java.util.List;
  *
  * @param groups at least one; more than one where runs are not comparable
  * @param damaged a message for each file that should be a result and cannot be read as one: which, why, and what to do
- * @param foreign the JSON files that are no results and were not asked for by name
+ * @param foreign the JSON files that are no results and were not named
  */
 public record ReadResults(List<ComparableResults> groups, List<String> damaged, List<String> foreign) {
     public ReadResults {

@@ -54,7 +54,7 @@ final class BreakdownText {
     }
 
     private static Answer of(LadderBreakdown account, CallQuantity quantity) {
-        String told = parts(account, part -> part.separated() && part.cost().estimate() >= 0)
+        String found = parts(account, part -> part.separated() && part.cost().estimate() >= 0)
                 .map(part -> SignedDuration.of(part.cost().estimate()) + " " + part.name())
                 .collect(Collectors.joining(", "));
         String off = parts(account, part -> part.separated() && part.cost().estimate() < 0)
@@ -63,7 +63,7 @@ final class BreakdownText {
                 .collect(Collectors.joining());
         RichText words = RichText.of("A call takes ")
                 .strong(SignedDuration.of(account.whole().estimate()))
-                .and(quantity.takes() + ": " + told + off + ". " + unexplained(account) + notSeparated(account)
+                .and(quantity.takes() + ": " + found + off + ". " + unexplained(account) + notSeparated(account)
                         + invalid(account));
         return new Answer(account.contender() + quantity.name(), words, confidence(account));
     }
@@ -93,7 +93,7 @@ final class BreakdownText {
         return account.valid()
                 ? ""
                 : " INVALID: not more than " + NumberFormats.percent(LadderBreakdown.MAX_UNEXPLAINED)
-                        + " may be in doubt; more --time, and a quieter machine, tell more apart.";
+                        + " may be in doubt; more --time, and a quieter machine, separate more.";
     }
 
     private static Stream<LadderBreakdown.Part> parts(LadderBreakdown account, Predicate<LadderBreakdown.Part> which) {

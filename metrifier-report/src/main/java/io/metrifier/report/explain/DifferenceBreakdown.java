@@ -32,8 +32,8 @@ record DifferenceBreakdown(double nanos, List<Share> shares, double rest) {
                 shares.add(new Share(name, estimate(mine) - estimate(theirs)));
             }
         }
-        double told = shares.stream().mapToDouble(Share::nanos).sum();
-        return new DifferenceBreakdown(nanos, shares, nanos - told);
+        double explained = shares.stream().mapToDouble(Share::nanos).sum();
+        return new DifferenceBreakdown(nanos, shares, nanos - explained);
     }
 
     private static Optional<LadderBreakdown.Part> named(LadderBreakdown account, String name) {
@@ -49,7 +49,7 @@ record DifferenceBreakdown(double nanos, List<Share> shares, double rest) {
     }
 
     RichText words(CallQuantity quantity, String less, String most) {
-        String told = shares.stream()
+        String found = shares.stream()
                 .filter(share -> share.nanos() > BreakdownText.NEGLIGIBLE * nanos)
                 .map(share -> SignedDuration.of(share.nanos()) + " " + share.name())
                 .collect(Collectors.joining(", "));
@@ -62,6 +62,6 @@ record DifferenceBreakdown(double nanos, List<Share> shares, double rest) {
         return RichText.of("Of the ")
                 .strong(SignedDuration.of(nanos))
                 .and(quantity.takes() + " that " + most + " takes more than " + less + ": "
-                        + (told.isEmpty() ? "nothing that could be told apart" : told) + off + unexplained + ".");
+                        + (found.isEmpty() ? "nothing that could be separated" : found) + off + unexplained + ".");
     }
 }

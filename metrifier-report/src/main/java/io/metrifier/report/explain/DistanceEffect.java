@@ -54,7 +54,7 @@ record DistanceEffect(
                                 more)));
     }
 
-    /** The median of each round: a single slow call says nothing about a distance. */
+    /** The median of each round: a single slow call must not decide it. */
     private static RoundValues rounds(List<CallSequence> sequences) {
         RoundValues.Builder rounds = RoundValues.ofTimes();
         for (CallSequence sequence : sequences) {

@@ -79,47 +79,48 @@ public final class ExplainSection {
         if (accounts.isEmpty()) {
             return Optional.empty();
         }
-        Map<String, ContenderStyle> inks = inks(accounts);
+        Map<String, ContenderStyle> styles = styles(accounts);
         StackChart chart = new StackChart(
                 "What a call is made of, " + explanation.setting().scenario() + quantity.name(),
                 "A bar for each contender, its parts from bare bytes upwards; a line where the whole was measured.",
                 NumberFormats::time,
-                accounts.stream().map(account -> stack(account, inks)).toList());
+                accounts.stream().map(account -> stack(account, styles)).toList());
         return Optional.of(new PageBlock.Figure(
                 chart,
                 "Hollow parts are unexplained. The line marks the measured whole: a bar goes beyond it by what a step"
                         + " takes off.",
-                figures(accounts, inks)));
+                figures(accounts, styles)));
     }
 
-    private static StackChart.Stack stack(LadderBreakdown account, Map<String, ContenderStyle> inks) {
+    private static StackChart.Stack stack(LadderBreakdown account, Map<String, ContenderStyle> styles) {
         List<StackChart.Part> parts = new ArrayList<>();
         account.parts().stream()
                 .filter(LadderBreakdown.Part::separated)
                 .forEach(part -> parts.add(new StackChart.Part(
-                        part.name(), part.cost().estimate(), Objects.requireNonNull(inks.get(part.name())), false)));
+                        part.name(), part.cost().estimate(), Objects.requireNonNull(styles.get(part.name())), false)));
         parts.add(new StackChart.Part(UNEXPLAINED, account.unexplained(), ContenderStyle.BASELINE, true));
         return new StackChart.Stack(
                 account.contender(), parts, account.whole().estimate(), account.valid() ? "" : "INVALID");
     }
 
     /** The time of the baseline is drawn in its colour. */
-    private static Map<String, ContenderStyle> inks(List<LadderBreakdown> accounts) {
+    private static Map<String, ContenderStyle> styles(List<LadderBreakdown> accounts) {
         Set<String> names = new LinkedHashSet<>();
         accounts.forEach(account -> account.parts().forEach(part -> names.add(part.name())));
-        Map<String, ContenderStyle> inks = new LinkedHashMap<>();
-        names.forEach(name -> inks.put(name, new ContenderStyle(inks.isEmpty() ? 0 : (inks.size() - 1) % COLOURS + 1)));
-        return inks;
+        Map<String, ContenderStyle> styles = new LinkedHashMap<>();
+        names.forEach(name ->
+                styles.put(name, new ContenderStyle(styles.isEmpty() ? 0 : (styles.size() - 1) % COLOURS + 1)));
+        return styles;
     }
 
-    private static Table figures(List<LadderBreakdown> accounts, Map<String, ContenderStyle> inks) {
-        List<String> columns = new ArrayList<>(inks.keySet());
+    private static Table figures(List<LadderBreakdown> accounts, Map<String, ContenderStyle> styles) {
+        List<String> columns = new ArrayList<>(styles.keySet());
         columns.add(UNEXPLAINED);
         columns.add("whole");
         Table.Builder table = Table.of("what a call is made of", "contender", columns.toArray(String[]::new));
         for (LadderBreakdown account : accounts) {
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(account.contender())));
-            inks.keySet().forEach(name -> row.add(Table.cell(part(account, name))));
+            styles.keySet().forEach(name -> row.add(Table.cell(part(account, name))));
             row.add(Table.cell(SignedDuration.of(account.unexplained())));
             row.add(Table.cell(SignedDuration.of(account.whole().estimate())));
             table.row(row);

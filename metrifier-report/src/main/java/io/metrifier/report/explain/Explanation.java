@@ -32,8 +32,10 @@ final class Explanation {
         this.ladders = results.ladders();
         this.judge = judge;
         double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
-        time = CallQuantity.time(CostDifferences.of(judge, ForkRounds.of(measurements, results), unit, asked(ladders)));
-        cpu = CallQuantity.cpu(CostDifferences.of(judge, ForkRounds.ofCpu(measurements, results), 1, asked(ladders)));
+        time = CallQuantity.time(
+                CostDifferences.of(judge, ForkRounds.of(measurements, results), unit, requested(ladders)));
+        cpu = CallQuantity.cpu(
+                CostDifferences.of(judge, ForkRounds.ofCpu(measurements, results), 1, requested(ladders)));
     }
 
     /** One option on its own: the contender that has it, and what it changes. */
@@ -58,13 +60,14 @@ final class Explanation {
     }
 
     /** Every difference that is read off the page: steps, changes, and contenders against each other. */
-    private static int asked(List<Ladder> ladders) {
+    private static int requested(List<Ladder> ladders) {
         int steps = ladders.stream()
                 .mapToInt(ladder -> ladder.rungs().size() - 1 + ladder.changes().size())
                 .sum();
         return steps
                 + ladders.size() * (ladders.size() - 1) / 2
-                + FormatWireFactorial.ASKED * FormatWireFactorial.of(ladders).size();
+                + FormatWireFactorial.INTERVALS
+                        * FormatWireFactorial.of(ladders).size();
     }
 
     Setting setting() {

@@ -22,12 +22,12 @@ import java.util.function.Function;
  *
  * @param from the one format
  * @param to the other
- * @param one what carries both
- * @param other what carries both, too
+ * @param one a wire that carries both formats
+ * @param other another wire that carries both
  */
 record FormatWireFactorial(String from, String to, Wire one, Wire other) {
     /** How many differences are read off each. */
-    static final int ASKED = 3;
+    static final int INTERVALS = 3;
 
     private static final String FORMAT = "format";
 
@@ -97,8 +97,8 @@ record FormatWireFactorial(String from, String to, Wire one, Wire other) {
                     .map(ConfidenceInterval::estimate)
                     .orElse(0.0);
             boolean small = size(found.more()) <= minimumEffect * whole;
-            String changes = "Over " + one.name() + " it changes a call by " + told(over(one, quantity)) + ", over "
-                    + other.name() + " by " + told(over(other, quantity)) + quantity.takes() + ". ";
+            String changes = "Over " + one.name() + " it changes a call by " + text(over(one, quantity)) + ", over "
+                    + other.name() + " by " + text(over(other, quantity)) + quantity.takes() + ". ";
             Confidence confidence = found.separated() || small
                     ? Confidence.CONCLUSIVE
                     : found.more().bounded() ? Confidence.INCONCLUSIVE : Confidence.INDICATION;
@@ -116,7 +116,7 @@ record FormatWireFactorial(String from, String to, Wire one, Wire other) {
                 ? "Format and wire depend on each other: over " + one.name() + " it is "
                         + SignedDuration.of(found.more().estimate()) + " more (" + range
                         + "), so neither figure holds for the other wire."
-                : "Whether they depend on each other cannot be told"
+                : "Whether they depend on each other is inconclusive"
                         + (range.isEmpty() ? "." : ": the interaction lies in " + range + ".");
     }
 
@@ -124,7 +124,7 @@ record FormatWireFactorial(String from, String to, Wire one, Wire other) {
         return Math.max(Math.abs(interval.low()), Math.abs(interval.high()));
     }
 
-    private static String told(Optional<CostDifference> change) {
+    private static String text(Optional<CostDifference> change) {
         return change.map(one -> SignedDuration.of(one.more().estimate()) + (one.separated() ? "" : " (not separated)"))
                 .orElse("–");
     }
@@ -167,7 +167,7 @@ record FormatWireFactorial(String from, String to, Wire one, Wire other) {
         List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(name)));
         row.addAll(ExplainSection.cells(time.map(CostDifference::more)));
         row.addAll(ExplainSection.cells(cpu.map(CostDifference::more)));
-        row.add(StepTable.told(
+        row.add(StepTable.conclusive(
                 time.map(CostDifference::separated).orElse(false),
                 cpu.map(CostDifference::separated).orElse(true)));
         table.row(row);

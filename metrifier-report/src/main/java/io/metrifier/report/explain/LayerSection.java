@@ -40,20 +40,20 @@ final class LayerSection {
     }
 
     private static Answer answer(LayerBreakdown layers) {
-        String told = layers.layers().stream()
+        String parts = layers.layers().stream()
                 .filter(layer -> layer.both().estimate() > BreakdownText.NEGLIGIBLE * layers.cpu())
                 .map(layer -> SignedDuration.of(layer.both().estimate()) + " " + layer.name())
                 .collect(Collectors.joining(", "));
         RichText words = RichText.of("Of the ")
                 .strong(SignedDuration.of(layers.cpu()))
-                .and(" of CPU time of both sides: " + told + ". " + cost(layers));
+                .and(" of CPU time of both sides: " + parts + ". " + cost(layers));
         Confidence confidence = !layers.valid()
                 ? Confidence.INVALID
                 : layers.mayHaveChanged() || !bounded(layers) ? Confidence.INDICATION : Confidence.CONCLUSIVE;
         return new Answer(layers.contender() + ", by layer", words, confidence);
     }
 
-    /** A single round knows nothing of the difference between one pair of JVMs and the next. */
+    /** A single round has no spread between pairs of JVMs. */
     private static boolean bounded(LayerBreakdown layers) {
         return layers.layers().stream().allMatch(layer -> layer.both().bounded());
     }

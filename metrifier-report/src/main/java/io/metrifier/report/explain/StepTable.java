@@ -31,7 +31,7 @@ final class StepTable {
             row.addAll(ExplainSection.cells(Optional.of(part.cost())));
             row.addAll(ExplainSection.cells(processor.map(LadderBreakdown.Part::cost)));
             row.add(Table.cell(part.contender()));
-            row.add(told(
+            row.add(conclusive(
                     part.separated(),
                     processor.map(LadderBreakdown.Part::separated).orElse(true)));
             table.row(row);
@@ -50,7 +50,7 @@ final class StepTable {
         return NumberFormats.percent(account.doubt()) + " in doubt" + (account.valid() ? "" : ": INVALID");
     }
 
-    static Table.Cell told(boolean time, boolean processor) {
+    static Table.Cell conclusive(boolean time, boolean processor) {
         String text = time ? processor ? "yes" : "not in CPU time" : processor ? "not in time" : NOT_SEPARATED;
         return new Table.Cell(text, time && processor ? Table.Look.PLAIN : Table.Look.BAD);
     }

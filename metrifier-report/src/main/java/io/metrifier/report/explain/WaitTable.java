@@ -17,7 +17,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** What of a call is not work: for each side of each contender, as the operating system and the JVM tell. */
+/** What of a call is not work: for each side of each contender, as the operating system and the JVM report it. */
 final class WaitTable {
     private static final double CALLS = 1e6;
 
@@ -51,7 +51,7 @@ final class WaitTable {
                     WaitPerCall.SERVER_SWITCHES,
                     WaitPerCall.SERVER_COLLECTIONS));
 
-    /** Returns nothing where nothing was told. */
+    /** Returns nothing where nothing was recorded. */
     static Optional<Table> of(Explanation explanation, ComparableResults results) {
         Table.Builder table = Table.of(
                 "what is not work, for each call, of settled rounds",
@@ -101,7 +101,7 @@ final class WaitTable {
         return value.isPresent() ? write.apply(value.getAsDouble()) : "–";
     }
 
-    /** A round in which it had not settled says nothing; where it is unknown how rounds settled, all count. */
+    /** A round in which it had not settled is excluded; where it is unknown how rounds settled, all count. */
     static OptionalDouble mean(Measurement one, String name, ComparableResults results) {
         Measurement.Extra extra = one.extras().get(name);
         if (extra == null) {

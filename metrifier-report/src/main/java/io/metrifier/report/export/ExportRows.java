@@ -17,7 +17,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 
-/** Reads every kind of result as rows: the one place that knows where each kind has its figures. */
+/** Reads every kind of result as rows: the one place that maps each kind to its figures. */
 final class ExportRows {
     /** The figure of a round in which nothing could be measured; the row is invalid and says why. */
     static final String FAILED = "failed";

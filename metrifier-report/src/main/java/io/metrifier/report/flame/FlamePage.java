@@ -81,7 +81,7 @@ public final class FlamePage {
                         "p",
                         "Each frame is as wide as the time of a call that was seen in it or in what it called, and both"
                                 + " graphs have one scale. Red takes more of a call than the other contender's frame in"
-                                + " the same place, blue less; grey cannot be told apart with so few stacks. A frame is"
+                                + " the same place, blue less; grey is inconclusive with so few stacks. A frame is"
                                 + " where a thread was seen, not what could be saved.")
                 .line();
         out.open("form", "id", "choice").line();

@@ -52,7 +52,7 @@ public final class HistoryPage {
             HistoryWords words = new HistoryWords(place, minimumEffect);
             blocks.add(new PageBlock.Heading(words.name()));
             apart(place, words).ifPresent(blocks::add);
-            blocks.addAll(words.told());
+            blocks.addAll(words.blocks());
             if (whole) {
                 figures(place).forEach(blocks::add);
                 blocks.add(new PageBlock.Figures(runs(place)));
@@ -95,7 +95,7 @@ public final class HistoryPage {
                 .distinct()
                 .sorted()
                 .toList();
-        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(together.stream()
+        Map<String, ContenderStyle> styles = ContenderStyle.forContenders(together.stream()
                 .filter(one -> !one.baseline())
                 .map(HistorySeries::contender)
                 .toList());
@@ -104,7 +104,7 @@ public final class HistoryPage {
                         one.contender(),
                         one.baseline()
                                 ? ContenderStyle.BASELINE
-                                : inks.getOrDefault(one.contender(), ContenderStyle.BASELINE),
+                                : styles.getOrDefault(one.contender(), ContenderStyle.BASELINE),
                         points(one, moments),
                         true))
                 .toList();

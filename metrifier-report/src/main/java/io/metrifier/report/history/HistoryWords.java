@@ -44,7 +44,7 @@ final class HistoryWords {
     }
 
     /** Returns every change, or says that there is none, and what could not be looked at. */
-    List<PageBlock> told() {
+    List<PageBlock> blocks() {
         List<PageBlock.Answer> answers = new ArrayList<>();
         place.series().forEach(one -> one.changes(minimumEffect).forEach(change -> answers.add(answer(one, change))));
         List<PageBlock> blocks = new ArrayList<>();
@@ -60,7 +60,7 @@ final class HistoryWords {
         String brief = shorter == 0
                 ? ""
                 : many(shorter, "series") + (shorter == 1 ? " has" : " have") + " fewer than " + HistorySeries.FEWEST
-                        + " runs, too few to tell a change from chance. ";
+                        + " runs, too few to separate a change from chance. ";
         String out = place.skipped() == 0
                 ? ""
                 : many(place.skipped(), "figure") + (place.skipped() == 1 ? " was" : " were")

@@ -16,7 +16,7 @@ public sealed interface PageBlock {
     record Command(String text) implements PageBlock {}
 
     /**
-     * Warns of something that a reader must know.
+     * Warns of something that a reader needs to consider.
      *
      * @param words the warning, in one line
      * @param details its cases, which a page shows on request; may be empty
@@ -48,7 +48,7 @@ public sealed interface PageBlock {
     enum Confidence {
         /** The interval excludes the opposite. */
         CONCLUSIVE("conclusive"),
-        /** The figures do not tell. */
+        /** The figures do not show a difference. */
         INCONCLUSIVE("inconclusive"),
         /** Figures of a single JVM: they may be right. */
         INDICATION("indication only"),

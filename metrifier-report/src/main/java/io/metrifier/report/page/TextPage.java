@@ -76,7 +76,7 @@ public final class TextPage {
             table.lines(row.stream().map(Table.Cell::text).toList()).forEach(cells -> line(table, cells));
         }
         if (!table.dropped().isEmpty()) {
-            line("", "(not shown at this width: " + String.join(", ", table.dropped()) + ")");
+            line("", "(not shown at this width: " + String.join(", ", table.dropped()) + "; COLUMNS=140 shows more)");
         }
         out.append('\n');
     }

@@ -16,7 +16,7 @@ public final class PublishedSection {
         return List.of(
                 new PageBlock.Heading("Published figures"),
                 new PageBlock.Warning(
-                        RichText.of("Other machines, other years, other libraries: a published figure says nothing of"
+                        RichText.of("Other machines, other years, other libraries: a published figure is no proof of"
                                 + " yours. What may be compared with care is the order of transports within "
                                 + "one column.")),
                 new PageBlock.Figures(PublishedMetrifier.table(groups)),

@@ -25,7 +25,7 @@ public final class BaselineSection {
     private BaselineSection() {}
 
     public static List<PageBlock> of(
-            List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> inks, ContenderProfiles roles) {
+            List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> styles, ContenderProfiles roles) {
         Optional<String> baseline = candidates(contests, roles).stream()
                 .filter(id ->
                         contests.stream().anyMatch(contest -> find(contest, id).isPresent()))
@@ -33,11 +33,15 @@ public final class BaselineSection {
         if (baseline.isEmpty()) {
             return List.of();
         }
-        return of(contests, baseline.get(), meaning(baseline.get(), roles), labels, inks);
+        return of(contests, baseline.get(), meaning(baseline.get(), roles), labels, styles);
     }
 
     private static List<PageBlock> of(
-            List<Contest> contests, String id, String meaning, SettingLabels labels, Map<String, ContenderStyle> inks) {
+            List<Contest> contests,
+            String id,
+            String meaning,
+            SettingLabels labels,
+            Map<String, ContenderStyle> styles) {
         List<Contest> measured = contests.stream()
                 .filter(contest -> find(contest, id).isPresent())
                 .toList();
@@ -58,7 +62,7 @@ public final class BaselineSection {
                         .map(one -> contest.nanosPerCall(one) / lowest)
                         .findFirst();
                 factor.filter(times -> times > MIN_MULTIPLE)
-                        .ifPresent(times -> dots.add(new DotChart.Dot(name, times, ContenderStyles.of(inks, name))));
+                        .ifPresent(times -> dots.add(new DotChart.Dot(name, times, ContenderStyles.of(styles, name))));
                 row.add(Table.cell(factor.map(NumberFormats::times).orElse("–")));
             }
             if (!dots.isEmpty()) {

@@ -32,7 +32,7 @@ final class ContenderSection {
         results.samples().forEach(sample -> names.put(sample.contender(), sample.contender()));
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
-                new PageBlock.Paragraph(RichText.of("stock is what the first page of a library tells its users to"
+                new PageBlock.Paragraph(RichText.of("stock is what the first page of a library tells users to"
                         + " write; tuned is optimized for speed; bare is a baseline, which carries bytes without the"
                         + " service or crosses no wire. docs/fairness.md has the details.")),
                 new PageBlock.Figures(table(names, results))));

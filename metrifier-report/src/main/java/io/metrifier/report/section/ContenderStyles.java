@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** Gives every transport of a report one ink. */
+/** Gives every transport of a report one style. */
 public final class ContenderStyles {
     private ContenderStyles() {}
 
@@ -22,7 +22,7 @@ public final class ContenderStyles {
         return ContenderStyle.forContenders(transports);
     }
 
-    public static ContenderStyle of(Map<String, ContenderStyle> inks, String transport) {
-        return inks.getOrDefault(transport, ContenderStyle.BASELINE);
+    public static ContenderStyle of(Map<String, ContenderStyle> styles, String transport) {
+        return styles.getOrDefault(transport, ContenderStyle.BASELINE);
     }
 }

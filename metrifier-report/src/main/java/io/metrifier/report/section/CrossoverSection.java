@@ -33,10 +33,10 @@ public final class CrossoverSection {
             List<LoadContest> loads,
             SettingLabels labels,
             LoadLabels loadLabels,
-            Map<String, ContenderStyle> inks) {
+            Map<String, ContenderStyle> styles) {
         List<PageBlock> blocks = new ArrayList<>();
         for (ParameterSweep sweep : ParameterSweep.of(contests, labels)) {
-            blocks.add(sweep.numeric() ? figure(sweep, labels, inks) : new PageBlock.Figures(table(sweep, labels)));
+            blocks.add(sweep.numeric() ? figure(sweep, labels, styles) : new PageBlock.Figures(table(sweep, labels)));
         }
         rates(loads, loadLabels).forEach(blocks::add);
         if (!blocks.isEmpty()) {
@@ -50,7 +50,7 @@ public final class CrossoverSection {
         return blocks;
     }
 
-    private static PageBlock figure(ParameterSweep sweep, SettingLabels labels, Map<String, ContenderStyle> inks) {
+    private static PageBlock figure(ParameterSweep sweep, SettingLabels labels, Map<String, ContenderStyle> styles) {
         List<LineChart.Line> lines = new ArrayList<>();
         for (String transport : sweep.transports()) {
             List<LineChart.Point> points = new ArrayList<>();
@@ -59,7 +59,7 @@ public final class CrossoverSection {
                         .ifPresent(score ->
                                 points.add(new LineChart.Point(NaturalOrder.number(sweep.value(contest)), score)));
             }
-            lines.add(new LineChart.Line(transport, ContenderStyles.of(inks, transport), points, true));
+            lines.add(new LineChart.Line(transport, ContenderStyles.of(styles, transport), points, true));
         }
         Contest first = sweep.contests().get(0);
         String title = labels.of(sweep.common()) + " by " + sweep.parameter();

@@ -47,10 +47,10 @@ public final class DistanceSection {
         Map<String, List<CallSequence>> contests = contests(all.stream()
                 .sorted(Comparator.comparing(sequence -> sequence.distance().roundTrip()))
                 .toList());
-        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(
+        Map<String, ContenderStyle> styles = ContenderStyle.forContenders(
                 all.stream().map(CallSequence::label).toList());
         List<DotChart.Row> rows = new ArrayList<>();
-        contests.forEach((name, sequences) -> rows.add(new DotChart.Row(name, dots(sequences, inks))));
+        contests.forEach((name, sequences) -> rows.add(new DotChart.Row(name, dots(sequences, styles))));
         String note = "The median of each contender as a multiple of the fastest valid one of its row.";
         return new PageBlock.Figure(
                 new DotChart(question, note, rows), note, DistanceFigures.table(question, contests));
@@ -69,13 +69,13 @@ public final class DistanceSection {
                 + sequence.distance().roundTrip().toMillis() + " ms away";
     }
 
-    private static List<DotChart.Dot> dots(List<CallSequence> sequences, Map<String, ContenderStyle> inks) {
+    private static List<DotChart.Dot> dots(List<CallSequence> sequences, Map<String, ContenderStyle> styles) {
         double fastest = Crossovers.fastest(sequences);
         return sequences.stream()
                 .map(sequence -> new DotChart.Dot(
                         sequence.label() + (sequence.invalid().isEmpty() ? "" : " INVALID"),
                         Crossovers.median(sequence) / fastest,
-                        Objects.requireNonNull(inks.get(sequence.label()))))
+                        Objects.requireNonNull(styles.get(sequence.label()))))
                 .toList();
     }
 

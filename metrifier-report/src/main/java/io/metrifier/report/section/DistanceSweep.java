@@ -31,7 +31,7 @@ final class DistanceSweep {
         }
         List<String> labels =
                 result.results().stream().map(CallSequence::label).distinct().toList();
-        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(labels);
+        Map<String, ContenderStyle> styles = ContenderStyle.forContenders(labels);
         Map<Network, List<Crossovers.Cell>> networks = new LinkedHashMap<>();
         cells.forEach(cell -> networks.computeIfAbsent(cell.network(), ignored -> new ArrayList<>())
                 .add(cell));
@@ -39,7 +39,7 @@ final class DistanceSweep {
         List<PageBlock> blocks = new ArrayList<>();
         networks.forEach((network, row) -> {
             if (row.size() > 1) {
-                blocks.add(figure(scenario + " over " + network, row, inks));
+                blocks.add(figure(scenario + " over " + network, row, styles));
             }
         });
         blocks.add(new PageBlock.Paragraph(
@@ -48,7 +48,7 @@ final class DistanceSweep {
         return blocks;
     }
 
-    private static PageBlock figure(String title, List<Crossovers.Cell> cells, Map<String, ContenderStyle> inks) {
+    private static PageBlock figure(String title, List<Crossovers.Cell> cells, Map<String, ContenderStyle> styles) {
         Map<String, List<LineChart.Point>> points = new LinkedHashMap<>();
         for (Crossovers.Cell cell : cells) {
             cell.results()
@@ -61,10 +61,10 @@ final class DistanceSweep {
         }
         List<LineChart.Line> lines = new ArrayList<>();
         points.forEach((label, line) ->
-                lines.add(new LineChart.Line(label, Objects.requireNonNull(inks.get(label)), line, true)));
+                lines.add(new LineChart.Line(label, Objects.requireNonNull(styles.get(label)), line, true)));
         String counted = cells.get(0).counted();
         Axis sizes = new Axis(counted, Axis.Kind.LOGARITHMIC, NumberFormats::of);
-        String note = "The median of one call after the other, by how many " + counted + " it carries.";
+        String note = "The median of one call after the other, by how many " + counted + " it transfers.";
         return new PageBlock.Figure(
                 new LineChart(title, note, sizes, TIME, lines), note, DistanceFigures.table(title, contests(cells)));
     }

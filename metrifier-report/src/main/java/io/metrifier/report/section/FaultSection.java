@@ -29,7 +29,7 @@ final class FaultSection {
             Fault.KILL, "The process is killed, and another is started on the same port at once",
             Fault.PAUSE, "The process is stopped and goes on; its connections stay",
             Fault.CUT, "Nothing passes the network, and then all does",
-            Fault.MOVE, "Another server that is up takes its place under the same address, and it is asked to end"));
+            Fault.MOVE, "Another server that is up takes its place under the same address, and the old one stops"));
     private static final String EXPLAINED =
             "Messages leave on a schedule, whatever the answers. In seconds, the median of the rounds (min to max). No"
                     + " answer: the longest time without one that began before the fault was over. Level: from then"
@@ -129,7 +129,7 @@ final class FaultSection {
         return warnings;
     }
 
-    /** A silence no longer than the load generator's own says nothing of the server. */
+    /** A silence no longer than the load generator's own stalls is not the server's. */
     private static boolean stalled(Sample sample) {
         Figure silence = sample.figures().get(FaultFigures.NO_ANSWER);
         return silence != null && sample.value(FaultFigures.STALLED).orElse(0) > silence.value();

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
 public final class ForkSection {
     private ForkSection() {}
 
-    public static List<PageBlock> of(List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> inks) {
+    public static List<PageBlock> of(List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> styles) {
         if (contests.isEmpty()) {
             return List.of();
         }
@@ -32,18 +32,18 @@ public final class ForkSection {
                                 + " ticks close together mean that JVMs differ more than iterations: measure more"
                                 + " forks.")),
                 new PageBlock.Gallery(contests.stream()
-                        .map(contest -> figure(contest, labels, inks))
+                        .map(contest -> figure(contest, labels, styles))
                         .toList()));
     }
 
-    private static PageBlock.Figure figure(Contest contest, SettingLabels labels, Map<String, ContenderStyle> inks) {
+    private static PageBlock.Figure figure(Contest contest, SettingLabels labels, Map<String, ContenderStyle> styles) {
         DoubleFunction<String> number = contest.number();
         Table.Builder table =
                 Table.of(contest.unit(), "transport", "min", "median", "max").words("mean of each fork");
         List<ForkChart.Row> rows = new ArrayList<>();
         for (RankedTransport standing : contest.ranking()) {
             ForkSamples forks = standing.measurement().score();
-            rows.add(new ForkChart.Row(standing.transport(), ContenderStyles.of(inks, standing.transport()), forks));
+            rows.add(new ForkChart.Row(standing.transport(), ContenderStyles.of(styles, standing.transport()), forks));
             double[] sorted = forks.all();
             Arrays.sort(sorted);
             table.row(

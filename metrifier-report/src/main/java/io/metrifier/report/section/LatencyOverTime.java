@@ -25,7 +25,7 @@ final class LatencyOverTime {
     private LatencyOverTime() {}
 
     /** Returns one chart of each percentile, or nothing where no seconds are recorded. */
-    static List<PageBlock> of(List<LoadPoint> points, String label, Map<String, ContenderStyle> inks) {
+    static List<PageBlock> of(List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
         List<Series> recorded = points.stream()
                 .map(LatencyOverTime::series)
                 .filter(series -> series.seconds().size() > 1)
@@ -33,8 +33,8 @@ final class LatencyOverTime {
         return recorded.isEmpty()
                 ? List.of()
                 : List.of(new PageBlock.Gallery(List.of(
-                        figure(label, "p50", recorded, SecondLatency::p50Nanos, inks),
-                        figure(label, "p99", recorded, SecondLatency::p99Nanos, inks))));
+                        figure(label, "p50", recorded, SecondLatency::p50Nanos, styles),
+                        figure(label, "p99", recorded, SecondLatency::p99Nanos, styles))));
     }
 
     private static PageBlock.Figure figure(
@@ -42,11 +42,11 @@ final class LatencyOverTime {
             String percentile,
             List<Series> recorded,
             ToLongFunction<SecondLatency> nanos,
-            Map<String, ContenderStyle> inks) {
+            Map<String, ContenderStyle> styles) {
         List<LineChart.Line> lines = recorded.stream()
                 .map(series -> new LineChart.Line(
                         series.transport(),
-                        ContenderStyles.of(inks, series.transport()),
+                        ContenderStyles.of(styles, series.transport()),
                         series.seconds().stream()
                                 .map(one -> new LineChart.Point(one.second(), Math.max(1, nanos.applyAsLong(one))))
                                 .toList(),

@@ -30,19 +30,19 @@ public final class LoadAnswers {
         return answers;
     }
 
-    /** Speaks of the lowest rate at which most transports have a valid result, and then of how far each goes. */
+    /** Describes the lowest rate at which most transports have a valid result, and then of how far each goes. */
     private static Answer answer(List<LoadContest> rates, LoadLabels labels) {
-        LoadContest told = rates.stream()
+        LoadContest shown = rates.stream()
                 .max(Comparator.comparingInt(
                                 (LoadContest rate) -> rate.ranking().valid().size())
                         .thenComparing(LoadContest::rate, Comparator.reverseOrder()))
                 .orElseThrow();
-        RichText words = invalid(waits(told), told.ranking().invalid());
+        RichText words = invalid(waits(shown), shown.ranking().invalid());
         if (rates.size() > 1) {
             words = words.and(" Highest valid rate measured: " + String.join(", ", reach(rates)) + ".");
         }
         return new Answer(
-                labels.of(told.setting(), told.rate()), words, told.ranking().confidence());
+                labels.of(shown.setting(), shown.rate()), words, shown.ranking().confidence());
     }
 
     private static RichText waits(LoadContest contest) {

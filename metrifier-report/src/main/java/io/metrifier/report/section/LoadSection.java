@@ -28,13 +28,13 @@ final class LoadSection {
 
     private LoadSection() {}
 
-    static List<PageBlock> of(ComparableResults results, LoadLabels labels, Map<String, ContenderStyle> inks) {
+    static List<PageBlock> of(ComparableResults results, LoadLabels labels, Map<String, ContenderStyle> styles) {
         List<LoadPoint> all = results.loads();
         List<LoadPoint> points = all.stream().filter(LoadPoint::paced).toList();
         List<PageBlock> blocks = new ArrayList<>();
         if (!points.isEmpty()) {
             blocks.add(new PageBlock.Heading("Latency at a given load"));
-            blocks.addAll(settings(points, labels, inks));
+            blocks.addAll(settings(points, labels, styles));
         }
         blocks.addAll(SharesTable.of(all));
         blocks.addAll(findings(all, labels));
@@ -42,18 +42,18 @@ final class LoadSection {
     }
 
     private static List<PageBlock> settings(
-            List<LoadPoint> points, LoadLabels labels, Map<String, ContenderStyle> inks) {
+            List<LoadPoint> points, LoadLabels labels, Map<String, ContenderStyle> styles) {
         Map<LoadSetting, List<LoadPoint>> settings = new TreeMap<>();
         points.forEach(point -> settings.computeIfAbsent(point.setting(), ignored -> new ArrayList<>())
                 .add(point));
         return settings.entrySet().stream()
                 .flatMap(setting ->
-                        blocks(setting.getKey(), setting.getValue(), labels.of(setting.getKey()), inks).stream())
+                        blocks(setting.getKey(), setting.getValue(), labels.of(setting.getKey()), styles).stream())
                 .toList();
     }
 
     private static List<PageBlock> blocks(
-            LoadSetting setting, List<LoadPoint> points, String label, Map<String, ContenderStyle> inks) {
+            LoadSetting setting, List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
         Map<String, List<LoadPoint>> transports = new TreeMap<>();
         points.stream()
                 .sorted(Comparator.comparingDouble(LoadPoint::rate))
@@ -63,12 +63,12 @@ final class LoadSection {
         Table table = table(setting, transports);
         if (points.stream().map(LoadPoint::rate).distinct().count() < 2) {
             List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table)));
-            blocks.addAll(LatencyOverTime.of(points, label, inks));
+            blocks.addAll(LatencyOverTime.of(points, label, styles));
             return blocks;
         }
         List<LineChart.Line> lines = new ArrayList<>();
         transports.forEach((transport, line) ->
-                lines.add(new LineChart.Line(transport, ContenderStyles.of(inks, transport), line(line), true)));
+                lines.add(new LineChart.Line(transport, ContenderStyles.of(styles, transport), line(line), true)));
         String knees = "Knees: " + String.join(", ", knees(transports)) + ".";
         String description = "p99 against load, both in equal factors. " + knees;
         return List.of(new PageBlock.Figure(
@@ -173,7 +173,7 @@ final class LoadSection {
         return knees;
     }
 
-    /** Tells why results are INVALID, of any kind of load. */
+    /** Says why results are INVALID, of any kind of load. */
     private static List<PageBlock> findings(List<LoadPoint> points, LoadLabels labels) {
         Table.Builder table = Table.of("why results are INVALID", "result").words("reasons");
         List<LoadPoint> invalid =

@@ -81,7 +81,7 @@ public final class NetworkSection {
                         wire));
     }
 
-    /** Of several forks or rounds the one with the usual floor speaks for all. */
+    /** Of several forks or rounds the one with the median floor is shown. */
     private static List<Cell> row(String calls, List<Environment.Network> networks, Optional<WireBytes> underLoad) {
         Environment.Network usual = networks.stream()
                 .sorted(Comparator.comparingLong(Environment.Network::floorMedianMicros))

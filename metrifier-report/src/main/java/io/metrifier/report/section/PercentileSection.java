@@ -35,7 +35,7 @@ public final class PercentileSection {
             List<LoadContest> loads,
             SettingLabels labels,
             LoadLabels loadLabels,
-            Map<String, ContenderStyle> inks) {
+            Map<String, ContenderStyle> styles) {
         List<PageBlock.Figure> figures = new ArrayList<>();
         for (Contest contest : contests) {
             List<Curve> curves = Stream.concat(
@@ -48,7 +48,7 @@ public final class PercentileSection {
                         labels.of(contest.setting()),
                         "As fast as the callers can: a slow call delays the next" + " one, which hides waiting.",
                         curves,
-                        inks));
+                        styles));
             }
         }
         for (LoadContest load : loads) {
@@ -60,7 +60,7 @@ public final class PercentileSection {
                     "From when a call was due to its answer. In parentheses: the load generator stalled too"
                             + " much of the time.",
                     curves,
-                    inks));
+                    styles));
         }
         if (figures.isEmpty()) {
             return List.of();
@@ -78,7 +78,7 @@ public final class PercentileSection {
     }
 
     private static PageBlock.Figure figure(
-            String topic, String note, List<Curve> curves, Map<String, ContenderStyle> inks) {
+            String topic, String note, List<Curve> curves, Map<String, ContenderStyle> styles) {
         List<String> names = new ArrayList<>();
         for (double percent : SHOWN) {
             names.add(percent == 100 ? "max" : "p" + NumberFormats.percentile(percent));
@@ -87,7 +87,7 @@ public final class PercentileSection {
         List<LineChart.Line> lines = new ArrayList<>();
         for (Curve curve : curves) {
             String label = curve.transport() + (curve.valid() ? "" : " INVALID");
-            lines.add(new LineChart.Line(label, ContenderStyles.of(inks, curve.transport()), points(curve), false));
+            lines.add(new LineChart.Line(label, ContenderStyles.of(styles, curve.transport()), points(curve), false));
             List<Table.Cell> row =
                     new ArrayList<>(List.of(new Table.Cell(label, curve.valid() ? Table.Look.PLAIN : Table.Look.BAD)));
             for (double percent : SHOWN) {

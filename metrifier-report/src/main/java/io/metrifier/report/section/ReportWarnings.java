@@ -24,7 +24,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** What a reader must know before trusting a figure: one warning of each kind, with its cases as details. */
+/** Warnings that limit the trust in a figure: one warning of each kind, with its cases as details. */
 public final class ReportWarnings {
     private static final double BUSY = 0.25;
     private static final int FEW_CORES = 2;

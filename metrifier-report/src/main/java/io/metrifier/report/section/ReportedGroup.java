@@ -25,7 +25,7 @@ import java.util.OptionalDouble;
  * @param streams contests of streams
  * @param labels names the settings of closed loops
  * @param loadLabels names those of loads
- * @param inks of the contenders of the whole report
+ * @param styles of the contenders of the whole report
  * @param warnings of the whole report; empty but in its first group
  * @param coreHour what an hour of a core costs; empty if money is not shown
  */
@@ -37,14 +37,14 @@ record ReportedGroup(
         List<StreamContest> streams,
         SettingLabels labels,
         LoadLabels loadLabels,
-        Map<String, ContenderStyle> inks,
+        Map<String, ContenderStyle> styles,
         List<PageBlock> warnings,
         OptionalDouble coreHour) {
 
     static ReportedGroup of(
             ComparableResults results,
             VerdictRule judge,
-            Map<String, ContenderStyle> inks,
+            Map<String, ContenderStyle> styles,
             List<PageBlock> warnings,
             OptionalDouble coreHour) {
         return new ReportedGroup(
@@ -57,7 +57,7 @@ record ReportedGroup(
                         .map(Measurement::setting)
                         .toList()),
                 new LoadLabels(results.loads().stream().map(LoadPoint::setting).toList()),
-                inks,
+                styles,
                 warnings,
                 coreHour);
     }

@@ -48,7 +48,7 @@ final class ScenarioSection {
 
     /** Returns the radar of all scenarios; empty if there are too few or too many. */
     static List<PageBlock> radar(ReportedGroup group) {
-        return radar(group.contests(), group.labels(), group.inks()).stream()
+        return radar(group.contests(), group.labels(), group.styles()).stream()
                 .<PageBlock>flatMap(figure -> Stream.of(new PageBlock.Heading("All scenarios at once"), figure))
                 .toList();
     }
@@ -58,7 +58,7 @@ final class ScenarioSection {
                 .map(one -> new BarChart.Bar(
                         one.transport(),
                         one.value(),
-                        ContenderStyles.of(group.inks(), one.transport()),
+                        ContenderStyles.of(group.styles(), one.transport()),
                         contest.leads(one.transport()),
                         one.settled() ? "" : "not settled"))
                 .toList();
@@ -79,7 +79,7 @@ final class ScenarioSection {
 
     /** A scenario in which a transport was not measured is left out: its axis would show that as infinitely slow. */
     private static Optional<PageBlock> radar(
-            List<Contest> all, SettingLabels labels, Map<String, ContenderStyle> inks) {
+            List<Contest> all, SettingLabels labels, Map<String, ContenderStyle> styles) {
         Set<String> transports = new TreeSet<>();
         all.forEach(contest -> contest.ranking().forEach(standing -> transports.add(standing.transport())));
         List<Contest> contests = all.stream()
@@ -95,7 +95,7 @@ final class ScenarioSection {
         for (String transport : transports) {
             List<Double> shares =
                     contests.stream().map(contest -> share(contest, transport)).toList();
-            shapes.add(new RadarChart.Shape(transport, ContenderStyles.of(inks, transport), shares));
+            shapes.add(new RadarChart.Shape(transport, ContenderStyles.of(styles, transport), shares));
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(transport)));
             shares.forEach(share -> row.add(Table.cell(NumberFormats.percent(share), share == 1)));
             table.row(row);

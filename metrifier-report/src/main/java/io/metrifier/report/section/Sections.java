@@ -25,8 +25,8 @@ public final class Sections {
             ReportedGroup::warnings,
             group -> MatrixSection.of(group.contests(), group.labels()),
             group -> ContenderSection.of(group.results()),
-            group -> LoadSection.of(group.results(), group.loadLabels(), group.inks()),
-            group -> StreamSection.of(group.streams(), group.loadLabels(), group.inks()),
+            group -> LoadSection.of(group.results(), group.loadLabels(), group.styles()),
+            group -> StreamSection.of(group.streams(), group.loadLabels(), group.styles()),
             group -> DistanceSection.of(group.results().distances()),
             Sections::firstCalls,
             Sections::faults,
@@ -34,18 +34,18 @@ public final class Sections {
                     group.contests(), group.results().loads(), group.labels(), group.loadLabels(), group.coreHour()),
             ScenarioSection::radar,
             group -> CrossoverSection.of(
-                    group.contests(), group.loads(), group.labels(), group.loadLabels(), group.inks()),
+                    group.contests(), group.loads(), group.labels(), group.loadLabels(), group.styles()),
             group -> BaselineSection.of(
                     group.contests(),
                     group.labels(),
-                    group.inks(),
+                    group.styles(),
                     group.results().roles()),
             group -> NetworkSection.of(
                     group.results().crossings(), group.results().loads()),
             group -> PercentileSection.of(
-                    group.contests(), group.loads(), group.labels(), group.loadLabels(), group.inks()),
+                    group.contests(), group.loads(), group.labels(), group.loadLabels(), group.styles()),
             group -> WarmupSection.of(group.results()),
-            group -> ForkSection.of(group.contests(), group.labels(), group.inks()));
+            group -> ForkSection.of(group.contests(), group.labels(), group.styles()));
     private static final List<Section> TERMINAL = List.of(
             group -> SummarySection.of(group.contests(), group.results(), group.labels()),
             group -> MatrixSection.of(group.contests(), group.labels()),
@@ -70,13 +70,13 @@ public final class Sections {
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
     public static List<PageBlock> report(List<ComparableResults> groups, OptionalDouble coreHour) {
-        Map<String, ContenderStyle> inks = ContenderStyles.forAll(groups);
+        Map<String, ContenderStyle> styles = ContenderStyles.forAll(groups);
         List<PageBlock> warnings = ReportWarnings.of(groups);
         List<PageBlock> blocks = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
             String run = groups.size() == 1 ? "" : ", run " + (i + 1);
-            ReportedGroup group =
-                    ReportedGroup.of(groups.get(i), VerdictRule.DEFAULT, inks, i == 0 ? warnings : List.of(), coreHour);
+            ReportedGroup group = ReportedGroup.of(
+                    groups.get(i), VerdictRule.DEFAULT, styles, i == 0 ? warnings : List.of(), coreHour);
             for (PageBlock block : of(REPORT, group)) {
                 blocks.add(
                         block instanceof PageBlock.Heading heading

@@ -20,16 +20,17 @@ public final class StreamSection {
     private StreamSection() {}
 
     public static List<PageBlock> of(
-            List<StreamContest> contests, LoadLabels labels, Map<String, ContenderStyle> inks) {
+            List<StreamContest> contests, LoadLabels labels, Map<String, ContenderStyle> styles) {
         List<PageBlock> blocks = new ArrayList<>();
         if (!contests.isEmpty()) {
             blocks.add(new PageBlock.Heading("Streams without a rate"));
         }
-        contests.forEach(contest -> blocks.add(figure(contest, labels, inks)));
+        contests.forEach(contest -> blocks.add(figure(contest, labels, styles)));
         return blocks;
     }
 
-    private static PageBlock.Figure figure(StreamContest contest, LoadLabels labels, Map<String, ContenderStyle> inks) {
+    private static PageBlock.Figure figure(
+            StreamContest contest, LoadLabels labels, Map<String, ContenderStyle> styles) {
         Table.Builder table =
                 Table.of("messages per second", "transport", "all rounds", "slowest round", "fastest round", "rounds");
         table.words("validity");
@@ -39,7 +40,7 @@ public final class StreamSection {
             bars.add(new BarChart.Bar(
                     point.transport(),
                     rate,
-                    ContenderStyles.of(inks, point.transport()),
+                    ContenderStyles.of(styles, point.transport()),
                     point == contest.ranking().points().get(0),
                     point.valid() ? "" : "INVALID"));
             table.row(List.of(

@@ -86,13 +86,13 @@ public final class WarmupSection {
                         "s to half of it",
                         "s to 95 %")
                 .words("settled");
-        Map<String, ContenderStyle> inks = ContenderStyle.forContenders(
+        Map<String, ContenderStyle> styles = ContenderStyle.forContenders(
                 curves.stream().map(WarmupSection::label).toList());
         List<LineChart.Line> lines = new ArrayList<>();
         for (Curve curve : curves) {
             List<Double> rates = curve.settlement().callsPerSecond();
             lines.add(new LineChart.Line(
-                    label(curve), Objects.requireNonNull(inks.get(label(curve))), points(rates), false));
+                    label(curve), Objects.requireNonNull(styles.get(label(curve))), points(rates), false));
             table.row(
                     String.valueOf(curve.round()),
                     NumberFormats.of(curve.settlement().seconds()),

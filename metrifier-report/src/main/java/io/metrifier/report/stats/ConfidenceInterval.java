@@ -3,7 +3,7 @@ package io.metrifier.report.stats;
 import java.util.Arrays;
 
 /**
- * An estimate and where the truth lies with the confidence asked for.
+ * An estimate and its bounds at the requested confidence.
  *
  * @param low the lower bound, 0 where nothing is known
  * @param estimate the estimate itself
@@ -11,7 +11,7 @@ import java.util.Arrays;
  */
 public record ConfidenceInterval(double low, double estimate, double high) {
 
-    /** Returns an estimate of which a single observation says nothing more. */
+    /** Returns an estimate without bounds, from a single observation. */
     public static ConfidenceInterval unknown(double estimate) {
         return new ConfidenceInterval(0, estimate, Double.POSITIVE_INFINITY);
     }

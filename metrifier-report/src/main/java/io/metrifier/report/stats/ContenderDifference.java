@@ -9,8 +9,8 @@ package io.metrifier.report.stats;
  *     demand
  * @param outcome {@link ComparisonOutcome#BETTER}, {@link ComparisonOutcome#SAME} or {@link
  * ComparisonOutcome#INCONCLUSIVE}
- * @param far whether every round of the one lies so far above every round of the other that no spread is needed to tell
- *     them apart; the interval then reaches from the closest two rounds to the farthest
+ * @param far whether every round of the one lies so far above every round of the other that no spread is needed to
+ *     separate them; the interval then reaches from the closest two rounds to the farthest
  */
 public record ContenderDifference(
         String ahead, String behind, ConfidenceInterval ratio, ComparisonOutcome outcome, boolean far) {

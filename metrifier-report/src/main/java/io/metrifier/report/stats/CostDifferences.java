@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 
 /**
  * What contenders cost in nanoseconds per call, and what one costs more than another: paired log ratios round by round,
- * judged with the spread of all, like a verdict. Every interval is as wide as all that are asked for together demand.
+ * judged with the spread of all, like a verdict. Every interval is as wide as all that are requested together demand.
  */
 public final class CostDifferences {
     private final RoundValues rounds;
@@ -30,10 +30,10 @@ public final class CostDifferences {
      * Prepares the differences of costs.
      *
      * @param unit how many nanoseconds a call takes where a round says 1: of a rate, a second for each caller
-     * @param asked how many differences are read together
+     * @param requested how many differences are read together
      */
-    public static CostDifferences of(VerdictRule judge, RoundValues rounds, double unit, int asked) {
-        return new CostDifferences(rounds, unit, (1 - judge.confidence()) / Math.max(1, asked));
+    public static CostDifferences of(VerdictRule judge, RoundValues rounds, double unit, int requested) {
+        return new CostDifferences(rounds, unit, (1 - judge.confidence()) / Math.max(1, requested));
     }
 
     /** Returns what a call of a contender takes; empty where it has no settled round. */

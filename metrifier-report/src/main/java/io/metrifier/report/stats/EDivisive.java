@@ -7,7 +7,7 @@ import java.util.TreeSet;
 
 /**
  * Finds where a series of figures changes its level: E-divisive of Matteson and James, which splits the series where
- * the energy distance between both sides is the greatest, as long as that is more than shuffling would show. It knows
+ * the energy distance between both sides is the greatest, as long as that is more than shuffling would show. It uses
  * nothing of how figures are spread. Immutable.
  *
  * @param significance how often a series without a change may show one, for example 0.05

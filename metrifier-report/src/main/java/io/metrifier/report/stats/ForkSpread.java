@@ -9,7 +9,7 @@ import org.apache.commons.statistics.distribution.FDistribution;
 /**
  * How far forks of one contender differ, known from the forks of all contenders together.
  *
- * <p>Three rounds of two contenders know next to nothing of their spread; three rounds of seven know it with twelve
+ * <p>Three rounds of two contenders determine their spread poorly; three rounds of seven determine it with twelve
  * degrees of freedom, if it is one spread. Three forks cannot show whether it is one. So no
  * contender is judged by less than the common variance. A larger variance of its own is drawn towards the common one,
  * which weighs as much as {@value #WEIGHT} degrees of freedom: little against ten rounds, much against three.

@@ -19,8 +19,8 @@ import java.util.TreeMap;
  * @param spread the standard deviation between forks, as a share; NaN where nothing is known of it
  * @param wider whose forks differ more than those of the others, beyond chance: its intervals rest on its own forks as
  *     well
- * @param more how many more rounds of all would tell a difference of the minimum effect in the pair that needs most;
- *     empty where none is needed, where a single round says nothing of the spread, and where it takes more than a
+ * @param more how many more rounds of all would show a difference of the minimum effect in the pair that needs most;
+ *     empty where none is needed, where a single round has no spread, and where it takes more than a
  *     thousand
  * @param limiting the contender of that pair whose forks differ more; empty if every pair is conclusive
  */

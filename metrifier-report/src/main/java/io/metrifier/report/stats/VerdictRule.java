@@ -61,7 +61,7 @@ public record VerdictRule(double confidence, double minimumEffect) {
     /**
      * Returns what changed between two runs, read together. That something became better or worse by the minimum effect
      * is claimed as Holm has it, so that all such claims hold together with this confidence. That nothing became worse
-     * is one claim for all of them, and is as sure as the least sure of them; so each is asked for by itself.
+     * is one claim for all of them, and is as sure as the least sure of them; so each is tested by itself.
      *
      * @return one comparison for each change, in their order
      */

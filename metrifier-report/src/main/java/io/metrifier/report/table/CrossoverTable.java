@@ -57,7 +57,7 @@ public final class CrossoverTable {
                         : result.unsettledRounds().map(how -> " " + how).orElse(""));
     }
 
-    /** Returns why what was asked for is missing, each reason once. */
+    /** Returns why what was requested is missing, each reason once. */
     private static List<String> refusals(DistanceResult result) {
         return Stream.concat(
                         result.refusals().stream().map(refusal -> "refused: " + refusal.reason()),

@@ -1,12 +1,13 @@
 package io.metrifier.report.table;
 
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.CallCost;
+import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.RigStalls;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
@@ -37,10 +38,10 @@ public final class PercentileTable {
      * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
      * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
      * an invalid round in it is headed INVALID. Four percentiles of several rounds have 95 % confidence intervals below
-     * them. Below the latencies stands the share of the server, the service
-     * time, and what the load generator's own lateness; up to which percentile they hold, of which those above are in
-     * parentheses; and what a call cost: CPU time in microseconds and bytes allocated, client and server apart,
-     * pacing next to them, and bytes on the wire where a relay counted them.
+     * them. Below the latencies are the service time, which is the share of the server, and the load generator's own
+     * lateness; up to which percentile the latencies hold, those above being in parentheses; and what a call cost: CPU
+     * time in microseconds and bytes allocated, client and server apart, pacing next to them, and bytes on the wire
+     * where a relay counted them.
      */
     public static String of(List<LoadResult> results) {
         return of(results, OptionalDouble.empty());
@@ -57,43 +58,59 @@ public final class PercentileTable {
 
     /** As above, as several tables below each other if one is wider than this many characters. */
     public static String of(List<LoadResult> results, OptionalDouble coreHour, int width) {
-        Map<Object, List<LoadResult>> groups = new LinkedHashMap<>();
-        results.forEach(
-                result -> groups.computeIfAbsent(List.of(result.subject(), result.load()), key -> new ArrayList<>())
-                        .add(result));
-        List<Subject> subjects =
-                results.stream().map(LoadResult::subject).distinct().toList();
-        List<PercentileColumn> columns = groups.values().stream()
-                .map(PercentileColumn::of)
-                .sorted(Comparator.<PercentileColumn, Rate>comparing(
-                                column -> column.any().load().rate())
-                        .thenComparing(column -> subjects.indexOf(column.any().subject())))
-                .toList();
+        List<PercentileColumn> columns = columns(results);
         List<String> tables = new ArrayList<>();
         List<PercentileColumn> part = new ArrayList<>();
         int used = NAMES;
         for (PercentileColumn column : columns) {
             if (used + column.width() > width && !part.isEmpty()) {
-                tables.add(table(part, coreHour));
+                tables.add(text(rows(part, coreHour), part));
                 part.clear();
                 used = NAMES;
             }
             part.add(column);
             used += column.width();
         }
-        tables.add(table(part, coreHour));
+        tables.add(text(rows(part, coreHour), part));
         return String.join("\n", tables);
     }
 
-    private static String table(List<PercentileColumn> columns, OptionalDouble coreHour) {
-        StringBuilder table = new StringBuilder();
+    /** Returns the same figures as one table, whose columns are named after contenders. */
+    public static Table table(List<LoadResult> results, OptionalDouble coreHour) {
+        List<List<String>> rows = rows(columns(results), coreHour);
+        List<String> header = rows.get(0);
+        Table.Builder table = Table.of(
+                results.get(0).subject().scenario().id(),
+                header.get(0),
+                header.subList(1, header.size()).toArray(String[]::new));
+        rows.subList(1, rows.size()).forEach(row -> table.row(row.toArray(String[]::new)));
+        return table.build();
+    }
+
+    private static List<PercentileColumn> columns(List<LoadResult> results) {
+        Map<Object, List<LoadResult>> groups = new LinkedHashMap<>();
+        results.forEach(
+                result -> groups.computeIfAbsent(List.of(result.subject(), result.load()), key -> new ArrayList<>())
+                        .add(result));
+        List<Subject> subjects =
+                results.stream().map(LoadResult::subject).distinct().toList();
+        return groups.values().stream()
+                .map(PercentileColumn::of)
+                .sorted(Comparator.<PercentileColumn, Rate>comparing(
+                                column -> column.any().load().rate())
+                        .thenComparing(column -> subjects.indexOf(column.any().subject())))
+                .toList();
+    }
+
+    private static List<List<String>> rows(List<PercentileColumn> columns, OptionalDouble coreHour) {
+        List<List<String>> table = new ArrayList<>();
         boolean paced = columns.stream().anyMatch(column -> column.any().paced());
         row(
                 table,
                 paced ? "percentile (us)" : "",
                 columns,
                 column -> column.any().subject().contender());
-        row(table, "", columns, column -> asked(column.any()));
+        row(table, "", columns, column -> requested(column.any()));
         row(table, "", columns, PercentileColumn::validity);
         row(table, "settled", columns, PercentileColumn::settled);
         if (paced) {
@@ -104,11 +121,11 @@ public final class PercentileTable {
             row(table, "MB/s of prices", columns, column -> number(column.achievedPerSecond() * PRICE_BYTES / 1e6));
         }
         costs(table, columns, coreHour);
-        return table.toString();
+        return table;
     }
 
     /** What the load generator spends on keeping its pace is no part of a call. */
-    private static void costs(StringBuilder table, List<PercentileColumn> columns, OptionalDouble coreHour) {
+    private static void costs(List<List<String>> table, List<PercentileColumn> columns, OptionalDouble coreHour) {
         if (columns.stream().allMatch(column -> column.cost().clientNanos().isEmpty())) {
             return;
         }
@@ -144,7 +161,7 @@ public final class PercentileTable {
                         column.cost().bothNanos(), nanos -> NumberFormats.of(CallCost.priceOfAMillion(nanos, price)))));
     }
 
-    private static void wire(StringBuilder table, List<PercentileColumn> columns) {
+    private static void wire(List<List<String>> table, List<PercentileColumn> columns) {
         if (columns.stream()
                 .noneMatch(
                         column -> column.wire(MachineUsage::wireBytesUpPerCall).isPresent())) {
@@ -166,7 +183,7 @@ public final class PercentileTable {
         return value.isPresent() ? text.apply(value.getAsDouble()) : "-";
     }
 
-    private static void latencies(StringBuilder table, List<PercentileColumn> columns) {
+    private static void latencies(List<List<String>> table, List<PercentileColumn> columns) {
         for (String percent : Distribution.PERCENTS) {
             double value = Double.parseDouble(percent);
             row(table, percent, columns, column -> column.latency(value));
@@ -177,7 +194,7 @@ public final class PercentileTable {
             }
         }
         for (double percent : PLAIN_PERCENTILES) {
-            String name = RigStalls.name(percent);
+            String name = LoadGeneratorStalls.name(percent);
             row(
                     table,
                     "service " + name,
@@ -190,22 +207,36 @@ public final class PercentileTable {
                     column -> micros(column.point().lateness().percentile(percent)));
         }
         row(table, "lanes", columns, PercentileColumn::lanes);
-        row(table, "holds up to", columns, column -> RigStalls.name(column.holdsUpTo()));
+        row(table, "holds up to", columns, column -> LoadGeneratorStalls.name(column.holdsUpTo()));
     }
 
-    private static String asked(LoadResult result) {
+    private static String requested(LoadResult result) {
         String mean = result.load().stages().isPresent() ? "mean " : "";
         return !result.paced() ? "" : mean + result.load().rate() + "/s";
     }
 
     private static void row(
-            StringBuilder table, String name, List<PercentileColumn> columns, Function<PercentileColumn, String> cell) {
-        StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-15s", name));
-        columns.forEach(column -> {
-            String text = cell.apply(column);
-            line.append(" ".repeat(Math.max(1, column.width() - text.length()))).append(text);
-        });
-        table.append(line.toString().stripTrailing()).append('\n');
+            List<List<String>> table,
+            String name,
+            List<PercentileColumn> columns,
+            Function<PercentileColumn, String> cell) {
+        List<String> row = new ArrayList<>(List.of(name));
+        columns.forEach(column -> row.add(cell.apply(column)));
+        table.add(row);
+    }
+
+    private static String text(List<List<String>> table, List<PercentileColumn> columns) {
+        StringBuilder text = new StringBuilder();
+        for (List<String> row : table) {
+            StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-15s", row.get(0)));
+            for (int i = 1; i < row.size(); i++) {
+                String cell = row.get(i);
+                line.append(" ".repeat(Math.max(1, columns.get(i - 1).width() - cell.length())))
+                        .append(cell);
+            }
+            text.append(line.toString().stripTrailing()).append('\n');
+        }
+        return text.toString();
     }
 
     static String micros(double nanos) {

@@ -35,7 +35,7 @@ class ContenderStyleTest {
     void noTwoOfOnePageShareColourAndMark() {
         List<String> many = IntStream.range(0, 40).mapToObj(at -> "stack-" + at).toList();
 
-        assertThat(ContenderStyle.forContenders(many).values().stream().map(ink -> ink.style() + ink.mark()))
+        assertThat(ContenderStyle.forContenders(many).values().stream().map(style -> style.style() + style.mark()))
                 .doesNotHaveDuplicates();
         assertThat(ContenderStyle.forContenders(many.subList(0, 16)).values().stream()
                         .map(ContenderStyle::style))

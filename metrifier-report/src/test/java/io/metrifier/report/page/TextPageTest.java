@@ -33,7 +33,9 @@ class TextPageTest {
                                          per         x
                 getPerson             second  baseline
                 proto+stub=generated  12,800     7.26x
-                (not shown at this width: client, server)
+                (not shown at this width:
+                client, server; COLUMNS=140
+                shows more)
 
                 Java 17
                 """);
@@ -58,7 +60,7 @@ class TextPageTest {
                                   RestClient                      D5
                 http       27 us  JSON over HTTP/1.1
                 """).doesNotContain("not shown");
-        assertThat(written(table, 50)).contains("(not shown at this width: waives)");
+        assertThat(written(table, 50)).contains("(not shown at this width: waives; COLUMNS=140\nshows more)");
     }
 
     @Test

@@ -73,7 +73,7 @@ public record LoadMeasurement(
     /** Returns the highest latency percentile that is valid despite stalls of the load generator. */
     @JsonProperty
     public double holdsUpTo() {
-        return new RigStalls(stalls).holdsUpTo(latency);
+        return new LoadGeneratorStalls(stalls).holdsUpTo(latency);
     }
 
     /** Returns the number of answers per second. */

@@ -107,8 +107,8 @@ public record LoadResult(
      */
     public static LoadResult from(JsonNode document) {
         if (!isIn(document)) {
-            throw new IllegalArgumentException("not a result of the load rig: format="
-                    + document.path("format").asText("none") + " known=" + FORMAT);
+            throw new IllegalArgumentException(
+                    "not a result of load: format=" + document.path("format").asText("none") + " known=" + FORMAT);
         }
         LoadResult result = Json.read(document, LoadResult.class);
         if (result.valid() != document.path("valid").asBoolean()) {

@@ -4,7 +4,7 @@ import io.metrifier.results.environment.Environment;
 import java.util.List;
 
 /**
- * One check of what a machine can tell, as one line of a ledger.
+ * One check of which differences a machine can detect, as one line of a ledger.
  *
  * @param format {@link #FORMAT}
  * @param startedAt an ISO instant

@@ -1,4 +1,4 @@
-/** What a machine can tell: contenders compared with themselves, and a planted cost that was found again. */
+/** Which differences a machine can detect: contenders compared with themselves, and a planted cost found again. */
 @NullMarked
 package io.metrifier.results.selfcheck;
 

@@ -84,7 +84,7 @@ class LoadResultJsonTest {
     void rejectsAnotherFormat() {
         assertThatThrownBy(() -> LoadResult.from(Json.tree("{\"format\":\"jmh\"}")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("not a result of the load rig: format=jmh known=metrifier-load-1");
+                .hasMessage("not a result of load: format=jmh known=metrifier-load-1");
     }
 
     @Test

@@ -27,8 +27,8 @@ final class AttackSetup implements AutoCloseable {
     private final TransportServer server;
     private final RecordedTraffic recording;
     private final HealthyClient bystander;
-    private final List<HostileConnection> strangers = new ArrayList<>();
-    private int letIn;
+    private final List<HostileConnection> hostile = new ArrayList<>();
+    private int accepted;
     private int refused;
 
     private AttackSetup(
@@ -59,10 +59,10 @@ final class AttackSetup implements AutoCloseable {
     /** Opens one more hostile connection, which stays until {@link #leave}; null if the server accepts no more. */
     @Nullable HostileConnection connect() {
         try {
-            HostileConnection stranger = HostileConnection.connect(server.endpoint());
-            strangers.add(stranger);
-            letIn++;
-            return stranger;
+            HostileConnection connection = HostileConnection.connect(server.endpoint());
+            hostile.add(connection);
+            accepted++;
+            return connection;
         } catch (IOException e) {
             refused++;
             return null;
@@ -71,14 +71,14 @@ final class AttackSetup implements AutoCloseable {
 
     /** Opens one more hostile connection, which sends this and stays. */
     void connectAndSend(byte[] bytes) {
-        HostileConnection stranger = connect();
-        if (stranger != null) {
-            stranger.send(bytes);
+        HostileConnection connection = connect();
+        if (connection != null) {
+            connection.send(bytes);
         }
     }
 
-    List<HostileConnection> strangers() {
-        return strangers;
+    List<HostileConnection> hostile() {
+        return hostile;
     }
 
     /** Repeats an action of the hostile connections until the healthy client has got its answers. */
@@ -103,16 +103,18 @@ final class AttackSetup implements AutoCloseable {
 
     /** Closes all hostile connections, some orderly and some by reset. */
     void leave() throws IOException {
-        assertThat(letIn).as("strangers let in, of " + (letIn + refused)).isGreaterThanOrEqualTo(refused);
-        for (int i = 0; i < strangers.size(); i++) {
-            HostileConnection stranger = strangers.get(i);
+        assertThat(accepted)
+                .as("hostile connections accepted, of " + (accepted + refused))
+                .isGreaterThanOrEqualTo(refused);
+        for (int i = 0; i < hostile.size(); i++) {
+            HostileConnection connection = hostile.get(i);
             if (i % 2 == 0) {
-                stranger.listen();
+                connection.listen();
             }
-            stranger.close();
+            connection.close();
         }
-        strangers.clear();
-        letIn = 0;
+        hostile.clear();
+        accepted = 0;
         refused = 0;
     }
 

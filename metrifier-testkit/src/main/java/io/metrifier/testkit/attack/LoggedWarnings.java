@@ -15,16 +15,16 @@ import org.jspecify.annotations.Nullable;
  * or {@code java.util.logging}, and threads that end with an exception.
  */
 final class LoggedWarnings implements AutoCloseable {
-    private static final int LONGEST_TOLD = 300;
+    private static final int MAX_LENGTH = 300;
 
     private final Logger root = Logger.getLogger("");
     private final Thread.@Nullable UncaughtExceptionHandler before = Thread.getDefaultUncaughtExceptionHandler();
-    private final Queue<String> heard = new ConcurrentLinkedQueue<>();
+    private final Queue<String> recorded = new ConcurrentLinkedQueue<>();
 
-    private final Handler ear = new Handler() {
+    private final Handler handler = new Handler() {
         @Override
-        public void publish(LogRecord told) {
-            record(told);
+        public void publish(LogRecord record) {
+            record(record);
         }
 
         @Override
@@ -36,31 +36,31 @@ final class LoggedWarnings implements AutoCloseable {
 
     private LoggedWarnings() {}
 
-    static LoggedWarnings listen() {
-        LoggedWarnings noise = new LoggedWarnings();
-        noise.root.addHandler(noise.ear);
+    static LoggedWarnings record() {
+        LoggedWarnings warnings = new LoggedWarnings();
+        warnings.root.addHandler(warnings.handler);
         Thread.setDefaultUncaughtExceptionHandler(
-                (thread, thrown) -> noise.heard.add("thread " + thread.getName() + " died: " + thrown));
-        return noise;
+                (thread, thrown) -> warnings.recorded.add("thread " + thread.getName() + " died: " + thrown));
+        return warnings;
     }
 
-    private void record(LogRecord told) {
-        if (told.getLevel().intValue() >= Level.WARNING.intValue()) {
-            String line =
-                    told.getLevel() + " " + told.getLoggerName() + ": " + told.getMessage() + " " + told.getThrown();
-            heard.add(line.substring(0, Math.min(line.length(), LONGEST_TOLD)));
+    private void record(LogRecord record) {
+        if (record.getLevel().intValue() >= Level.WARNING.intValue()) {
+            String line = record.getLevel() + " " + record.getLoggerName() + ": " + record.getMessage() + " "
+                    + record.getThrown();
+            recorded.add(line.substring(0, Math.min(line.length(), MAX_LENGTH)));
         }
     }
 
     void assertQuiet() {
-        assertThat(heard)
-                .as("what strangers do is no warning: a line at INFO now and then, and no thread dies of it")
+        assertThat(recorded)
+                .as("a hostile connection is not a warning: a line at INFO now and then, and no thread dies of it")
                 .isEmpty();
     }
 
     @Override
     public void close() {
-        root.removeHandler(ear);
+        root.removeHandler(handler);
         Thread.setDefaultUncaughtExceptionHandler(before);
     }
 }

@@ -52,9 +52,10 @@ record ResourceSnapshot(Resources resources, long heap) {
                 return;
             }
             if (System.nanoTime() - begin > within.toNanos()) {
-                throw new AssertionError("a server must not hold what strangers make it hold, " + when + ": threads=+"
-                        + threads + " descriptors=+" + files + " heapBytes=+" + more + " allowedHeapBytes="
-                        + moreHeap);
+                throw new AssertionError(
+                        "a server must not hold what hostile clients make it hold, " + when + ": threads=+"
+                                + threads + " descriptors=+" + files + " heapBytes=+" + more + " allowedHeapBytes="
+                                + moreHeap);
             }
             LockSupport.parkNanos(PAUSE_NANOS);
         }

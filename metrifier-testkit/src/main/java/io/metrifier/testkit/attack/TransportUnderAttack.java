@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.ResourceLock;
 
 /**
- * Attacks a server over TCP with hostile connections that know its port and part of its protocol: numbered attacks,
+ * Attacks a server over TCP with hostile connections that use its port and part of its protocol: numbered attacks,
  * each of which every transport must withstand.
  *
  * <p>To test a transport, extend this class and return the transport. During each attack an existing client must get an
@@ -81,9 +81,9 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A1 connections that send nothing")
     final void a1_silence() throws IOException {
-        withstand((siege, many) -> {
+        withstand((attacked, many) -> {
             for (int i = 0; i < Math.min(many, MAX_AT_ONCE); i++) {
-                siege.connect();
+                attacked.connect();
             }
         });
     }
@@ -91,10 +91,10 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A2 connections that stop in the middle of a message and stay open")
     final void a2_halfAMessage() throws IOException {
-        withstand((siege, many) -> {
+        withstand((attacked, many) -> {
             int count = Math.min(many, MAX_AT_ONCE);
             for (int i = 0; i < count; i++) {
-                siege.connectAndSend(siege.recording().beginning(i, count));
+                attacked.connectAndSend(attacked.recording().beginning(i, count));
             }
         });
     }
@@ -102,15 +102,15 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A3 connections that send a byte at a time, without end")
     final void a3_drip() throws IOException {
-        withstand((siege, many) -> {
+        withstand((attacked, many) -> {
             for (int i = 0; i < FEW; i++) {
-                siege.connect();
+                attacked.connect();
             }
             int[] sent = {0};
-            siege.whileOthersAreAnswered(() -> {
-                byte[] said = siege.recording().conversation(0);
+            attacked.whileOthersAreAnswered(() -> {
+                byte[] said = attacked.recording().conversation(0);
                 byte[] next = {said[sent[0]++ % said.length]};
-                siege.strangers().forEach(stranger -> stranger.send(next));
+                attacked.hostile().forEach(connection -> connection.send(next));
             });
         });
     }
@@ -118,18 +118,18 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A4 garbage, in pieces of any size and without end")
     final void a4_garbage() throws IOException {
-        withstand((siege, many) -> {
+        withstand((attacked, many) -> {
             SplittableRandom random = new SplittableRandom(4);
             for (int i = 0; i < many; i++) {
-                siege.connectAndSend(garbage(random, 1 + random.nextInt(1 << random.nextInt(16))));
-                if (siege.strangers().size() == MAX_AT_ONCE) {
-                    siege.leave();
+                attacked.connectAndSend(garbage(random, 1 + random.nextInt(1 << random.nextInt(16))));
+                if (attacked.hostile().size() == MAX_AT_ONCE) {
+                    attacked.leave();
                 }
             }
-            siege.whileOthersAreAnswered(() -> {
-                HostileConnection flood = siege.strangers().get(0);
+            attacked.whileOthersAreAnswered(() -> {
+                HostileConnection flood = attacked.hostile().get(0);
                 if (!flood.send(garbage(random, LARGEST_GARBAGE))) {
-                    siege.connect();
+                    attacked.connect();
                 }
             });
         });
@@ -144,19 +144,19 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A5 connections that announce far more than they send and stay open")
     final void a5_hugeLengths() throws IOException {
-        withstand((siege, many) ->
-                HugeLengths.of(siege.recording(), Math.min(many, MAX_AT_ONCE)).forEach(siege::connectAndSend));
+        withstand((attacked, many) -> HugeLengths.of(attacked.recording(), Math.min(many, MAX_AT_ONCE))
+                .forEach(attacked::connectAndSend));
     }
 
     @Test
     @DisplayName("A6 a real conversation with random changes")
     final void a6_mutations() throws IOException {
-        withstand((siege, many) -> {
-            List<byte[]> conversations = siege.recording().conversations();
+        withstand((attacked, many) -> {
+            List<byte[]> conversations = attacked.recording().conversations();
             for (int number = 0; number < 3 * many; number++) {
-                siege.connectAndSend(DecoderFuzz.mutation(conversations, number));
-                if (siege.strangers().size() == FEW) {
-                    siege.leave();
+                attacked.connectAndSend(DecoderFuzz.mutation(conversations, number));
+                if (attacked.hostile().size() == FEW) {
+                    attacked.leave();
                 }
             }
         });
@@ -165,15 +165,15 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A7 a real conversation that ends too early")
     final void a7_truncation() throws IOException {
-        withstand((siege, many) -> {
+        withstand((attacked, many) -> {
             for (int i = 0; i < many; i++) {
-                HostileConnection stranger = siege.connect();
-                if (stranger != null) {
-                    stranger.send(siege.recording().beginning(i, many));
-                    stranger.finish();
+                HostileConnection connection = attacked.connect();
+                if (connection != null) {
+                    connection.send(attacked.recording().beginning(i, many));
+                    connection.finish();
                 }
-                if (siege.strangers().size() == MAX_AT_ONCE) {
-                    siege.leave();
+                if (attacked.hostile().size() == MAX_AT_ONCE) {
+                    attacked.leave();
                 }
             }
         });
@@ -182,13 +182,13 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A8 connections that are reset while their calls are under way")
     final void a8_resets() throws IOException {
-        withstand((siege, many) -> {
+        withstand((attacked, many) -> {
             for (int i = 0; i < 3 * many; i++) {
-                HostileConnection stranger = siege.connect();
-                if (stranger != null) {
-                    stranger.send(siege.recording().conversation(i));
-                    stranger.reset();
-                    siege.strangers().clear();
+                HostileConnection connection = attacked.connect();
+                if (connection != null) {
+                    connection.send(attacked.recording().conversation(i));
+                    connection.reset();
+                    attacked.hostile().clear();
                 }
             }
         });
@@ -197,12 +197,12 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A9 connections that send requests and read no answer")
     final void a9_deafness() throws IOException {
-        withstand((siege, many) -> {
+        withstand((attacked, many) -> {
             for (int i = 0; i < FEW; i++) {
-                siege.connect();
+                attacked.connect();
             }
-            siege.whileOthersAreAnswered(() -> siege.strangers()
-                    .forEach(stranger -> stranger.send(siege.recording().conversation(0))));
+            attacked.whileOthersAreAnswered(() -> attacked.hostile()
+                    .forEach(connection -> connection.send(attacked.recording().conversation(0))));
         });
     }
 
@@ -246,28 +246,28 @@ public abstract class TransportUnderAttack {
 
     /** One attack with this number of connections, if it needs many. */
     private interface Attack {
-        void on(AttackSetup siege, int many) throws IOException;
+        void on(AttackSetup attacked, int many) throws IOException;
     }
 
     /** Runs the attack once, so that pools have grown and classes are loaded, and then again with checks. */
     private void withstand(Attack attack) throws IOException {
         Transport transport = transport();
         TransportOptions options = options();
-        try (LoggedWarnings noise = LoggedWarnings.listen();
-                AttackSetup siege = AttackSetup.of(
+        try (LoggedWarnings noise = LoggedWarnings.record();
+                AttackSetup attacked = AttackSetup.of(
                         transport, options, transport.serve(Services.reference(), Endpoint.loopback(), options))) {
-            attack.on(siege, FEW);
-            siege.leave();
-            siege.assertOthersAreAnswered();
+            attack.on(attacked, FEW);
+            attacked.leave();
+            attacked.assertOthersAreAnswered();
             ResourceSnapshot before = ResourceSnapshot.now();
 
-            attack.on(siege, MANY * Integer.getInteger(STRENGTH, 1));
+            attack.on(attacked, MANY * Integer.getInteger(STRENGTH, 1));
 
-            siege.assertOthersAreAnswered();
+            attacked.assertOthersAreAnswered();
             before.assertHeapReturned(HEAP_DURING, aftermath());
-            siege.leave();
+            attacked.leave();
             before.assertReturned(HEAP_AFTER, aftermath());
-            siege.assertOthersAreAnswered();
+            attacked.assertOthersAreAnswered();
             noise.assertQuiet();
         }
     }

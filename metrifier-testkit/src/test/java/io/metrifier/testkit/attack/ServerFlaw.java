@@ -73,7 +73,7 @@ enum ServerFlaw {
         void onGarbage(TransportServer server) {
             if (kept.isEmpty()) {
                 kept.add(() -> {});
-                System.getLogger(ServerFlaw.class.getName()).log(Level.WARNING, "a stranger speaks garbage");
+                System.getLogger(ServerFlaw.class.getName()).log(Level.WARNING, "a connection speaks garbage");
             }
         }
     };

@@ -10,7 +10,7 @@ import org.xnio.ChannelListener;
 import org.xnio.IoUtils;
 import org.xnio.StreamConnection;
 
-/** Closes each connection beyond the limit of a server at once, so that its client learns of it. Thread-safe. */
+/** Closes each connection beyond the limit of a server at once, so that its client fails at once. Thread-safe. */
 final class ConnectionLimit implements ChannelListener<StreamConnection> {
     /** After so many connections, those that have ended are forgotten. */
     private static final int SWEEP = 256;

@@ -29,7 +29,7 @@ final class RequestGuard extends HeadGuard<RequestHead> {
     /** The maximum number of bytes read from a refused peer, so that it can read the reason while it still sends. */
     private static final long MAX_DROPPED = 64L << 20;
 
-    /** The start of a connection by a client that knows the server to speak HTTP/2. */
+    /** The start of a connection by a client that is configured for HTTP/2. */
     private static final byte[] PREFACE = "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     private final StreamConnection connection;

@@ -51,7 +51,7 @@ public final class BodyBuffer {
     /** Reads all available bytes. */
     public Progress readFrom(StreamSourceChannel channel) throws IOException {
         while (announced <= max && buffer.position() <= max) {
-            // At the announced end one more read tells Undertow that the body has been read; with HTTP/2 that read
+            // At the announced end one more read signals to Undertow that the body has been read; with HTTP/2 that read
             // needs free space.
             boolean atEnd = buffer.position() == announced;
             if (!buffer.hasRemaining() && !atEnd) {

@@ -9,16 +9,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class RigStallsTest {
+class LoadGeneratorStallsTest {
     private static final long MICRO = 1_000;
     private static final long MILLI = 1_000_000;
 
     /** Returns the stalls of ten seconds in which a sleeper usually overslept by 70 microseconds. */
-    private static RigStalls stalls(int count, long length) {
+    private static LoadGeneratorStalls stalls(int count, long length) {
         Histogram late = new Histogram(Distribution.DIGITS);
         late.recordValueWithCount(70 * MICRO, (10_000 * MILLI - count * length) / (1_070 * MICRO));
         late.recordValueWithCount(length, count);
-        return new RigStalls(Distribution.of(late));
+        return new LoadGeneratorStalls(Distribution.of(late));
     }
 
     private static Distribution allOf(long nanos) {
@@ -48,7 +48,8 @@ class RigStallsTest {
 
     @Test
     void withoutMeasurementThereAreNoStalls() {
-        assertThat(new RigStalls(Distribution.empty()).holdsUpTo(allOf(MILLI))).isEqualTo(100);
+        assertThat(new LoadGeneratorStalls(Distribution.empty()).holdsUpTo(allOf(MILLI)))
+                .isEqualTo(100);
     }
 
     @Test
@@ -58,9 +59,9 @@ class RigStallsTest {
 
     @Test
     void namesPercentiles() {
-        assertThat(RigStalls.name(99.9)).isEqualTo("p99.9");
-        assertThat(RigStalls.name(50)).isEqualTo("p50");
-        assertThat(RigStalls.name(100)).isEqualTo("max");
-        assertThat(RigStalls.name(0)).isEqualTo("p0");
+        assertThat(LoadGeneratorStalls.name(99.9)).isEqualTo("p99.9");
+        assertThat(LoadGeneratorStalls.name(50)).isEqualTo("p50");
+        assertThat(LoadGeneratorStalls.name(100)).isEqualTo("max");
+        assertThat(LoadGeneratorStalls.name(0)).isEqualTo("p0");
     }
 }

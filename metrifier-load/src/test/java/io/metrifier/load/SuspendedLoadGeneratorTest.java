@@ -9,15 +9,15 @@ import io.metrifier.load.lane.PacedLane;
 import io.metrifier.load.lane.RunWindow;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.RigStalls;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A load generator that is suspended eight times for 70 ms in eight seconds, against a server of 0.36 ms. */
-class SuspendedRigTest {
+class SuspendedLoadGeneratorTest {
     private static final long SECOND = 1_000_000_000;
     private static final long STOPPED = 70_000_000;
     private static final long SERVICE = 360_000;
@@ -52,7 +52,7 @@ class SuspendedRigTest {
                 .as("what it would report of the server")
                 .isGreaterThan(50 * SERVICE);
         assertThat(latency.percentile(90)).isLessThan(2 * SERVICE);
-        assertThat(new RigStalls(late).holdsUpTo(latency)).isEqualTo(90);
+        assertThat(new LoadGeneratorStalls(late).holdsUpTo(latency)).isEqualTo(90);
     }
 
     private static Distribution latency() {

@@ -14,7 +14,7 @@ import org.HdrHistogram.HistogramIterationValue;
  *
  * @param late by how much a thread overslept that sleeps for {@link #NAP_NANOS}, each time
  */
-public record RigStalls(Distribution late) {
+public record LoadGeneratorStalls(Distribution late) {
     /** How long the thread that looks for stalls sleeps. */
     public static final long NAP_NANOS = 1_000_000;
 

@@ -32,8 +32,8 @@ import picocli.CommandLine.Spec;
         name = "rerun",
         description = {
             "Runs a recorded choose, run or load again and compares.",
-            "First prints what differs in the environment. It runs the recorded command and loads the message next to"
-                    + " it: use it with files that you trust. With --bundle it packs the folder instead."
+            "First prints what differs in the environment, and the command. A command that runs code, uses files or"
+                    + " calls another machine needs --trust. With --bundle it packs the folder instead."
         },
         exitCodeList = {
             "0:no regression, and one would have been seen; with --bundle: done",
@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
             "3:inconclusive"
         },
         footer = {
-            "  metrifier rerun results/choose-2026-11-25-201500",
+            "  metrifier rerun results/choose-2026-11-25-201500 --trust",
             "  metrifier rerun results/2026-11-25-201500.json --only-differences",
             "  metrifier rerun results/choose-2026-11-25-201500 --bundle choice.zip"
         })
@@ -70,6 +70,12 @@ final class RerunCommand implements Callable<Integer> {
     private boolean onlyDifferences;
 
     @Option(
+            names = "--trust",
+            description = "Also run a command that runs code, such as a message or a protoc, uses files, or calls"
+                    + " another machine.")
+    private boolean trust;
+
+    @Option(
             names = "--bundle",
             paramLabel = "ZIP",
             description = "Pack the folder into this zip, to rerun it elsewhere, and measure nothing. Prints the zip's"
@@ -90,6 +96,7 @@ final class RerunCommand implements Callable<Integer> {
         if (onlyDifferences) {
             return ExitCode.OK;
         }
+        requireTrust(recorded.needTrust());
         WritableFolder.require(folder, "--results");
         int exit = execute(command);
         if (exit == ExitCode.USAGE) {
@@ -129,6 +136,13 @@ final class RerunCommand implements Callable<Integer> {
             return RecordedCommand.read(file);
         } catch (IllegalArgumentException e) {
             throw new UsageException(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private void requireTrust(List<String> needTrust) {
+        if (!trust && !needTrust.isEmpty()) {
+            throw new UsageException("the recorded command could run code, use files or call another machine:"
+                    + " arguments=" + needTrust + "; if you trust the file, add --trust");
         }
     }
 

@@ -58,6 +58,14 @@ public record RecordedCommand(Path results, Environment environment, List<String
         return ResultDocument.isIn(document) ? run(file, ResultDocument.from(document)) : jmh(file);
     }
 
+    /**
+     * Returns the arguments with which the command could run code of the file's author, use files, or put load on
+     * another machine; empty if there are none.
+     */
+    public List<String> needTrust() {
+        return HarmlessArguments.others(command);
+    }
+
     /** Returns the command, with its results in this folder. */
     public List<String> into(Path folder) {
         CommandArguments arguments = new CommandArguments(command).with("--results", folder);

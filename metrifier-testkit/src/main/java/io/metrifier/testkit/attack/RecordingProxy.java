@@ -13,10 +13,12 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.List;
 import java.util.Queue;
+import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /**
- * A proxy in front of a server that forwards everything and records both directions; on command, it repeats answers.
+ * A proxy in front of a server that forwards everything and records both directions; on command, it repeats or damages
+ * answers.
  */
 public final class RecordingProxy implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(RecordingProxy.class.getName());
@@ -28,6 +30,7 @@ public final class RecordingProxy implements AutoCloseable {
     private final Queue<Socket> open = new ConcurrentLinkedQueue<>();
 
     private volatile boolean repeating;
+    private volatile boolean damaging;
 
     private RecordingProxy(Endpoint server, ServerSocket listener) {
         this.server = server;
@@ -49,6 +52,11 @@ public final class RecordingProxy implements AutoCloseable {
     /** Turns the repetition of the server's answers on or off. */
     public void repeatAnswers(boolean twice) {
         repeating = twice;
+    }
+
+    /** Turns damage on or off: a flipped bit in each piece of the server's answers that arrives here. */
+    public void damageAnswers(boolean damaged) {
+        damaging = damaged;
     }
 
     /** Returns the bytes of each client connection so far, without connections that sent none. */
@@ -88,11 +96,15 @@ public final class RecordingProxy implements AutoCloseable {
      */
     private void pass(Socket from, Socket to, ByteArrayOutputStream copy, boolean answers) throws IOException {
         byte[] buffer = new byte[16 * 1024];
+        SplittableRandom random = new SplittableRandom(open.size());
         try (from;
                 to) {
             InputStream in = from.getInputStream();
             for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
                 copy.write(buffer, 0, read);
+                if (answers && damaging) {
+                    buffer[random.nextInt(read)] ^= (byte) (1 << random.nextInt(Byte.SIZE));
+                }
                 to.getOutputStream().write(buffer, 0, read);
                 if (answers && repeating) {
                     to.getOutputStream().write(buffer, 0, read);

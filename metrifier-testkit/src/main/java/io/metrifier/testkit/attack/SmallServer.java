@@ -18,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
 /**
@@ -31,8 +30,6 @@ final class SmallServer implements AutoCloseable {
 
     /** The minimum number of persons that it lists. */
     static final int PERSONS = 20_000;
-
-    private static final int END_SECONDS = 5;
 
     private final Process process;
     private final BufferedReader answers;
@@ -102,13 +99,6 @@ final class SmallServer implements AutoCloseable {
 
     boolean isAlive() {
         return process.isAlive();
-    }
-
-    /** Returns whether it has ended with exit code 1 and said that it lacked memory; waits for a moment for its end. */
-    boolean endedForLackOfMemory() throws IOException, InterruptedException {
-        return process.waitFor(END_SECONDS, TimeUnit.SECONDS)
-                && process.exitValue() == 1
-                && logged().stream().anyMatch(line -> line.contains("OutOfMemoryError"));
     }
 
     /** Returns what the server has logged, one string per line. */

@@ -3,11 +3,8 @@ package io.metrifier.testkit.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,13 +13,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 /**
  * Attacks a server with little memory: a child JVM with a heap of 192 MB. Many connections, none of which exceeds a
@@ -30,36 +23,21 @@ import org.junit.jupiter.api.Timeout;
  *
  * <p>To test a transport, extend this class and return the transport. During each attack an existing client must get an
  * answer to each call within {@value #MAX_WAIT_SECONDS} seconds. Afterwards the server must answer new clients, and its
- * heap must be about what it was. A server that runs out of memory nevertheless must end with exit code 1 and say why:
- * a process that lives on without answering is not replaced by any supervisor.
+ * heap must be about what it was.
+ *
+ * <p>These attacks use TCP. {@link SmallServerRules} has what applies to other transports, too.
  */
-@Tag("full")
-@Tag(TransportUnderAttack.TAG)
-@Timeout(value = 180, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-public abstract class SmallServerUnderAttack {
+public abstract class SmallServerUnderAttack extends SmallServerRules {
     /** Less than a call may take. An idle machine needs under 2 s; a busy one was seen to need 2.3 s. */
     private static final int MAX_WAIT_SECONDS = 8;
 
     private static final int CONNECTIONS = 60;
-    private static final int IDLE = 8;
-    private static final int LARGE = 15 << 20;
     private static final int FILES = 400;
     private static final int MAX_LINES = 20;
     private static final int WITHHELD = 1 << 20;
-    private static final long HEAP_AFTER = 20 << 20;
-    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    private static final Duration AFTERMATH = Duration.ofSeconds(30);
 
     /** For subclasses. */
     protected SmallServerUnderAttack() {}
-
-    /** Returns the transport to attack; it must be found by its id on the class path. */
-    protected abstract Transport transport();
-
-    /** Returns the options of the server and its healthy clients; only properties reach the server. */
-    protected TransportOptions options() {
-        return TransportOptions.defaults();
-    }
 
     @Test
     @DisplayName("S1 connections that each hold most of a large message")
@@ -112,30 +90,6 @@ public abstract class SmallServerUnderAttack {
                 limited);
     }
 
-    @Test
-    @DisplayName("S4 idle connections that have sent a large message and read a large answer")
-    final void s4_idleAfterLargeMessages() throws Exception {
-        List<TransportClient> idle = new ArrayList<>();
-        try (SmallServer server = SmallServer.start(transport(), options())) {
-            long before = server.usedHeap();
-            for (int i = 0; i < IDLE; i++) {
-                TransportClient client = transport().connect(server.endpoint(), options());
-                idle.add(client);
-                client.persons().createPerson(large(LARGE));
-                client.persons().listPersons();
-            }
-            awaitHeap(server, before + HEAP_AFTER);
-        } finally {
-            idle.forEach(TransportClient::close);
-        }
-    }
-
-    private static Person large(int bytes) {
-        Person person = SamplePersons.personToCreate();
-        return new Person(
-                person.id(), person.name(), person.gender(), person.location(), "x".repeat(bytes), person.picture());
-    }
-
     private interface Call {
         void on(TransportClient client);
     }
@@ -164,9 +118,7 @@ public abstract class SmallServerUnderAttack {
             try {
                 withstand(attack, server, healthy, hostile);
             } catch (AssertionError | IOException | TransportException e) {
-                if (!server.endedForLackOfMemory()) {
-                    throw e;
-                }
+                throw new AssertionError(e.getMessage() + " log=" + server.logged(), e);
             }
         } finally {
             for (HostileConnection connection : hostile) {
@@ -193,15 +145,5 @@ public abstract class SmallServerUnderAttack {
                     .isEqualTo(SamplePersons.personToCreate().id());
         }
         healthy.assertAnsweredWithin(Duration.ofSeconds(MAX_WAIT_SECONDS));
-    }
-
-    private static void awaitHeap(SmallServer server, long max) throws IOException {
-        long begin = System.nanoTime();
-        for (long used = server.usedHeap(); used > max; used = server.usedHeap()) {
-            assertThat(Duration.ofNanos(System.nanoTime() - begin))
-                    .as("until the heap is about what it was: used=%d max=%d", used, max)
-                    .isLessThan(AFTERMATH);
-            LockSupport.parkNanos(PAUSE_NANOS);
-        }
     }
 }

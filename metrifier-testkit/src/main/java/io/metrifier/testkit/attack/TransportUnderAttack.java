@@ -3,6 +3,7 @@ package io.metrifier.testkit.attack;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
 import io.metrifier.testkit.fuzz.DyingWorker;
 import io.metrifier.transport.Endpoint;
@@ -28,8 +29,8 @@ import org.junit.jupiter.api.parallel.ResourceLock;
  *
  * <p>To test a transport, extend this class and return the transport. During each attack an existing client must get an
  * answer to every call, and a new client must be accepted. Afterwards the threads, descriptors and heap of the server,
- * which runs in the JVM of the test, must be about what they were, and nothing may have been logged at WARNING or
- * above.
+ * which runs in the JVM of the test, must be about what they were, and the log must have at most {@value #MAX_LINES}
+ * lines at INFO and none above.
  *
  * <p>By default the attacks take some seconds. They use more connections if the system property {@value #STRENGTH} is
  * above 1; the tag {@value #TAG} selects them in a build.
@@ -47,6 +48,10 @@ public abstract class TransportUnderAttack {
     private static final long HEAP_AFTER = 32 * MEBIBYTE;
     private static final long HEAP_DURING = 128 * MEBIBYTE;
     private static final int FEW = 30;
+    private static final int MAX_LINES = 20;
+    private static final int CONNECTIONS_TO_DAMAGE = 8;
+    private static final int DAMAGED_CALLS = 3;
+    private static final Duration RECOVERY = Duration.ofSeconds(10);
     private static final int MANY = 100;
     /** Two descriptors each, because both ends are in one process. */
     private static final int MAX_AT_ONCE = 400;
@@ -235,12 +240,57 @@ public abstract class TransportUnderAttack {
         DyingWorker.assertServerCloses(transport(), options());
     }
 
+    @Test
+    @DisplayName("A12 a line that damages what the server says, for a while")
+    final void a12_damagedAnswers() throws IOException {
+        Transport transport = transport();
+        TransportOptions options =
+                options().toBuilder().callTimeout(Duration.ofSeconds(1)).build();
+        try (LoggedWarnings noise = LoggedWarnings.listen();
+                TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
+                RecordingProxy tap = RecordingProxy.before(server.endpoint())) {
+            for (int i = 0; i < CONNECTIONS_TO_DAMAGE; i++) {
+                try (TransportClient client = transport.connect(tap.endpoint(), options)) {
+                    damage(tap, client);
+                    assertRecovers(client);
+                }
+            }
+            noise.assertQuiet(MAX_LINES);
+        }
+    }
+
+    private static void damage(RecordingProxy tap, TransportClient client) {
+        tap.damageAnswers(true);
+        for (int i = 0; i < DAMAGED_CALLS; i++) {
+            assertAnswerOrFailure(client, i);
+        }
+        tap.damageAnswers(false);
+    }
+
     private static boolean assertOwnAnswerOrNone(TransportClient client, String id) {
         try {
             assertThat(client.persons().getPerson(id).id()).isEqualTo(id);
             return true;
         } catch (TransportException e) {
             return false;
+        }
+    }
+
+    /** The content of a damaged answer may be wrong, but what is no answer must be a failure of the transport. */
+    private static void assertAnswerOrFailure(TransportClient client, int index) {
+        try {
+            client.persons().getPerson(Integer.toString(1 + index % 4));
+        } catch (TransportException | PersonNotFoundException e) {
+            assertThat(e.getMessage()).isNotBlank();
+        }
+    }
+
+    private static void assertRecovers(TransportClient client) {
+        long begin = System.nanoTime();
+        while (!assertOwnAnswerOrNone(client, "3")) {
+            assertThat(Duration.ofNanos(System.nanoTime() - begin))
+                    .as("until a client calls again, once nothing is damaged any more")
+                    .isLessThan(RECOVERY);
         }
     }
 
@@ -268,7 +318,7 @@ public abstract class TransportUnderAttack {
             attacked.leave();
             before.assertReturned(HEAP_AFTER, aftermath());
             attacked.assertOthersAreAnswered();
-            noise.assertQuiet();
+            noise.assertQuiet(MAX_LINES);
         }
     }
 }

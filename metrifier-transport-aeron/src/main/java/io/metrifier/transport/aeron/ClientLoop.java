@@ -15,6 +15,7 @@ import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
 import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
 import io.metrifier.transport.support.ByteBudget;
+import io.metrifier.transport.support.DeadConnectionCheck;
 import io.metrifier.transport.support.SharedAssemblyArray;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,10 +42,13 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     private final FragmentAssembler fragments = new FragmentAssembler(this);
     private final SbeReader reader = new SbeReader();
     private final ChunkAssembler chunks;
+    private final SbePing ping = new SbePing();
+    private final DeadConnectionCheck deadSession = new DeadConnectionCheck();
     private final long handshakeEndNanos;
     private @Nullable MediaDriverHandle media;
     private @Nullable Session session;
     private String localHost;
+    private long received;
     private boolean welcomed;
     private long nextExpiryNanos = System.nanoTime();
 
@@ -135,20 +139,30 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
             connection.lose(AeronErrors.unavailable("the media driver is gone", server, null));
             return done;
         }
-        done += own.answers().poll(fragments, MAX_FRAGMENTS) + own.requests().pump();
+        int fragmentsNow = own.answers().poll(fragments, MAX_FRAGMENTS);
+        received += fragmentsNow;
+        done += fragmentsNow + own.requests().pump();
         if (!welcomed && System.nanoTime() - handshakeEndNanos > 0) {
             connection.lose(AeronErrors.silent(server, open.errors().damagedDatagrams()));
         }
-        expire();
+        expire(own);
         return done;
     }
 
-    private void expire() {
+    private void expire(Session own) {
         long now = System.nanoTime();
-        if (now - nextExpiryNanos >= 0) {
-            nextExpiryNanos = now + EXPIRY_NANOS;
-            connection.calls().expire(now);
+        if (now - nextExpiryNanos < 0) {
+            return;
         }
+        nextExpiryNanos = now + EXPIRY_NANOS;
+        boolean unanswered = connection.calls().expire(now);
+        if (deadSession.isDead(now, received, unanswered, () -> ping(own))) {
+            connection.lose(AeronErrors.unavailable("the session has answered nothing, not even a ping", server, null));
+        }
+    }
+
+    private void ping(Session own) {
+        own.requests().ping(ping, connection.calls().nextNumber(), System.nanoTime());
     }
 
     @Override

@@ -82,8 +82,15 @@ final class SbeWriter {
         if (buffer.capacity() > SpareBuffers.MAX_PRIVATE) {
             large.give(buffer);
             own = buffer == own ? new ExpandableArrayBuffer(INITIAL) : own;
+            forgetLarge();
         }
         buffer = own;
+    }
+
+    /** The encoders of an idle writer would keep the buffer of its last large message. */
+    private void forgetLarge() {
+        ask.wrapAndApplyHeader(own, 0, header);
+        persons.wrapAndApplyHeader(own, 0, header).personCount(0);
     }
 
     void welcome() {

@@ -10,6 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Receives the answer of a call and completes a future, on the connection's I/O thread. */
 final class AsyncAnswer<A> extends ClientCall.Listener<A> {
+    private final GrpcConnection connection;
+    private final long answersBefore;
     private final ClientCall<?, A> call;
     private final CompletableFuture<A> future;
     private final CallLimit limit;
@@ -17,7 +19,14 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     private @Nullable A answer;
 
     /** Creates the answer. Cancelling the future cancels the call; the end of the call frees its place in the limit. */
-    AsyncAnswer(ClientCall<?, A> call, CallLimit limit, CallDeadlines deadlines, Duration timeout) {
+    AsyncAnswer(
+            GrpcConnection connection,
+            ClientCall<?, A> call,
+            CallLimit limit,
+            CallDeadlines deadlines,
+            Duration timeout) {
+        this.connection = connection;
+        this.answersBefore = connection.answers();
         this.call = call;
         this.limit = limit;
         this.deadline = deadlines.begin(this::timeOut, timeout);
@@ -45,6 +54,7 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     private void timeOut() {
         if (future.completeExceptionally(deadline.timeout())) {
             call.cancel("the call timeout is over", null);
+            connection.timedOut(answersBefore);
         }
     }
 
@@ -58,10 +68,12 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
         deadline.cancel();
         limit.end();
         if (!status.isOk()) {
+            connection.failed(status, trailers);
             future.completeExceptionally(deadline.failure(status, trailers));
         } else if (answer == null) {
             future.completeExceptionally(GrpcErrors.noAnswer());
         } else {
+            connection.answered();
             future.complete(answer);
         }
     }

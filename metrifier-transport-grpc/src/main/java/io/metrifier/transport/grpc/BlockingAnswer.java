@@ -17,12 +17,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanSupplier {
     private final Thread caller = Thread.currentThread();
+    private final GrpcConnection connection;
+    private final long answersBefore;
     private final CallDeadlines.Deadline deadline;
     private @Nullable A answer;
     private @Nullable Metadata trailers;
     private volatile @Nullable Status status;
 
-    BlockingAnswer(CallDeadlines deadlines, Duration timeout) {
+    BlockingAnswer(GrpcConnection connection, CallDeadlines deadlines, Duration timeout) {
+        this.connection = connection;
+        this.answersBefore = connection.answers();
         // The waiting thread checks the time itself and needs no timer.
         deadline = deadlines.begin(() -> {}, timeout);
     }
@@ -51,15 +55,18 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanS
             DeadlineWait.until(this, timeout, 0);
         } catch (TransportException e) {
             call.cancel(e.getMessage(), null);
+            connection.timedOut(answersBefore);
             throw e;
         }
         Status ended = requireNonNull(status);
         if (!ended.isOk()) {
+            connection.failed(ended, trailers);
             throw deadline.failure(ended, trailers);
         }
         if (answer == null) {
             throw GrpcErrors.noAnswer();
         }
+        connection.answered();
         return answer;
     }
 }

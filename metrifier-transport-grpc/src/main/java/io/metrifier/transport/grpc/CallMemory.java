@@ -11,19 +11,36 @@ import org.jspecify.annotations.Nullable;
  * stream only the incomplete message.
  */
 final class CallMemory extends ServerStreamTracer {
-    /** The overhead of a piece of a message, which keeps its read buffer. */
+    /** The overhead of a piece of a message. */
     private static final int PIECE = 512;
-    /** How often a byte that arrives is counted: the pieces of a message are parts of buffers of twice their size. */
+    /** How often a byte that arrives is counted: a whole message exists twice, in pieces and in one buffer. */
     private static final int BUFFERS = 2;
 
     /** A message of so many bytes is counted as it arrived until its call ends. */
     private static final int SMALL = 64 * 1024;
 
+    /** A message over this size may grow only so many times when it is decompressed; gzip allows a thousand. */
+    private static final int MAY_GROW = 256 * 1024;
+
+    private static final int MAX_GROWTH = 50;
+
+    private final boolean limitsGrowth;
     private @Nullable ConnectionBudget budget;
     private boolean stream;
     private long held;
     private long arriving;
+    private long arrived;
     private long unpacked;
+
+    /**
+     * Creates a count.
+     *
+     * @param limitsGrowth whether messages that grow too much when they are decompressed are refused: those of 15 KB
+     *     can cost 50 ms each
+     */
+    CallMemory(boolean limitsGrowth) {
+        this.limitsGrowth = limitsGrowth;
+    }
 
     @Override
     public synchronized void serverCallStarted(ServerCallInfo<?, ?> call) {
@@ -40,6 +57,7 @@ final class CallMemory extends ServerStreamTracer {
         long counted = BUFFERS * bytes + PIECE;
         synchronized (this) {
             arriving += counted;
+            arrived += bytes;
         }
         holdOrRefuse(counted);
     }
@@ -50,6 +68,16 @@ final class CallMemory extends ServerStreamTracer {
         if (isLarge(bytes)) {
             holdOrRefuse(bytes);
         }
+        if (limitsGrowth && growsTooMuch()) {
+            throw Status.RESOURCE_EXHAUSTED
+                    .withDescription(
+                            "a message must not be more than " + MAX_GROWTH + " times as large once it is decompressed")
+                    .asRuntimeException();
+        }
+    }
+
+    private synchronized boolean growsTooMuch() {
+        return unpacked > MAY_GROW && unpacked / MAX_GROWTH > arrived;
     }
 
     private synchronized boolean isLarge(long more) {

@@ -83,12 +83,16 @@ final class ConnectionBudget {
         };
     }
 
-    /** Returns tracers that count the memory of every call. */
-    static ServerStreamTracer.Factory tracers() {
+    /**
+     * Returns tracers that count the memory of every call.
+     *
+     * @param limitGrowth whether messages that grow too much when they are decompressed are refused
+     */
+    static ServerStreamTracer.Factory tracers(boolean limitGrowth) {
         return new ServerStreamTracer.Factory() {
             @Override
             public ServerStreamTracer newServerStreamTracer(String method, Metadata headers) {
-                return new CallMemory();
+                return new CallMemory(limitGrowth);
             }
         };
     }

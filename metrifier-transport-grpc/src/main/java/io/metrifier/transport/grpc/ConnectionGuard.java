@@ -1,6 +1,5 @@
 package io.metrifier.transport.grpc;
 
-import io.grpc.netty.shaded.io.netty.buffer.ByteBuf;
 import io.grpc.netty.shaded.io.netty.channel.Channel;
 import io.grpc.netty.shaded.io.netty.channel.ChannelFactory;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
@@ -29,7 +28,6 @@ import org.jspecify.annotations.Nullable;
 final class ConnectionGuard extends ChannelInboundHandlerAdapter {
     private static final PeerLog PEERS = new PeerLog(System.getLogger(QuietGrpc.NAME));
     private static final int CHECKS_PER_LIMIT = 4;
-    private static final int LARGE_READ = 16 * 1024;
 
     private final Duration idleLimit;
     private @Nullable Future<?> checks;
@@ -77,22 +75,7 @@ final class ConnectionGuard extends ChannelInboundHandlerAdapter {
                 checks = context.executor().scheduleWithFixedDelay(check, period, period, TimeUnit.NANOSECONDS);
             }
         }
-        context.fireChannelRead(compact(context, bytes));
-    }
-
-    /**
-     * Returns the received bytes in a buffer of their size. Parts of an incomplete message keep their read buffer,
-     * which is large if the peer has sent large pieces before.
-     */
-    private static Object compact(ChannelHandlerContext context, Object bytes) {
-        if (bytes instanceof ByteBuf read
-                && read.capacity() >= LARGE_READ
-                && read.readableBytes() < read.capacity() / 2) {
-            ByteBuf copy = context.alloc().buffer(read.readableBytes()).writeBytes(read);
-            read.release();
-            return copy;
-        }
-        return bytes;
+        context.fireChannelRead(bytes);
     }
 
     @Override

@@ -48,7 +48,9 @@ final class EventLoops implements AutoCloseable {
     /** Starts the thread for a client, whose single connection cannot use a second one. */
     static EventLoops forClient(String transportId) {
         // If this thread ends, the client's calls report it by their deadlines.
-        return new EventLoops(EventLoopMaker.ofThisNetty(), 1, threads(transportId + "-client-io"), cause -> {});
+        QuietGrpc quiet = new QuietGrpc(transportId, error -> {});
+        return new EventLoops(
+                EventLoopMaker.ofThisNetty(), 1, IoThread.factory(transportId + "-client-io", quiet), cause -> {});
     }
 
     /** Returns a factory of daemon threads with this name. */

@@ -1,6 +1,7 @@
 package io.metrifier.transport.grpc;
 
 import io.grpc.netty.shaded.io.netty.buffer.ByteBuf;
+import io.grpc.netty.shaded.io.netty.buffer.Unpooled;
 import io.grpc.netty.shaded.io.netty.channel.ChannelHandlerContext;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Error;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Exception;
@@ -12,11 +13,15 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Ends a connection that sends too many frames without content: settings, priorities, unknown frames, acknowledgements
- * and empty data. gRPC itself limits pings and resets.
+ * and empty data. gRPC itself limits pings and resets. Data that may have to wait for the rest of its message moves
+ * from the shared direct memory into an array of its size.
  */
 final class FrameBudget extends Http2FrameListenerDecorator {
     /** The maximum number of such frames in ten seconds; normal clients send a handful in total. */
     static final int FRAMES = 1_000;
+
+    /** The last frame of a stream, usually a whole message, keeps a read buffer below this size. */
+    private static final int LARGE_READ = 16 * 1024;
 
     private static final long WINDOW_NANOS = TimeUnit.SECONDS.toNanos(10);
 
@@ -86,6 +91,18 @@ final class FrameBudget extends Http2FrameListenerDecorator {
         if (!data.isReadable() && !last) {
             spend();
         }
-        return super.onDataRead(context, streamId, data, padding, last);
+        ByteBuf whole = data.unwrap();
+        boolean mayStay = !last || whole != null && whole.capacity() >= LARGE_READ;
+        return super.onDataRead(context, streamId, mayStay ? copy(data) : data, padding, last);
+    }
+
+    /**
+     * Returns the bytes in an array of their size. Those of an incomplete message stay, and would keep their read
+     * buffer: a byte could keep 128 KB, and the freed buffers stay in Netty's caches per thread and size.
+     */
+    private static ByteBuf copy(ByteBuf data) {
+        byte[] copy = new byte[data.readableBytes()];
+        data.getBytes(data.readerIndex(), copy);
+        return Unpooled.wrappedBuffer(copy);
     }
 }

@@ -38,7 +38,7 @@ final class GrpcCalls {
     /** Makes a call and waits for the answer. */
     <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request) {
         ClientCall<Q, A> call = newCall(method);
-        BlockingAnswer<A> answer = new BlockingAnswer<>(deadlines, timeout);
+        BlockingAnswer<A> answer = new BlockingAnswer<>(connection, deadlines, timeout);
         start(call, answer, request);
         return answer.await(call, timeout);
     }
@@ -58,7 +58,7 @@ final class GrpcCalls {
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
-        AsyncAnswer<A> answer = new AsyncAnswer<>(call, limit, deadlines, timeout);
+        AsyncAnswer<A> answer = new AsyncAnswer<>(connection, call, limit, deadlines, timeout);
         start(call, answer, checked);
         answer.watch();
         return answer.future();

@@ -5,6 +5,7 @@ import io.grpc.Channel;
 import io.grpc.ClientCall;
 import io.grpc.ConnectivityState;
 import io.grpc.ManagedChannel;
+import io.grpc.Metadata;
 import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
@@ -19,15 +20,21 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.support.ClientState;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The single connection of a client. Checks the server when it connects, and reconnects after a loss. */
 final class GrpcConnection implements AutoCloseable {
+    /** How often a connection is replaced at most: a server with another schema makes every call suspicious. */
+    private static final long REPLACEMENT_NANOS = TimeUnit.SECONDS.toNanos(1);
+
     private final String transportId;
     private final Endpoint server;
     private final GrpcOptions options;
     private final EventLoops loops;
     private final ManagedChannel channel;
     private final ClientState state;
+    private long answers;
+    private volatile long replacedNanos = System.nanoTime() - REPLACEMENT_NANOS;
 
     GrpcConnection(String transportId, Endpoint server, GrpcOptions options) {
         this.transportId = transportId;
@@ -107,6 +114,42 @@ final class GrpcConnection implements AutoCloseable {
         // After a failed attempt gRPC fails every call until its growing back-off has passed; from idle it connects at
         // once.
         if (channel.getState(false) == ConnectivityState.TRANSIENT_FAILURE) {
+            channel.enterIdle();
+        }
+    }
+
+    /** Returns how many calls have been answered, about: a race between two of them may count one. */
+    long answers() {
+        return answers;
+    }
+
+    /** Counts an answer. */
+    void answered() {
+        answers++;
+    }
+
+    /**
+     * Opens a new connection for the next calls if the end of a call is suspicious: one flipped bit in a head can
+     * damage the header tables of HTTP/2, and with them every later answer.
+     */
+    void failed(Status ended, @Nullable Metadata trailers) {
+        if (GrpcErrors.isSuspicious(ended, trailers)) {
+            replace();
+        }
+    }
+
+    /** As above, if no call has been answered since one began that now ends without an answer in time. */
+    void timedOut(long answersBefore) {
+        if (answers == answersBefore) {
+            replace();
+        }
+    }
+
+    /** Calls under way stay on the old connection, so that a slow server loses none. */
+    private void replace() {
+        long now = System.nanoTime();
+        if (now - replacedNanos > REPLACEMENT_NANOS) {
+            replacedNanos = now;
             channel.enterIdle();
         }
     }

@@ -119,6 +119,20 @@ final class GrpcErrors {
         return new TransportException(kind(status), message(status), status.getCause());
     }
 
+    /**
+     * Returns whether a failure may come from damage on the way, and not from the server: it does not have the form of
+     * our servers' failures, or the answer does not decode.
+     */
+    static boolean isSuspicious(Status status, @Nullable Metadata trailers) {
+        boolean own = trailers != null && trailers.containsKey(TYPE);
+        return !own
+                && switch (status.getCode()) {
+                    case INTERNAL, DATA_LOSS -> true;
+                    case UNKNOWN -> !(status.getCause() instanceof IOException);
+                    default -> status.getCause() instanceof TransportException thrown && thrown.kind() == Kind.PROTOCOL;
+                };
+    }
+
     /** Returns the exception for a call that ended with OK but without an answer. */
     static TransportException noAnswer() {
         return new TransportException(Kind.PROTOCOL, "the server ended the call without an answer");

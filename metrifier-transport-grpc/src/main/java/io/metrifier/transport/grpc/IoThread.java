@@ -4,7 +4,7 @@ import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
 import io.grpc.netty.shaded.io.netty.util.concurrent.FastThreadLocalThread;
 import java.util.concurrent.ThreadFactory;
 
-/** An I/O thread of a server, with the log for messages about its peers. */
+/** An I/O thread of a server or client, with the log for messages about its peers. */
 final class IoThread extends FastThreadLocalThread {
     private final QuietGrpc quiet;
 

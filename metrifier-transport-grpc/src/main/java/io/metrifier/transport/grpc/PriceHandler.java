@@ -17,7 +17,8 @@ record PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource sou
         implements ServerCallHandler<InputStream, PriceMessage> {
     @Override
     public ServerCall.Listener<InputStream> startCall(ServerCall<InputStream, PriceMessage> call, Metadata headers) {
-        call.request(1);
+        // Requests one message more than allowed: what is not requested stays in memory and is counted nowhere.
+        call.request(2);
         return new Feed(call);
     }
 
@@ -25,6 +26,7 @@ record PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource sou
         private final ServerCall<InputStream, PriceMessage> call;
         private long count;
         private long next;
+        private boolean requested;
         private boolean open;
 
         Feed(ServerCall<InputStream, PriceMessage> call) {
@@ -33,6 +35,11 @@ record PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource sou
 
         @Override
         public void onMessage(InputStream request) {
+            if (requested) {
+                refuseSecond();
+                return;
+            }
+            requested = true;
             try {
                 count = method.parseRequest(request);
                 if (count < 0) {
@@ -45,6 +52,15 @@ record PriceHandler(MethodDescriptor<Long, PriceMessage> method, PriceSource sou
             open = true;
             call.sendHeaders(new Metadata());
             feed();
+        }
+
+        private void refuseSecond() {
+            if (open) {
+                open = false;
+                GrpcErrors.end(
+                        call,
+                        new TransportException(Kind.PROTOCOL, "a stream of prices takes one request and got two"));
+            }
         }
 
         @Override

@@ -14,7 +14,7 @@ import java.util.logging.LogRecord;
  * warnings for each refused frame and each aborted stream. Thread-safe.
  *
  * <p>gRPC offers no other hook, so this installs filters on a few of its loggers. They only affect records that are
- * logged on an I/O thread of our servers; those of an embedder's own gRPC servers and clients pass.
+ * logged on an I/O thread of our servers and clients; those of an embedder's own pass.
  */
 final class QuietGrpc {
     static final String NAME = "io.metrifier.transport.grpc";
@@ -29,6 +29,11 @@ final class QuietGrpc {
             filtered(GRPC + "NettyServerStream"),
             filtered(GRPC + "NettyServerTransport"),
             filtered(GRPC + "NettyServerTransport.connections"),
+            // Clients log here what a server sends after the end of a call.
+            filtered("io.grpc.internal.AbstractClientStream"),
+            filtered("io.grpc.internal.ClientCallImpl"),
+            filtered(GRPC + "NettyClientHandler"),
+            filtered(GRPC + "NettyClientTransport"),
             // Runs calls on the I/O thread, and so logs messages that do not decode.
             filtered("io.grpc.internal.SerializeReentrantCallsDirectExecutor"));
 

@@ -98,6 +98,29 @@ final class HttpCompressionTest {
         }
     }
 
+    /** 15 KB that become 15 MB would cost a server 50 ms each. */
+    @Test
+    void aBodyThatGrowsAThousandTimesIsRefused() throws Exception {
+        TransportOptions options = Variant.parse("http+compression=gzip").onto(TransportOptions.defaults());
+        try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options)) {
+            assertThat(post(server.endpoint(), gzip(new byte[15 << 20])))
+                    .startsWith("HTTP/1.1 400 ")
+                    .contains("must not be more than 50 times as large");
+        }
+    }
+
+    @Test
+    void aBodyThatWouldGrowThatMuchIsSentUncompressed() {
+        TransportOptions options = Variant.parse("http+compression=gzip").onto(TransportOptions.defaults());
+        Person first = SamplePersons.persons().get(0);
+        Person uniform = new Person(
+                "x".repeat(1 << 20), first.name(), first.gender(), first.location(), first.email(), first.picture());
+        try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
+                TransportClient client = transport.connect(server.endpoint(), options)) {
+            assertThat(client.persons().createPerson(uniform)).isEqualTo(uniform);
+        }
+    }
+
     @Test
     void compressesOverHttp2() throws Exception {
         String variant = "http+client=jdk+compression=gzip+version=2";

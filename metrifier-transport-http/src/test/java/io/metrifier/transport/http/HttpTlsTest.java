@@ -16,6 +16,8 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.ModernTls;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -100,6 +102,44 @@ final class HttpTlsTest {
                         .isEqualTo("2");
             }
         }
+    }
+
+    @Test
+    void aHandshakeThatDoesNotEndIsEnded() throws Exception {
+        TransportOptions quick = presenting(serverPair)
+                .property("http.request-timeout-ms", "300")
+                .build();
+        try (TransportServer server = serve(quick);
+                Socket silent =
+                        new Socket(server.endpoint().host(), server.endpoint().port())) {
+            silent.setSoTimeout(10_000);
+
+            assertThat(silent.getInputStream().read()).isEqualTo(-1);
+        }
+    }
+
+    @Test
+    void aConnectionAfterItsHandshakeMayBeSilent() throws Exception {
+        TransportOptions quick = presenting(serverPair)
+                .property("http.request-timeout-ms", "300")
+                .build();
+        try (TransportServer server = serve(quick);
+                TransportClient client = transport.connect(server.endpoint(), trusting(serverPair));
+                SSLSocket silent = (SSLSocket) clientContext()
+                        .getSocketFactory()
+                        .createSocket(
+                                server.endpoint().host(), server.endpoint().port())) {
+            silent.startHandshake();
+            silent.setSoTimeout(1_000);
+
+            assertThatThrownBy(() -> silent.getInputStream().read()).isInstanceOf(SocketTimeoutException.class);
+            assertThat(client.persons().getPerson("2").id()).isEqualTo("2");
+        }
+    }
+
+    private static SSLContext clientContext() {
+        return requireNonNull(HttpSettings.of(trusting(serverPair).own("http", HttpSettings.NAMES))
+                .clientTls());
     }
 
     @Test
@@ -189,8 +229,7 @@ final class HttpTlsTest {
         "TLSv1.2, TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA256, false"
     })
     void acceptsOnlyModernSuites(String protocol, String suite, boolean spoken) throws Exception {
-        SSLContext context = requireNonNull(HttpSettings.of(trusting(serverPair).own("http", HttpSettings.NAMES))
-                .clientTls());
+        SSLContext context = clientContext();
         try (TransportServer server = serve(presenting(serverPair).build());
                 SSLSocket socket = (SSLSocket) context.getSocketFactory()
                         .createSocket(

@@ -9,6 +9,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.ByteBudget;
+import io.metrifier.transport.support.DeadConnectionCheck;
 import io.metrifier.transport.support.SharedAssemblyArray;
 import java.io.IOException;
 import java.time.Duration;
@@ -31,12 +32,16 @@ final class ClientLink implements UpdateLoop.LoopBody, PartAssembler.Receiver {
     private final PartAssembler assembler;
     private final Outbox outbox;
     private final UpdateLoop loop;
+    private final DeadConnectionCheck dead = new DeadConnectionCheck();
     private final AtomicLong ids = new AtomicLong();
     private final Map<Long, AnswerReceiver> receivers = new ConcurrentHashMap<>();
     private volatile boolean ending;
     private volatile @Nullable TransportException lost;
     private @Nullable Exception cause;
     private long lastTick;
+    private volatile boolean unanswered;
+    /** The number of received objects; of the update thread. */
+    private long received;
 
     private ClientLink(Endpoint endpoint, TransportOptions options, KryonetOptions own) {
         this.endpoint = endpoint;
@@ -109,6 +114,12 @@ final class ClientLink implements UpdateLoop.LoopBody, PartAssembler.Receiver {
         receivers.remove(id);
     }
 
+    /** Forgets a call that was not answered in time. */
+    void giveUp(long id) {
+        forget(id);
+        unanswered = true;
+    }
+
     private void fail(long id, RuntimeException reason) {
         AnswerReceiver receiver = receivers.remove(id);
         if (receiver != null) {
@@ -145,8 +156,18 @@ final class ClientLink implements UpdateLoop.LoopBody, PartAssembler.Receiver {
         if (now - lastTick > TICK_NANOS) {
             lastTick = now;
             receivers.values().forEach(receiver -> receiver.tick(now));
+            loseIfDead(now);
         }
         return isUsable();
+    }
+
+    private void loseIfDead(long now) {
+        boolean anyUnanswered = unanswered;
+        unanswered = false;
+        if (dead.isDead(now, received, anyUnanswered, kryonet::updateReturnTripTime)) {
+            lost = new TransportException(
+                    Kind.UNAVAILABLE, "the connection has answered nothing, not even a ping: endpoint=" + endpoint);
+        }
     }
 
     @Override
@@ -204,6 +225,7 @@ final class ClientLink implements UpdateLoop.LoopBody, PartAssembler.Receiver {
 
         @Override
         public void received(Connection connection, Object object) {
+            received++;
             if (object instanceof MessagePart part) {
                 assembler.accept(part);
             }

@@ -43,14 +43,21 @@ final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
     @Override
     public void tick(long nanoTime) {
         if (expire(nanoTime)) {
-            forget();
+            giveUp();
         }
     }
 
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
-        forget();
+        giveUp();
         return super.cancel(mayInterruptIfRunning);
+    }
+
+    private void giveUp() {
+        ClientLink sentBy = link;
+        if (sentBy != null) {
+            sentBy.giveUp(id);
+        }
     }
 
     private void forget() {

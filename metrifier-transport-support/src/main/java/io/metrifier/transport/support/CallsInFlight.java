@@ -52,14 +52,18 @@ public final class CallsInFlight<C extends PendingAnswer<?>> {
 
     /**
      * Fails the calls whose timeout has passed and removes those that are done. Must be called several times a second.
+     *
+     * @return whether there were any, which is to say calls that ended without an answer
      */
-    public void expire(long nanoTime) {
+    public boolean expire(long nanoTime) {
+        boolean any = false;
         for (int slot = 0; slot < slots.length(); slot++) {
             C call = slots.get(slot);
             if (call != null && (call.expire(nanoTime) || call.isDone())) {
-                slots.compareAndSet(slot, call, null);
+                any |= slots.compareAndSet(slot, call, null);
             }
         }
+        return any;
     }
 
     /** Fails every call. */

@@ -151,6 +151,25 @@ class ForeignClientTest {
                 });
     }
 
+    /** 15 KB that become 15 MB would cost a server 50 ms each. */
+    @Test
+    void refusesMessagesThatGrowAThousandTimes() {
+        PersonProto.ImageSizeRequest zeros = PersonProto.ImageSizeRequest.newBuilder()
+                .setImage(ByteString.copyFrom(new byte[15 << 20]))
+                .build();
+
+        assertThatThrownBy(() -> call(
+                        "ProbeService/ImageSize",
+                        zeros,
+                        PersonProto.ImageSizeReply.getDefaultInstance(),
+                        CallOptions.DEFAULT.withCompression("gzip")))
+                .isInstanceOfSatisfying(
+                        StatusRuntimeException.class,
+                        e -> assertThat(e.getStatus().getDescription())
+                                .contains("must not be more than 50 times as large"));
+        assertThat(getPerson("1").getId()).isEqualTo("1");
+    }
+
     @Test
     void refusesMalformedRequests() {
         PersonProto.ImageSizeRequest noPerson = PersonProto.ImageSizeRequest.newBuilder()

@@ -31,7 +31,6 @@ import org.xnio.StreamConnection;
 import org.xnio.Xnio;
 import org.xnio.XnioWorker;
 import org.xnio.channels.AcceptingChannel;
-import org.xnio.ssl.SslConnection;
 
 /**
  * The threads and the listener of one server. Does what Undertow's builder does, and puts a {@link RequestGuard} under
@@ -99,7 +98,7 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
         return ssl.createSslConnectionServer(
                 worker,
                 address,
-                ChannelListeners.<SslConnection>openListenerAdapter(opened),
+                ChannelListeners.openListenerAdapter(new HandshakeLimit(opened, settings.requestTimeoutMillis())),
                 ModernTls.bound(sockets, tls));
     }
 

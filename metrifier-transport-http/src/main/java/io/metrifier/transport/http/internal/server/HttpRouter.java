@@ -187,7 +187,7 @@ final class HttpRouter implements HttpHandler {
         }
         pings.handleRequest(exchange);
         if (exchange.isUpgrade()) {
-            RequestGuard.becomeTransparentTo(exchange);
+            RequestGuard.followWebSocket(exchange);
         }
     }
 

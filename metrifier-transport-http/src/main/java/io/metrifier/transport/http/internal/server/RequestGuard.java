@@ -4,6 +4,7 @@ import io.metrifier.transport.http.internal.wire.HeadGuard;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.metrifier.transport.http.internal.wire.MessageFraming;
+import io.metrifier.transport.support.PeerLog;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.server.protocol.http.HttpServerConnection;
 import io.undertow.util.HttpString;
@@ -24,6 +25,7 @@ final class RequestGuard extends HeadGuard<RequestHead> {
     /** The method of the request that replaces a refused one. */
     static final HttpString REFUSED = new HttpString("REFUSED");
 
+    private static final PeerLog PEERS = new PeerLog(System.getLogger(AnswerWriter.PEERS));
     private static final byte[] IN_ITS_PLACE =
             (REFUSED + " / HTTP/1.1\r\nHost:\r\n\r\n").getBytes(StandardCharsets.US_ASCII);
     /** The maximum number of bytes read from a refused peer, so that it can read the reason while it still sends. */
@@ -35,6 +37,7 @@ final class RequestGuard extends HeadGuard<RequestHead> {
     private final StreamConnection connection;
     private final int requestTimeoutMillis;
     private volatile @Nullable HttpProblem refusal;
+    private @Nullable WebSocketFrames frames;
     private boolean prefaceMayCome;
     private boolean substituteDue;
     private boolean terminated;
@@ -94,6 +97,15 @@ final class RequestGuard extends HeadGuard<RequestHead> {
         }
     }
 
+    /** Lets the frames of a WebSocket pass after this request, unless too many of them are empty. */
+    static void followWebSocket(HttpServerExchange exchange) {
+        RequestGuard guard = of(exchange);
+        if (guard != null) {
+            guard.becomeTransparent();
+            guard.frames = new WebSocketFrames();
+        }
+    }
+
     @Override
     public int read(ByteBuffer target) throws IOException {
         if (substituteDue) {
@@ -101,7 +113,18 @@ final class RequestGuard extends HeadGuard<RequestHead> {
             target.put(IN_ITS_PLACE);
             return IN_ITS_PLACE.length;
         }
-        return refusal == null ? super.read(target) : drop();
+        if (refusal != null) {
+            return drop();
+        }
+        int start = target.position();
+        int count = super.read(target);
+        if (frames != null && !frames.follow(target, start, target.position())) {
+            PEERS.log("a WebSocket was closed, because its frames have no content: max=" + WebSocketFrames.MAX_EMPTY
+                    + " peer=" + connection.getPeerAddress());
+            IoUtils.safeClose(connection);
+            return -1;
+        }
+        return count;
     }
 
     @Override

@@ -18,13 +18,25 @@ import org.jspecify.annotations.Nullable;
 public final class GzipCoding {
     public static final String NAME = "gzip";
 
+    /**
+     * How many times a long body may grow. gzip allows a thousand: 15 KB that take no time to send would take 50 ms to
+     * decompress.
+     */
+    static final int MAX_GROWTH = 50;
+
+    /** A body up to this size may grow as much as it likes. */
+    private static final int SHORT = 256 * 1024;
+
     private static final int SMALLEST = 64;
     private static final int PIECE = 64 * 1024;
     private static final double NOT_NAMED = -1;
 
     private GzipCoding() {}
 
-    /** Returns a compressed body, or the body itself if compression does not make it smaller. */
+    /**
+     * Returns a compressed body, or the body itself if compression does not make it smaller, or so small that a
+     * receiver takes it for an attack.
+     */
     public static byte[] compressed(byte[] body) {
         if (body.length == 0) {
             return body;
@@ -35,13 +47,17 @@ public final class GzipCoding {
         } catch (IOException e) {
             throw new UncheckedIOException("nothing but memory is written to", e);
         }
-        return out.size() < body.length ? out.toByteArray() : body;
+        return out.size() < body.length && !growsTooMuch(out.size(), body.length) ? out.toByteArray() : body;
+    }
+
+    private static boolean growsTooMuch(int compressed, int decompressed) {
+        return decompressed > SHORT && decompressed / MAX_GROWTH > compressed;
     }
 
     /**
      * Returns the decompressed body; never holds more than the maximum size.
      *
-     * @throws HttpProblem if it is larger, or not gzip
+     * @throws HttpProblem if it is larger, grows too much, or is not gzip
      */
     public static byte[] decompressed(byte[] body, int max) {
         return decompressed(body, max, more -> {});
@@ -62,6 +78,12 @@ public final class GzipCoding {
                             StatusCodes.REQUEST_ENTITY_TOO_LARGE,
                             "the body must not be over the maximum size once it is decompressed: maxMessageSize="
                                     + max);
+                }
+                if (growsTooMuch(body.length, held.size() + piece.length)) {
+                    throw HttpProblem.protocol(
+                            StatusCodes.BAD_REQUEST,
+                            "a body must not be more than " + MAX_GROWTH
+                                    + " times as large once it is decompressed; send it uncompressed");
                 }
                 growth.accept(piece.length);
                 held.writeBytes(piece);

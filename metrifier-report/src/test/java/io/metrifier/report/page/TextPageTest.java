@@ -33,9 +33,8 @@ class TextPageTest {
                                          per         x
                 getPerson             second  baseline
                 proto+stub=generated  12,800     7.26x
-                (not shown at this width:
-                client, server; COLUMNS=140
-                shows more)
+                (not shown at this width: client, server;
+                COLUMNS=140 shows more)
 
                 Java 17
                 """);

@@ -246,7 +246,7 @@ public abstract class TransportUnderAttack {
         Transport transport = transport();
         TransportOptions options =
                 options().toBuilder().callTimeout(Duration.ofSeconds(1)).build();
-        try (LoggedWarnings noise = LoggedWarnings.listen();
+        try (LoggedWarnings noise = LoggedWarnings.record();
                 TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
                 RecordingProxy tap = RecordingProxy.before(server.endpoint())) {
             for (int i = 0; i < CONNECTIONS_TO_DAMAGE; i++) {

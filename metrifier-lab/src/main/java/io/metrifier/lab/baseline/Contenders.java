@@ -58,7 +58,7 @@ public record Contenders(Transports transports) {
      */
     public List<String> byDefaultWithMessage() {
         return selected()
-                .filter(one -> !one.isOfPersons())
+                .filter(one -> !one.takesPersonsOnly())
                 .map(ContenderDescription::name)
                 .toList();
     }

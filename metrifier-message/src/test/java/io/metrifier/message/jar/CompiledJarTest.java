@@ -186,7 +186,7 @@ class CompiledJarTest {
                         + " Builder() { super(null); } } }");
         packed();
 
-        assertThat(refusal(null)).contains("lite runtime do not know their schema: message=" + jar);
+        assertThat(refusal(null)).contains("lite runtime do not contain their schema: message=" + jar);
     }
 
     @Test
@@ -201,7 +201,7 @@ class CompiledJarTest {
         packed();
 
         assertThat(refusal(null))
-                .startsWith("the class does not tell its schema: message=" + jar + " class=acme.Order reason=")
+                .startsWith("the class does not return its schema: message=" + jar + " class=acme.Order reason=")
                 .contains("made for another version", "; bring a jar that has the library in it");
     }
 }

@@ -58,7 +58,7 @@ class HistoryTest {
         run(2, "First", 3);
 
         assertThat(TextPage.write(HistoryPage.brief(history(), EFFECT)))
-                .contains("have fewer than 9 runs, too few to tell a change from chance.", "too few runs")
+                .contains("have fewer than 9 runs, too few to separate a change from chance.", "too few runs")
                 .doesNotContain("became", "No change");
     }
 

@@ -120,7 +120,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
     }
 
     /** Returns whether it takes part by default with the Person service only: custom messages do not use its option. */
-    public boolean isOfPersons() {
+    public boolean takesPersonsOnly() {
         return text("default").equals(Optional.of(PERSONS));
     }
 

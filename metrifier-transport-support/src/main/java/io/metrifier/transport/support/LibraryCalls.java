@@ -1,6 +1,7 @@
 package io.metrifier.transport.support;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.support.MessagesOver.Request;
 import java.time.Duration;
@@ -37,11 +38,23 @@ final class LibraryCalls {
         if (Thread.currentThread().isInterrupted()) {
             throw DeadlineWait.interrupted(null);
         }
+        long begin = System.nanoTime();
         try {
             return call.call();
         } catch (Exception e) {
-            throw LibraryFailures.onCaller(e, state);
+            throw inTime(LibraryFailures.onCaller(e, state), begin);
         }
+    }
+
+    /** A library may end a call at its timeout by closing the connection, and then say only that it was closed. */
+    private RuntimeException inTime(RuntimeException failure, long begin) {
+        boolean late = System.nanoTime() - begin >= callTimeout.toNanos();
+        return late
+                        && failure instanceof TransportException lost
+                        && lost.kind() == Kind.UNAVAILABLE
+                        && !state.isClosed()
+                ? new TransportException(Kind.TIMEOUT, String.valueOf(lost.getMessage()), lost)
+                : failure;
     }
 
     /** Starts a call; whatever fails, fails the returned stage. */
@@ -54,10 +67,11 @@ final class LibraryCalls {
             stage.completeExceptionally(e);
             return stage;
         }
+        long begin = System.nanoTime();
         try {
             underWay.add(stage);
             CompletionStage<L> answer = call.get();
-            answer.whenComplete((value, failure) -> complete(stage, value, failure, decoder));
+            answer.whenComplete((value, failure) -> complete(stage, value, failure, decoder, begin));
             stage.whenComplete((value, failure) -> {
                 if (stage.isCancelled()) {
                     answer.toCompletableFuture().cancel(true);
@@ -70,11 +84,12 @@ final class LibraryCalls {
         return stage;
     }
 
-    private <L, T> void complete(PendingAnswer<T> stage, L value, @Nullable Throwable failure, Function<L, T> decoder) {
+    private <L, T> void complete(
+            PendingAnswer<T> stage, L value, @Nullable Throwable failure, Function<L, T> decoder, long begin) {
         ended(stage);
         try {
             if (failure != null) {
-                stage.completeExceptionally(LibraryFailures.of(unwrapped(failure), state));
+                stage.completeExceptionally(inTime(LibraryFailures.of(unwrapped(failure), state), begin));
             } else {
                 stage.complete(decoder.apply(value));
             }

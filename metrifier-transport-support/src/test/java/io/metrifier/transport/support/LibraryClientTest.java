@@ -2,11 +2,14 @@ package io.metrifier.transport.support;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
+import java.io.IOException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
@@ -60,5 +63,26 @@ class LibraryClientTest {
         assertThatThrownBy(failed::await)
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL));
+    }
+
+    /** Vert.x closes the connection of a call at its timeout, and reports either of both. */
+    @Test
+    void aLossAtTheTimeoutIsATimeout() {
+        assertThat(kindsOfALoss(Duration.ofNanos(1))).containsOnly(Kind.TIMEOUT);
+        assertThat(kindsOfALoss(Duration.ofHours(1))).containsOnly(Kind.UNAVAILABLE);
+    }
+
+    private static List<Kind> kindsOfALoss(Duration callTimeout) {
+        LibraryCalls made = new LibraryCalls(Endpoint.loopback(1), callTimeout);
+        IOException loss = new IOException("Connection was closed");
+        CompletableFuture<String> failing = new CompletableFuture<>();
+        PendingAnswer<String> started = made.start(() -> failing, Function.identity());
+        failing.completeExceptionally(loss);
+        List<Throwable> thrown = List.of(
+                catchThrowable(() -> made.call(() -> {
+                    throw loss;
+                })),
+                started.handle((value, failure) -> failure).join());
+        return thrown.stream().map(one -> ((TransportException) one).kind()).toList();
     }
 }

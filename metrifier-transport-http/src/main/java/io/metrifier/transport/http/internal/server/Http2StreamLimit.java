@@ -8,12 +8,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.xnio.IoUtils;
 
 /**
- * Resets streams that a client opens beyond the number that the server announced: Undertow announces the limit and does
- * not enforce it. Thread-safe.
+ * Resets streams that a client opens far beyond the number that the server announced: Undertow announces the limit and
+ * does not enforce it. Thread-safe.
  */
 final class Http2StreamLimit {
-    /** The max number of concurrent streams of a connection. */
-    static final int MAX_STREAMS = 128;
+    /** The max number of concurrent streams of a connection, as the server announces it. */
+    static final int MAX_STREAMS = 256;
+
+    /**
+     * The number of streams at which more are reset. A client may open a stream as soon as it has the last frame of
+     * another, which may be before that one is complete on the server.
+     */
+    private static final int RESET_BEYOND = 2 * MAX_STREAMS;
 
     private static final PeerLog PEERS = new PeerLog(System.getLogger(AnswerWriter.PEERS));
 
@@ -28,10 +34,10 @@ final class Http2StreamLimit {
             open.computeIfPresent(client, (address, count) -> count == 1 ? null : count - 1);
             next.proceed();
         });
-        if (streams <= MAX_STREAMS) {
+        if (streams <= RESET_BEYOND) {
             return true;
         }
-        PEERS.log("a stream was reset, because its connection has too many: max=" + MAX_STREAMS);
+        PEERS.log("a stream was reset, because its connection has too many: max=" + RESET_BEYOND);
         // In Undertow's HTTP/2 this ends the stream, not the connection.
         IoUtils.safeClose(exchange.getConnection());
         return false;

@@ -37,6 +37,7 @@ class ForeignMessagesIT {
                 DEADLINE,
                 List.of(
                         "message",
+                        "--no-timing",
                         schema.toString(),
                         "--type",
                         "acme.v1.Order",

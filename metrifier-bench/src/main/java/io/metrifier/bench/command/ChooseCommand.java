@@ -17,6 +17,7 @@ import io.metrifier.bench.run.Terminal;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.place.CauseChain;
 import io.metrifier.report.choice.ChoicePage;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
@@ -183,7 +184,7 @@ final class ChooseCommand implements Callable<Integer> {
             }
             pages.write(ChoicePage.of(choice), Path.of("choose.html"), page -> note("page: " + page));
         } catch (IOException e) {
-            note("no page: " + UsageErrors.sentence(e));
+            note("no page: " + CauseChain.of(e));
         }
     }
 

@@ -20,6 +20,7 @@ import io.metrifier.engine.rounds.StackRecordingPlan;
 import io.metrifier.engine.rounds.TimeCutOff;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.place.CauseChain;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
@@ -233,7 +234,7 @@ final class ExplainCommand implements Callable<Integer> {
                     page -> err().println("page: " + page));
             labels.show(stacks, err()::println);
         } catch (IOException e) {
-            err().println("no page: " + UsageErrors.sentence(e));
+            err().println("no page: " + CauseChain.of(e));
         }
         err().flush();
     }

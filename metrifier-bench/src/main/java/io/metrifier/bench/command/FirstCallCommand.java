@@ -126,7 +126,7 @@ final class FirstCallCommand implements Callable<Integer> {
 
     /** Returns the contenders; each must have a server in another JVM. */
     static List<Contender> startable(ContenderFlags selection, Contenders installed, TransportOptions options) {
-        List<Contender> requested = selection.contenders(installed.byDefault(), installed, options);
+        List<Contender> requested = selection.contenders(installed.byDefault(false), installed, options);
         requested.stream()
                 .filter(one -> !one.transport().crossesProcesses())
                 .findFirst()

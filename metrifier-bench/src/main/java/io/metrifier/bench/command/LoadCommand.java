@@ -1,8 +1,6 @@
 package io.metrifier.bench.command;
 
 import static io.metrifier.lab.place.UsageException.given;
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
 
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.LoadPairs;
@@ -25,6 +23,7 @@ import io.metrifier.bench.flags.TargetFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.metrics.LoadMetrics;
 import io.metrifier.bench.request.RequestedTarget;
+import io.metrifier.bench.run.LoadOutput;
 import io.metrifier.bench.run.RatedRun;
 import io.metrifier.bench.run.RpcBenchParts;
 import io.metrifier.bench.run.RunProgress;
@@ -35,29 +34,17 @@ import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;
-import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.page.Page;
-import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.table.PercentileTable;
-import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.RateStages;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -84,8 +71,6 @@ import picocli.CommandLine.Spec;
             "  metrifier load --rate 1k,2k,5k --server 10.0.0.2:7700 -o load.html"
         })
 final class LoadCommand implements Callable<Integer> {
-    private static final DateTimeFormatter PAGE = DateTimeFormatter.ofPattern("'load-'uuuu-MM-dd-HHmmss'.html'");
-
     @Spec
     private CommandSpec spec;
 
@@ -150,7 +135,6 @@ final class LoadCommand implements Callable<Integer> {
     @Mixin
     private PriceFlags price;
 
-    private final List<LoadResult> measured = new CopyOnWriteArrayList<>();
     private TransportOptions options = TransportOptions.defaults();
 
     /** The parsed question, before the first server is started. */
@@ -167,13 +151,14 @@ final class LoadCommand implements Callable<Integer> {
         }
         pages.require();
         tables.require();
+        LoadOutput output = new LoadOutput(spec.commandLine(), results, pages, tables, price.coreHour(), json);
         if (target.isGiven()) {
-            return target();
+            return target(output);
         }
         share.requireShareable(question, subject, 1);
         options = exchange.brought(flags.options());
         WritableFolder.require(results, "--results");
-        Question requested = given(() -> question(contenders));
+        Question requested = given(() -> question(contenders, output));
         PrintWriter err = spec.commandLine().getErr();
         LoadMetrics live = new LoadMetrics();
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err);
@@ -182,7 +167,7 @@ final class LoadCommand implements Callable<Integer> {
                         new WarmedUpPairs<>(Pair::start, load.settle(), new RunProgress(err)),
                         load.limits(),
                         new LoadReporter(new ResultFolder(results), err, live),
-                        this::keep)) {
+                        output::keep)) {
             int exit = requested.measure(pairs);
             return pairs.failures() == 0 && (selection.isDefaultSelection() || pairs.skipped() == 0)
                     ? exit
@@ -195,7 +180,7 @@ final class LoadCommand implements Callable<Integer> {
     }
 
     /** Nothing of ours is started: the same loads go to a server that runs already. */
-    private int target() throws IOException, InterruptedException {
+    private int target(LoadOutput output) throws IOException, InterruptedException {
         if (question.preset != null || share.isGiven() || load.isBlocking()) {
             throw new UsageException("a target takes --rate or --slo, and no --preset, --share or --blocking");
         }
@@ -206,63 +191,31 @@ final class LoadCommand implements Callable<Integer> {
         PrintWriter err = spec.commandLine().getErr();
         LoadMetrics live = new LoadMetrics();
         TargetMeasurer measurer = new TargetMeasurer(
-                requested, load.limits(), new LoadReporter(new ResultFolder(results), err, live), this::keep);
+                requested, load.limits(), new LoadReporter(new ResultFolder(results), err, live), output::keep);
         measurer.check(toMeasure, loads.get(0));
         @Nullable String slo = question.slo;
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err)) {
             return slo == null
-                    ? run(measurer, new RatedRun.Part(List.of(toMeasure), loads))
+                    ? run(measurer, output, new RatedRun.Part(List.of(toMeasure), loads))
                     : new SloRun(
                                     new Campaign(List.of(toMeasure), measurer),
                                     given(() -> Slo.parse(slo)),
                                     spec.commandLine().getOut(),
-                                    () -> writePage(measured))
+                                    output::writeKept)
                             .measure(loads.get(0));
         }
     }
 
-    private void keep(LoadResult result) {
-        measured.add(result);
-        if (json) {
-            PrintWriter out = spec.commandLine().getOut();
-            out.println(Json.line(result));
-            out.flush();
-        }
-    }
-
-    private List<PageBlock> tables(List<LoadResult> results) {
-        return results.stream()
-                .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()))
-                .values()
-                .stream()
-                .<PageBlock>map(table -> new PageBlock.Figures(PercentileTable.table(table, price.coreHour())))
-                .toList();
-    }
-
-    private void writePage(List<LoadResult> results) {
-        PrintWriter err = spec.commandLine().getErr();
-        try {
-            tables.write(new Page("", "", tables(results)));
-            pages.write(
-                    Reports.page(ReadResults.of(this.results.toString(), results), false, price.coreHour()),
-                    this.results.resolve(LocalDateTime.now().format(PAGE)),
-                    page -> err.println("page: " + page));
-        } catch (IOException e) {
-            err.println("no page: " + UsageErrors.sentence(e));
-        }
-        err.flush();
-    }
-
-    private Question question(Contenders contenders) {
-        price.coreHour();
+    private Question question(Contenders contenders, LoadOutput output) {
         if (question.preset != null) {
             RpcBenchParts.requirePreset(question.preset);
             RatedRun.Part[] parts = RpcBenchParts.of(
                     contenders, options, subject, load, spec.commandLine().getErr());
-            return measurer -> run(measurer, parts);
+            return measurer -> run(measurer, output, parts);
         }
         Scenario requested = scenario();
-        List<Subject> subjects = subject.subjects(requested, chosen(contenders, requested));
+        List<Subject> subjects = subject.subjects(
+                requested, selection.carriersOf(requested, !subject.network().isEmpty(), contenders, options));
         List<Load> loads = loads();
         share.requireShareable(question, subject, subjects.size() * loads.size() * rounds);
         if (load.requiresAsync() && requested.hasCalls()) {
@@ -275,13 +228,13 @@ final class LoadCommand implements Callable<Integer> {
                             new Campaign(subjects, measurer),
                             slo,
                             spec.commandLine().getOut(),
-                            () -> writePage(measured))
+                            output::writeKept)
                     .measure(loads.get(0));
         }
         return measurer -> {
             Subject first = subjects.get(0);
             share.awaitServer(contender(first, contenders), first);
-            return run(measurer, new RatedRun.Part(subjects, loads));
+            return run(measurer, output, new RatedRun.Part(subjects, loads));
         };
     }
 
@@ -307,22 +260,10 @@ final class LoadCommand implements Callable<Integer> {
         return exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
     }
 
-    private int run(Campaign.Measurer measurer, RatedRun.Part... parts) throws IOException, InterruptedException {
+    private int run(Campaign.Measurer measurer, LoadOutput output, RatedRun.Part... parts)
+            throws IOException, InterruptedException {
         return new RatedRun(
-                        measurer, rounds, price.coreHour(), spec.commandLine().getOut(), this::writePage)
+                        measurer, rounds, price.coreHour(), spec.commandLine().getOut(), output::write)
                 .measure(List.of(parts));
-    }
-
-    /** Returns the contenders; fails before the first measurement if one of them cannot be measured. */
-    private List<Contender> chosen(Contenders contenders, Scenario requested) {
-        List<String> usual = contenders.transports().all().stream()
-                .filter(requested::isCarriedBy)
-                .filter(transport ->
-                        transport.crossesProcesses() || subject.network().isEmpty())
-                .map(Transport::id)
-                .toList();
-        List<Contender> chosen = selection.carriers(usual, contenders, options);
-        chosen.forEach(one -> requested.requireOf(one.transport()));
-        return chosen;
     }
 }

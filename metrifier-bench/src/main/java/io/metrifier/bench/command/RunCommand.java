@@ -24,6 +24,7 @@ import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.TimeCutOff;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ClassPath;
+import io.metrifier.lab.place.CauseChain;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
@@ -226,7 +227,7 @@ final class RunCommand implements Callable<Integer> {
                     path.resolveSibling(path.getFileName().toString().replace(".json", ".html")),
                     page -> err().println("page: " + page));
         } catch (IOException e) {
-            err().println("no page: " + UsageErrors.sentence(e));
+            err().println("no page: " + CauseChain.of(e));
         }
         err().flush();
     }

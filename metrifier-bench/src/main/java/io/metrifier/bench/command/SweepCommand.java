@@ -14,14 +14,12 @@ import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.DistanceQuestions;
 import io.metrifier.bench.run.RunProgress;
-import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
-import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -204,17 +202,7 @@ final class SweepCommand implements Callable<Integer> {
                     "the axis persons is for the Person service, the axis messages for --message:" + " axes=" + axes);
         }
         int bytes = Load.builder().imageBytes(imageBytes).build().imageBytes();
-        return DistanceQuestions.understood(sweep.steps(requested, chosen(contenders, requested, options), bytes));
-    }
-
-    private List<Contender> chosen(Contenders contenders, Scenario requested, TransportOptions options) {
-        List<String> usual = contenders.transports().all().stream()
-                .filter(requested::isCarriedBy)
-                .filter(Transport::crossesProcesses)
-                .map(Transport::id)
-                .toList();
-        List<Contender> chosen = selection.carriers(usual, contenders, options);
-        chosen.forEach(one -> requested.requireOf(one.transport()));
-        return chosen;
+        return DistanceQuestions.understood(
+                sweep.steps(requested, selection.carriersOf(requested, true, contenders, options), bytes));
     }
 }

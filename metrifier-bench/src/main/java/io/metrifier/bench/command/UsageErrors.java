@@ -6,9 +6,7 @@ import io.metrifier.lab.place.UsageException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
-import java.nio.file.NoSuchFileException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -154,19 +152,12 @@ final class UsageErrors {
                 : "";
     }
 
-    /** Returns the sentence for people about a failure of reading or writing. */
-    static String sentence(IOException failure) {
-        return words(failure).orElse(failure.toString());
-    }
-
     private static Optional<String> words(Throwable failure) {
         if (failure instanceof UncheckedIOException unchecked && unchecked.getCause() instanceof FileSystemException) {
             return words(unchecked.getCause());
         }
-        if (failure instanceof FileSystemException file) {
-            return Optional.of(ofFile(file));
-        }
-        return failure instanceof IllegalStateException
+        return failure instanceof FileSystemException
+                        || failure instanceof IllegalStateException
                         || failure instanceof TransportException
                         || failure instanceof UncheckedIOException
                         || failure.getClass() == IOException.class
@@ -174,18 +165,5 @@ final class UsageErrors {
                 : failure instanceof IOException || failure instanceof InterruptedException
                         ? Optional.of(failure.toString())
                         : Optional.empty();
-    }
-
-    /** The JDK's message is often the name of the file alone. */
-    private static String ofFile(FileSystemException failure) {
-        if (failure instanceof NoSuchFileException) {
-            return "no such file: file=" + failure.getFile();
-        }
-        if (failure instanceof AccessDeniedException) {
-            return "no permission: file=" + failure.getFile() + "; change its permissions, or name another file";
-        }
-        return "cannot use the file: file=" + failure.getFile() + " reason="
-                + Optional.ofNullable(failure.getReason())
-                        .orElse(failure.getClass().getSimpleName());
     }
 }

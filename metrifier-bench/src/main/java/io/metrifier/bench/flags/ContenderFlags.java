@@ -7,6 +7,8 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.InstalledFolders;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.nio.file.Path;
@@ -171,6 +173,24 @@ public final class ContenderFlags {
                             + " format: --transport http+format=plain");
         }
         return able;
+    }
+
+    /**
+     * Returns the named contenders, or else all transports that carry this scenario, as {@link #carriers} does.
+     *
+     * @param outside whether calls must leave the process
+     * @throws IllegalArgumentException if a named contender cannot carry the scenario
+     */
+    public List<Contender> carriersOf(
+            Scenario scenario, boolean outside, Contenders installed, TransportOptions options) {
+        List<String> usual = installed.transports().all().stream()
+                .filter(scenario::isCarriedBy)
+                .filter(transport -> transport.crossesProcesses() || !outside)
+                .map(Transport::id)
+                .toList();
+        List<Contender> chosen = carriers(usual, installed, options);
+        chosen.forEach(one -> scenario.requireOf(one.transport()));
+        return chosen;
     }
 
     /** {@code --vary ID:...} alone selects that transport. */

@@ -98,7 +98,7 @@ public final class MessageFlags {
 
     /** Returns the names of the contenders that take part in a comparison unless others are named. */
     public List<String> byDefault(Contenders installed) {
-        return isGiven() ? installed.byDefaultWithMessage() : installed.byDefault();
+        return installed.byDefault(isGiven());
     }
 
     /** Returns the ids of the contenders whose bytes are counted unless others are named. */

@@ -4,6 +4,7 @@ import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.flags.PageFlags;
+import io.metrifier.lab.place.CauseChain;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
@@ -142,7 +143,7 @@ public final class DistanceQuestions {
                     results.resolve(name.replace(".json", ".html")),
                     page -> err.println("page: " + page));
         } catch (IOException e) {
-            err.println("no page: " + e.getMessage());
+            err.println("no page: " + CauseChain.of(e));
         }
         err.flush();
     }

@@ -84,7 +84,7 @@ public final class RunProgress implements RoundObserver {
         }
         if (settlement.awake()) {
             say(
-                    "[round %d] %s is measured on its own: it uses %.0f %% of a core while idle",
+                    "[round %d] %s is measured alone: it uses %.0f %% of a core while idle",
                     round, contender.name(), 100 * settlement.idleCores());
         }
     }

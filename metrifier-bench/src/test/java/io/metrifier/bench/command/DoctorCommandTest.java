@@ -44,7 +44,7 @@ class DoctorCommandTest {
      * machine a pair may not settle; then the command has to say so.
      */
     @Test
-    @Tag("full")
+    @Tag("slow")
     void measuresTwinsAndAPlantedCostAndKeepsThem() throws IOException {
         Path ledger = folder.resolve("ledger.jsonl");
 

@@ -34,7 +34,8 @@ public final class WarmupDetector {
     private long nanos;
 
     /**
-     * Runs a pair until it has settled or the time is used up, and then rests it for a second.
+     * Runs a pair until it has settled or the time is used up, and then rests it for a second, or for two if it used
+     * CPU time in the first: what its calls left to do may take that long.
      *
      * @param atMost the maximum warm-up
      * @param observer is notified of every check
@@ -45,8 +46,12 @@ public final class WarmupDetector {
             settling.add(meter.turn(Duration.ZERO, LOOK));
             observer.accept(settling);
         }
-        Turn rest = meter.rest(REST);
-        return settling.result((double) rest.both().workNanos() / rest.nanos());
+        WarmupResult result = settling.result(idleCores(meter.rest(REST)));
+        return result.awake() ? settling.result(idleCores(meter.rest(REST))) : result;
+    }
+
+    private static double idleCores(Turn rest) {
+        return (double) rest.both().workNanos() / rest.nanos();
     }
 
     /** Adds the next turn. */

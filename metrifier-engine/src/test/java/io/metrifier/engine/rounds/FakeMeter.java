@@ -21,12 +21,13 @@ final class FakeMeter implements ClosedLoopPair {
 
     private final String name;
     private final IntToDoubleFunction callsPerSecond;
-    private final double idleCores;
+    private double idleCores;
     private final List<String> log;
     private final List<Duration> leads = new ArrayList<>();
     private boolean recorder = true;
     private int turns;
     private int losing = -1;
+    private boolean quietAfterRest;
     private boolean closed;
 
     /**
@@ -63,6 +64,12 @@ final class FakeMeter implements ClosedLoopPair {
         return this;
     }
 
+    /** Makes it idle after its first rest, and returns it. */
+    FakeMeter quietAfterRest() {
+        quietAfterRest = true;
+        return this;
+    }
+
     /** Makes recording fail, and returns it. */
     FakeMeter withoutRecorder() {
         recorder = false;
@@ -84,7 +91,9 @@ final class FakeMeter implements ClosedLoopPair {
     @Override
     public Turn rest(Duration length) {
         log.add(name + " rests");
-        return new Turn(0, length.toNanos(), 0, 0, new JvmUsage((long) (idleCores * length.toNanos()), 0, 0, 0), null);
+        JvmUsage spent = new JvmUsage((long) (idleCores * length.toNanos()), 0, 0, 0);
+        idleCores = quietAfterRest ? 0 : idleCores;
+        return new Turn(0, length.toNanos(), 0, 0, spent, null);
     }
 
     @Override

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.engine.Turn;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.WarmupResult;
+import java.time.Duration;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 class WarmupDetectorTest {
@@ -100,6 +102,20 @@ class WarmupDetectorTest {
         run(2, 100, 0);
         run(1, 300, 0);
         assertThat(settling.callsPerSecond()).containsExactly(100.0, 100.0, 300.0);
+    }
+
+    @Test
+    void restsAgainBeforeAPairCountsAsAwake() {
+        assertThat(settled(new FakeMeter("a", turn -> 10_000, 0.2, new ArrayList<>()).quietAfterRest())
+                        .awake())
+                .isFalse();
+        assertThat(settled(new FakeMeter("a", turn -> 10_000, 0.2, new ArrayList<>()))
+                        .awake())
+                .isTrue();
+    }
+
+    private static WarmupResult settled(FakeMeter pair) {
+        return WarmupDetector.settle(pair, Duration.ofSeconds(8), settling -> {});
     }
 
     @Test

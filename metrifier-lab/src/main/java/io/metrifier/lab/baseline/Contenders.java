@@ -45,26 +45,14 @@ public record Contenders(Transports transports) {
     }
 
     /**
-     * Returns the names of the contenders that take part unless others are named, in default order: what is installed,
-     * crosses a wire and does not declare {@code default = no}, and the variants that declare {@code default = yes}.
+     * Returns the names of the contenders that take part unless others are named, in default order: those that are
+     * installed, cross a wire, and declare it for the Person service or for a custom message.
      */
-    public List<String> byDefault() {
-        return selected().map(ContenderDescription::name).toList();
-    }
-
-    /**
-     * Returns the same for a custom message, which some variants do not carry in the way that their title says: those
-     * declare {@code default = persons}.
-     */
-    public List<String> byDefaultWithMessage() {
-        return selected()
-                .filter(one -> !one.takesPersonsOnly())
+    public List<String> byDefault(boolean customMessage) {
+        return described()
+                .filter(one -> one.byDefault(customMessage))
                 .map(ContenderDescription::name)
                 .toList();
-    }
-
-    private Stream<ContenderDescription> selected() {
-        return described().filter(one -> one.byDefault().orElse(!one.name().contains("+")));
     }
 
     /** Returns the ids of the installed transports with a wire, in default order. */

@@ -1,7 +1,11 @@
 package io.metrifier.lab.place;
 
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
+import java.util.Optional;
 import java.util.Set;
 
 /** The message of an exception with its causes, in one line for people. */
@@ -13,7 +17,8 @@ public final class CauseChain {
      * {@code ...; caused by ConnectException: Connection refused}.
      */
     public static String of(Throwable thrown) {
-        StringBuilder line = new StringBuilder(String.valueOf(thrown.getMessage()));
+        StringBuilder line = new StringBuilder(
+                thrown instanceof FileSystemException file ? ofFile(file) : String.valueOf(thrown.getMessage()));
         Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         for (Throwable cause = thrown.getCause(); cause != null && seen.add(cause); cause = cause.getCause()) {
             String message = cause.getMessage();
@@ -24,6 +29,19 @@ public final class CauseChain {
             }
         }
         return line.toString();
+    }
+
+    /** The JDK's message is often the name of the file alone. */
+    private static String ofFile(FileSystemException failure) {
+        if (failure instanceof NoSuchFileException) {
+            return "no such file: file=" + failure.getFile();
+        }
+        if (failure instanceof AccessDeniedException) {
+            return "no permission: file=" + failure.getFile() + "; change its permissions, or name another file";
+        }
+        return "cannot use the file: file=" + failure.getFile() + " reason="
+                + Optional.ofNullable(failure.getReason())
+                        .orElse(failure.getClass().getSimpleName());
     }
 
     private static String name(Throwable cause) {

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.json.Json;
 import java.net.ConnectException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.NoSuchFileException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -12,6 +14,12 @@ class CauseChainTest {
     private static final RuntimeException FAILURE = new IllegalStateException(
             "no server answers: endpoint=a:1",
             new IllegalArgumentException("a pool broke", new ConnectException("Connection refused")));
+
+    @Test
+    void saysWhatIsWrongWithAFile() {
+        assertThat(CauseChain.of(new NoSuchFileException("a.json"))).isEqualTo("no such file: file=a.json");
+        assertThat(CauseChain.of(new AccessDeniedException("a.json"))).startsWith("no permission: file=a.json; ");
+    }
 
     @Test
     void namesEachCauseInOneLine() {

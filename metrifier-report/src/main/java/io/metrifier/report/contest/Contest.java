@@ -131,7 +131,7 @@ public record Contest(
         if (verdict.ranking().isEmpty()) {
             return Confidence.INVALID;
         }
-        if (verdict.rounds() < verdict.needed()) {
+        if (verdict.hasTooFewRounds()) {
             return Confidence.INDICATION;
         }
         return verdict.ranking().size() == 1 || verdict.isLeadConclusive()

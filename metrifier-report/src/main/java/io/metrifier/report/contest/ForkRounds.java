@@ -106,7 +106,7 @@ public final class ForkRounds {
     }
 
     /**
-     * Returns the turns that contenders took with each other, by round; a contender that was measured on its own has
+     * Returns the turns that contenders took with each other, by round; a contender that was measured alone has
      * none.
      */
     private static Map<Integer, RoundTurns> turns(

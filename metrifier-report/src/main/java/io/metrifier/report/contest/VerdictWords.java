@@ -77,9 +77,9 @@ public final class VerdictWords {
                 .map(other -> verdict.between(ranking.get(0), other).orElseThrow())
                 .toList();
         List<ContenderDifference> beaten = only(toLeader, ComparisonOutcome.BETTER);
-        if (verdict.rounds() < verdict.needed()) {
+        if (verdict.hasTooFewRounds()) {
             return leads(toLeader, quantity.measures)
-                    .and(verdict.rounds() == 1 ? ", in a single round." : ", in two rounds: too few for a verdict.");
+                    .and(isSingleRound() ? ", in a single round." : ", in too few rounds for a verdict.");
         }
         if (beaten.size() == toLeader.size()) {
             return leads(toLeader, quantity.leads).and(".");
@@ -166,7 +166,7 @@ public final class VerdictWords {
     private String needed(@Nullable Duration perRound) {
         String effect = " would show a difference of " + NumberFormats.percent(judge.minimumEffect());
         if (verdict.more().isEmpty()) {
-            return verdict.rounds() < 2
+            return isSingleRound()
                     ? "a single round does not show how far JVMs differ; measure at least " + VerdictRule.FEWEST_ROUNDS
                     : "their forks vary so much that not even a thousand more rounds" + effect;
         }
@@ -176,6 +176,10 @@ public final class VerdictWords {
                 .map(contender -> "; most of them because JVMs of " + contender + " differ")
                 .orElse("");
         return more + (more == 1 ? " more round" : " more rounds") + time + effect + because;
+    }
+
+    private boolean isSingleRound() {
+        return Double.isNaN(verdict.spread());
     }
 
     private static String inWords(Duration time) {

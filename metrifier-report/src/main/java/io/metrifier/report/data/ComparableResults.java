@@ -4,24 +4,19 @@ import io.metrifier.results.contender.Tier;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.NetworkCrossing;
 import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunLabels;
-import io.metrifier.results.run.RunSidecar;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -82,60 +77,16 @@ public record ComparableResults(
 
     /** Returns the samples of every document. */
     public List<Sample> samples() {
-        return all(documents, ResultDocument::samples);
+        return samples(documents.stream());
     }
 
     /** Returns the samples of the documents of a kind. */
     public List<Sample> samples(String kind) {
-        return all(documents.stream().filter(one -> one.kind().equals(kind)).toList(), ResultDocument::samples);
+        return samples(documents.stream().filter(one -> one.kind().equals(kind)));
     }
 
-    /** One file as it was read. */
-    record Run(
-            String source,
-            Conditions conditions,
-            Optional<RunSidecar> sidecar,
-            List<Measurement> measurements,
-            List<LoadResult> loads,
-            List<DistanceResult> distances,
-            List<ResultDocument> documents) {
-
-        /** Returns a document as a run of its own. */
-        static Run of(String source, ResultDocument document) {
-            Optional<RunSidecar> sidecar = document.run().map(context -> RunDocument.sidecar(document, context));
-            return new Run(
-                    source,
-                    Conditions.of(document.environment()),
-                    sidecar,
-                    sidecar.isPresent() ? RunDocument.measurements(document.samples()) : List.of(),
-                    List.of(),
-                    List.of(),
-                    List.of(document));
-        }
-
-        /** Returns a result of a load as a run of its own. */
-        static Run of(String source, LoadResult load) {
-            return new Run(
-                    source,
-                    Conditions.of(load.environment()),
-                    Optional.empty(),
-                    List.of(),
-                    List.of(load),
-                    List.of(),
-                    List.of());
-        }
-
-        /** Returns a result over distances as a run of its own. */
-        static Run of(String source, DistanceResult distances) {
-            return new Run(
-                    source,
-                    Conditions.of(distances.environment()),
-                    Optional.empty(),
-                    List.of(),
-                    List.of(),
-                    List.of(distances),
-                    List.of());
-        }
+    private static List<Sample> samples(Stream<ResultDocument> documents) {
+        return documents.flatMap(one -> one.samples().stream()).toList();
     }
 
     /**
@@ -147,7 +98,7 @@ public record ComparableResults(
         for (ResultDocument document : documents) {
             List<BaselineTwin> twins = document.run().map(RunContext::twins).orElse(List.of());
             if (!twins.isEmpty()) {
-                all.addAll(merge(List.of(Run.of("", RunDocument.withTwins(document, twins)))));
+                all.addAll(ResultMerger.merge(List.of(ResultSource.of("", RunDocument.withTwins(document, twins)))));
             }
         }
         return all;
@@ -189,119 +140,5 @@ public record ComparableResults(
     /** Returns the ids of contenders that cannot be chosen. */
     public Set<String> baselines() {
         return roles.baselines();
-    }
-
-    /** Merges the runs whose conditions agree and keeps the others apart, in the order of their first. */
-    static List<ComparableResults> merge(List<Run> runs) {
-        List<List<Run>> groups = new ArrayList<>();
-        for (Run run : runs) {
-            groups.stream()
-                    .filter(group -> group.stream().allMatch(other -> agree(other, run)))
-                    .findFirst()
-                    .orElseGet(() -> {
-                        groups.add(new ArrayList<>());
-                        return groups.get(groups.size() - 1);
-                    })
-                    .add(run);
-        }
-        return groups.stream().map(ComparableResults::ofGroup).toList();
-    }
-
-    private static boolean agree(Run one, Run other) {
-        return one.conditions().known() == other.conditions().known()
-                && one.conditions().differences(other.conditions(), true).isEmpty();
-    }
-
-    private static ComparableResults ofGroup(List<Run> group) {
-        List<Measurement> measurements = all(group, Run::measurements);
-        List<LoadResult> loads = all(group, Run::loads);
-        List<DistanceResult> distances = all(group, Run::distances);
-        List<ResultDocument> documents = all(group, Run::documents);
-        List<RunSidecar> sidecars =
-                group.stream().flatMap(run -> run.sidecar().stream()).toList();
-        Conditions conditions = group.stream()
-                .map(Run::conditions)
-                .max(Comparator.comparingInt(one -> one.facts().size()))
-                .orElseThrow();
-        return new ComparableResults(
-                conditions,
-                group.stream().map(Run::source).toList(),
-                commands(sidecars, distances, documents),
-                ContenderProfiles.of(
-                        sidecars,
-                        group.stream()
-                                .flatMap(run -> run.conditions().contenders().stream())
-                                .toList()),
-                sidecars.stream().allMatch(RunSidecar::interleaved),
-                Measurement.merge(measurements),
-                LoadPoint.of(loads),
-                distances,
-                documents,
-                all(sidecars, RunSidecar::crossings),
-                forks(sidecars),
-                sidecars.stream()
-                        .flatMap(sidecar -> Optional.ofNullable(sidecar.cutOff()).stream())
-                        .toList(),
-                machine(group, loads),
-                sidecars.stream()
-                        .flatMap(sidecar -> sidecar.ladders().stream())
-                        .distinct()
-                        .toList(),
-                labels(sidecars));
-    }
-
-    private static <T, R> List<R> all(List<T> from, Function<T, List<R>> parts) {
-        return from.stream().flatMap(each -> parts.apply(each).stream()).toList();
-    }
-
-    private static List<String> commands(
-            List<RunSidecar> sidecars, List<DistanceResult> distances, List<ResultDocument> documents) {
-        return Stream.of(
-                        sidecars.stream().map(RunSidecar::arguments),
-                        distances.stream().map(DistanceResult::arguments),
-                        documents.stream().map(ResultDocument::command))
-                .flatMap(arguments -> arguments)
-                .map(arguments ->
-                        arguments.stream().map(ComparableResults::quoted).collect(Collectors.joining(" ")))
-                .distinct()
-                .toList();
-    }
-
-    /** Returns an argument as a shell takes it. */
-    private static String quoted(String argument) {
-        return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
-    }
-
-    /** The first round of a run comes after the last of the run before. */
-    private static List<RunFork> forks(List<RunSidecar> sidecars) {
-        List<RunFork> forks = new ArrayList<>();
-        int before = 0;
-        for (RunSidecar sidecar : sidecars) {
-            int first = before;
-            sidecar.forks().forEach(fork -> forks.add(fork.after(first)));
-            before = forks.stream().mapToInt(RunFork::round).max().orElse(0);
-        }
-        return forks;
-    }
-
-    private static List<RunLabels> labels(List<RunSidecar> sidecars) {
-        List<RunLabels> labels = new ArrayList<>();
-        int before = 0;
-        for (RunSidecar sidecar : sidecars) {
-            int first = before;
-            sidecar.labels().forEach(one -> labels.add(one.after(first)));
-            before += sidecar.forks().stream().mapToInt(RunFork::round).max().orElse(0);
-        }
-        return labels;
-    }
-
-    private static List<MachineActivity> machine(List<Run> group, List<LoadResult> loads) {
-        List<MachineActivity> machine = new ArrayList<>();
-        group.forEach(run ->
-                run.sidecar().ifPresent(sidecar -> machine.add(MachineActivity.of(run.source(), sidecar))));
-        if (!loads.isEmpty()) {
-            machine.add(MachineActivity.of(loads));
-        }
-        return machine;
     }
 }

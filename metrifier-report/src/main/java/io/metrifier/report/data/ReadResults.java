@@ -22,15 +22,14 @@ public record ReadResults(List<ComparableResults> groups, List<String> damaged, 
 
     /** Returns a result of this process, under the name of the file that it is saved as. */
     public static ReadResults of(String source, ResultDocument document) {
-        return new ReadResults(
-                ComparableResults.merge(List.of(ComparableResults.Run.of(source, document))), List.of(), List.of());
+        return new ReadResults(ResultMerger.merge(List.of(ResultSource.of(source, document))), List.of(), List.of());
     }
 
     /** Returns loads of this process, under the name of the folder that they are saved in. */
     public static ReadResults of(String source, List<LoadResult> loads) {
         return new ReadResults(
-                ComparableResults.merge(loads.stream()
-                        .map(load -> ComparableResults.Run.of(source, load))
+                ResultMerger.merge(loads.stream()
+                        .map(load -> ResultSource.of(source, load))
                         .toList()),
                 List.of(),
                 List.of());
@@ -38,15 +37,13 @@ public record ReadResults(List<ComparableResults> groups, List<String> damaged, 
 
     /** Returns a distance result of this process, under the name of the file that it is saved as. */
     public static ReadResults of(String source, DistanceResult distances) {
-        return new ReadResults(
-                ComparableResults.merge(List.of(ComparableResults.Run.of(source, distances))), List.of(), List.of());
+        return new ReadResults(ResultMerger.merge(List.of(ResultSource.of(source, distances))), List.of(), List.of());
     }
 
     /** Returns a run of this process, and what it measured over a distance after it. */
     public static ReadResults of(String source, ResultDocument run, String distance, DistanceResult distances) {
         return new ReadResults(
-                ComparableResults.merge(
-                        List.of(ComparableResults.Run.of(source, run), ComparableResults.Run.of(distance, distances))),
+                ResultMerger.merge(List.of(ResultSource.of(source, run), ResultSource.of(distance, distances))),
                 List.of(),
                 List.of());
     }

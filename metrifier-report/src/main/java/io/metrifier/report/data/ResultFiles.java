@@ -30,7 +30,7 @@ public final class ResultFiles {
     private static final long LARGEST = 1L << 28;
     private static final ObjectMapper JSON = new ObjectMapper();
 
-    private final List<ComparableResults.Run> runs = new ArrayList<>();
+    private final List<ResultSource> runs = new ArrayList<>();
     private final List<String> damaged = new ArrayList<>();
     private final List<String> foreign = new ArrayList<>();
 
@@ -43,7 +43,7 @@ public final class ResultFiles {
      */
     public static ReadResults read(List<Path> paths) throws IOException {
         ResultFiles files = filled(paths);
-        return new ReadResults(ComparableResults.merge(files.runs), files.damaged, files.foreign);
+        return new ReadResults(ResultMerger.merge(files.runs), files.damaged, files.foreign);
     }
 
     /**
@@ -54,7 +54,7 @@ public final class ResultFiles {
     public static ReadResults readApart(List<Path> paths) throws IOException {
         ResultFiles files = filled(paths);
         List<ComparableResults> apart = files.runs.stream()
-                .flatMap(run -> ComparableResults.merge(List.of(run)).stream())
+                .flatMap(run -> ResultMerger.merge(List.of(run)).stream())
                 .toList();
         return new ReadResults(apart, files.damaged, files.foreign);
     }
@@ -80,8 +80,8 @@ public final class ResultFiles {
 
     /** Makes one run of the results of all shares of a load, after those of other files. */
     private void mergeShares() {
-        Map<ShareMerge.Key, List<ComparableResults.Run>> shares = new LinkedHashMap<>();
-        for (ComparableResults.Run run : List.copyOf(runs)) {
+        Map<ShareMerge.Key, List<ResultSource>> shares = new LinkedHashMap<>();
+        for (ResultSource run : List.copyOf(runs)) {
             run.loads().stream().filter(load -> load.load().share().isPresent()).forEach(load -> {
                 shares.computeIfAbsent(ShareMerge.key(load), key -> new ArrayList<>())
                         .add(run);
@@ -91,7 +91,7 @@ public final class ResultFiles {
         shares.values().forEach(parts -> {
             LoadResult merged = ShareMerge.of(
                     parts.stream().flatMap(part -> part.loads().stream()).toList());
-            String names = parts.stream().map(ComparableResults.Run::source).collect(Collectors.joining(", "));
+            String names = parts.stream().map(ResultSource::source).collect(Collectors.joining(", "));
             runs.add(alone(names, merged.environment(), List.of(merged), List.of()));
         });
     }
@@ -118,7 +118,7 @@ public final class ResultFiles {
             } else if (DistanceResult.isIn(root)) {
                 distances(file, root);
             } else if (ResultDocument.isIn(root)) {
-                runs.add(ComparableResults.Run.of(name(file), ResultDocument.from(root)));
+                runs.add(ResultSource.of(name(file), ResultDocument.from(root)));
             } else if (askedFor) {
                 damaged(file, "no result: neither JMH's -rf json nor what the load command writes; leave it out");
             } else {
@@ -155,8 +155,7 @@ public final class ResultFiles {
                 .map(Conditions::of)
                 .map(environment -> environment.ofForks(root.path(0)))
                 .orElseGet(() -> Conditions.ofJmh(root.path(0)));
-        runs.add(new ComparableResults.Run(
-                name(file), conditions, sidecar, measurements, List.of(), List.of(), List.of()));
+        runs.add(new ResultSource(name(file), conditions, sidecar, measurements, List.of(), List.of(), List.of()));
     }
 
     /** Without it the results are shown all the same, as made on an unknown machine. */
@@ -181,9 +180,9 @@ public final class ResultFiles {
         runs.add(alone(name(file), distances.environment(), List.of(), List.of(distances)));
     }
 
-    private static ComparableResults.Run alone(
+    private static ResultSource alone(
             String source, Environment environment, List<LoadResult> loads, List<DistanceResult> distances) {
-        return new ComparableResults.Run(
+        return new ResultSource(
                 source, Conditions.of(environment), Optional.empty(), List.of(), loads, distances, List.of());
     }
 

@@ -161,7 +161,7 @@ public final class ReportWarnings {
             }
             if (warmup != null && warmup.awake()) {
                 add(
-                        "Measured on its own, because it uses CPU while idle",
+                        "Measured alone, because it uses CPU while idle",
                         fork.contender(),
                         where + ", " + NumberFormats.percent(warmup.idleCores()) + " of a core");
             }
@@ -211,9 +211,16 @@ public final class ReportWarnings {
 
     private void forks(ComparableResults group) {
         List<Measurement> measurements = group.measurements();
-        if (measurements.stream().anyMatch(one -> !one.score().independent())) {
+        Set<String> single = measurements.stream()
+                .filter(one -> !one.score().independent())
+                .map(Measurement::transport)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        if (measurements.stream().noneMatch(one -> one.score().independent()) && !single.isEmpty()) {
             add("Only one fork was measured. It does not show how far JVMs differ, so there is no verdict."
                     + " Measure more: -f 5, or --rounds 5.");
+        } else if (!single.isEmpty()) {
+            add("Only one fork was measured of " + String.join(", ", single)
+                    + ". It does not show how far its JVMs differ; give it more --time.");
         }
         if (measurements.stream()
                 .anyMatch(one -> "embedded".equals(one.setting().parameters().get("server")))) {

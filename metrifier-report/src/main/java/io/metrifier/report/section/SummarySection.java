@@ -126,7 +126,7 @@ final class SummarySection {
                 .count();
         String text = (settled == forks.size() ? "yes" : settled + " of " + forks.size() + " rounds")
                 + (failed == 0 ? "" : ", failed in " + failed)
-                + (apart == 0 ? "" : ", measured on its own");
+                + (apart == 0 ? "" : ", alone");
         return new Cell(text, settled == forks.size() ? Look.PLAIN : Look.BAD);
     }
 }

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * What rounds show about contenders that were measured together. Immutable.
@@ -73,9 +74,16 @@ public record Verdict(
 
     /** Returns whether the first of the ranking is distinguished from, or the same as, each other. */
     public boolean isLeadConclusive() {
-        return ranking.size() > 1
-                && differences.stream()
-                        .filter(pair -> pair.ahead().equals(ranking.get(0)))
-                        .allMatch(ContenderDifference::isConclusive);
+        return ranking.size() > 1 && ofLeader().allMatch(ContenderDifference::isConclusive);
+    }
+
+    /** Returns whether there are too few rounds to claim anything about the first of the ranking. */
+    public boolean hasTooFewRounds() {
+        return rounds < needed && ofLeader().noneMatch(ContenderDifference::isConclusive);
+    }
+
+    private Stream<ContenderDifference> ofLeader() {
+        return differences.stream()
+                .filter(pair -> Stream.of(pair.ahead(), pair.behind()).anyMatch(ranking.get(0)::equals));
     }
 }

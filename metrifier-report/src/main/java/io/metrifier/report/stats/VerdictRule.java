@@ -21,8 +21,8 @@ public record VerdictRule(double confidence, double minimumEffect) {
     /** The fewest rounds where many contenders together show how far forks differ. */
     private static final int FEWEST_OF_MANY = 2;
 
-    /** The degrees of freedom from which on the common spread is known well enough: two rounds of six contenders. */
-    private static final int KNOWN = 5;
+    /** The degrees of freedom from which on the common spread is known well enough: two rounds of five contenders. */
+    private static final int KNOWN = 4;
 
     public VerdictRule {
         if (!(confidence > 0.5 && confidence < 1)) {

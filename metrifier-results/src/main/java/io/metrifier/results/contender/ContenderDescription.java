@@ -47,6 +47,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "changes");
     private static final List<String> LISTS = List.of("fact.", "waiver.", "version.");
     private static final String PERSONS = "persons";
+    private static final String MESSAGES = "messages";
 
     /**
      * Checks every entry.
@@ -80,9 +81,9 @@ public record ContenderDescription(String name, Map<String, String> entries) {
 
     private static void requireDefault(String name, Map<String, String> entries) {
         String value = entries.getOrDefault("default", PERSONS);
-        if (!Set.of("yes", "no", PERSONS).contains(value)) {
+        if (!Set.of("yes", "no", PERSONS, MESSAGES).contains(value)) {
             throw new IllegalArgumentException(
-                    "default must be yes, no or persons: contender=" + name + " default=" + value);
+                    "default must be yes, no, persons or messages: contender=" + name + " default=" + value);
         }
     }
 
@@ -114,14 +115,10 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return number("order", LAST);
     }
 
-    /** Returns whether it takes part by default, if that is declared. */
-    public Optional<Boolean> byDefault() {
-        return text("default").map(value -> !value.equals("no"));
-    }
-
-    /** Returns whether it takes part by default with the Person service only: custom messages do not use its option. */
-    public boolean takesPersonsOnly() {
-        return text("default").equals(Optional.of(PERSONS));
+    /** Returns whether it takes part by default, with the Person service or with a custom message. */
+    public boolean byDefault(boolean customMessage) {
+        String value = text("default").orElse(name.contains("+") ? "no" : "yes");
+        return value.equals("yes") || value.equals(customMessage ? MESSAGES : PERSONS);
     }
 
     /** Returns whether its calls leave the process. */

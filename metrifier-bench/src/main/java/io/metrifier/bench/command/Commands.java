@@ -41,6 +41,7 @@ import picocli.CommandLine.TypeConversionException;
             ReportCommand.class,
             ExportCommand.class,
             RerunCommand.class,
+            AskCommand.class,
             MessageCommand.class,
             ServeCommand.class,
             RelayCommand.class,

@@ -36,12 +36,15 @@ public final class UsageMeter {
     private final LinuxThreads linux = new LinuxThreads(Path.of("/proc/self/task"));
     private final Map<Long, Long> allocatedBytes = new HashMap<>();
     private long cpuNanos;
+    private long allocated;
     private long ownNanos;
     private long ownBytes;
 
     /** Creates a meter of this JVM; {@code arrivals} returns the number of calls that have reached its services. */
     public UsageMeter(LongSupplier arrivals) {
         this.arrivals = arrivals;
+        // The first reading loads classes, which costs more than the next ones.
+        read();
     }
 
     /** Returns the usage since this JVM started, without the cost of reading, which may be milliseconds. */
@@ -50,18 +53,22 @@ public final class UsageMeter {
         long fromBytes = threadBytes();
         Optional<LinuxThreads.Sums> sums = linux.read();
         long compilerNanos = sums.map(LinuxThreads.Sums::compilerNanos).orElseGet(UsageMeter::compilerNanos);
-        ownBytes += threadBytes() - fromBytes;
-        ownNanos += threadNanos() - fromNanos;
-        cpuNanos = Math.max(cpuNanos, cpuNanos() - ownNanos);
-        return new JvmUsage(
+        OptionalDouble kernelNanos = kernelNanos();
+        OptionalDouble collections = collections();
+        allocated = Math.max(allocated, allocatedBytes() - ownBytes - (threadBytes() - fromBytes));
+        cpuNanos = Math.max(cpuNanos, cpuNanos() - ownNanos - (threadNanos() - fromNanos));
+        JvmUsage usage = new JvmUsage(
                 cpuNanos,
                 compilerNanos,
-                allocatedBytes() - ownBytes,
+                allocated,
                 arrivals.getAsLong(),
-                kernelNanos(),
-                collections(),
+                kernelNanos,
+                collections,
                 sums.map(all -> OptionalDouble.of(all.queueNanos())).orElse(OptionalDouble.empty()),
                 sums.map(all -> OptionalDouble.of(all.switches())).orElse(OptionalDouble.empty()));
+        ownNanos += threadNanos() - fromNanos;
+        ownBytes += threadBytes() - fromBytes;
+        return usage;
     }
 
     private static long threadNanos() {

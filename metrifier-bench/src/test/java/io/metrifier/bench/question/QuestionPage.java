@@ -1,4 +1,4 @@
-package io.metrifier.bench.questions;
+package io.metrifier.bench.question;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,7 +21,6 @@ record QuestionPage(Path file, String text) {
 
     private static final Pattern NUMBER = Pattern.compile("(?<![\\w.,/-])\\d+(?:,\\d{3})*(?:\\.\\d+)?");
     private static final Pattern LINK = Pattern.compile("]\\(([^)]+)\\)");
-    private static final Pattern COMMAND = Pattern.compile("(?m)^J (.+)$");
 
     static QuestionPage read(Path file) {
         try {
@@ -49,24 +48,12 @@ record QuestionPage(Path file, String text) {
         return pattern.matcher(text).results();
     }
 
-    String title() {
-        return text.substring(0, text.indexOf('\n'));
-    }
-
-    /** Returns the paragraph that begins with this word in bold type, on one line; empty if there is none. */
-    String paragraph(String name) {
-        String start = "**" + name + "**";
-        return Arrays.stream(text.split("\n\n"))
-                .filter(paragraph -> paragraph.startsWith(start))
-                .map(paragraph -> paragraph
-                        .substring(start.length())
-                        .replaceAll("\\s+", " ")
-                        .strip())
-                .collect(Collectors.joining());
+    Question question() {
+        return new Question(toString().replace(".md", ""), text);
     }
 
     String shortAnswer() {
-        return paragraph("Short answer.");
+        return question().shortAnswer();
     }
 
     List<String> headings() {
@@ -89,17 +76,13 @@ record QuestionPage(Path file, String text) {
 
     /** Returns all that is a sentence of its own, apart from the short answer and the threads. */
     String prose() {
-        String rest = text.replace(title(), "").replace(section("Asked in"), "");
+        String rest = text.replace("# " + question().title(), "").replace(section("Asked in"), "");
         return Arrays.stream(rest.split("\n\n"))
                 .filter(block -> !block.startsWith("|") && !block.startsWith("```") && !block.startsWith("!"))
                 .filter(block -> !block.startsWith("**Short answer.**"))
                 .map(block -> block.replaceAll("\\s+", " "))
                 .map(block -> LINK.matcher(block).replaceAll("]"))
                 .collect(Collectors.joining("\n"));
-    }
-
-    List<String> commands() {
-        return matches(COMMAND, text).map(match -> match.group(1)).toList();
     }
 
     /** Returns the targets of links to files of this repository, as written. */

@@ -1,4 +1,4 @@
-package io.metrifier.bench.questions;
+package io.metrifier.bench.question;
 
 import io.metrifier.report.Reports;
 import io.metrifier.report.chart.NumberFormats;

@@ -1,4 +1,4 @@
-package io.metrifier.bench.questions;
+package io.metrifier.bench.question;
 
 import java.util.Arrays;
 import java.util.HashMap;

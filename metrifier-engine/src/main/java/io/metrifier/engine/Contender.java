@@ -76,8 +76,7 @@ public record Contender(
         ContenderJvms jvms = ContenderJvms.of(whole);
         Variant variant = ContenderJvms.without(whole);
         installed.get(variant.transport());
-        TransportOptions own =
-                TemporaryCertificates.whereNeeded(variant.transport(), ownWay(variant, variant.onto(options)));
+        TransportOptions own = TemporaryCertificates.whereNeeded(variant.transport(), optionsOf(variant, options));
         List<Execution> declared = ContenderDescriptions.installed().of(variant).executions();
         if (!declared.contains(own.execution())) {
             throw new IllegalArgumentException("the contender has no such execution: contender=" + variant
@@ -98,8 +97,12 @@ public record Contender(
                 chosen.onto(Variant.parse(name)).toString(), transport, baseline, options, classPath, server, chosen);
     }
 
-    /** The order of precedence is: its own options, its default execution, the options of all contenders. */
-    private static TransportOptions ownWay(Variant variant, TransportOptions options) {
+    /**
+     * Returns the options of one contender: its own, then the place of its description for handlers if that is not the
+     * I/O thread, then those of all contenders.
+     */
+    public static TransportOptions optionsOf(Variant variant, TransportOptions all) {
+        TransportOptions options = variant.onto(all);
         Execution usual = ContenderName.defaultExecution(ContenderName.of(variant.transport(), options));
         return variant.options().containsKey("execution") || usual == Execution.DIRECT
                 ? options

@@ -7,6 +7,7 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.Variant;
 import io.metrifier.transport.support.CertificateAuthority;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -77,6 +78,9 @@ class ContenderTest {
 
     @Test
     void runsGeneratedStubsOnLibraryThreadsByDefault() {
+        assertThat(Contender.optionsOf(Variant.parse("proto+stub=generated"), COMMON)
+                        .execution())
+                .isEqualTo(Execution.WORKER);
         assertThat(parse("proto+stub=generated").options().execution()).isEqualTo(Execution.WORKER);
         assertThat(parse("proto+stub=generated").name()).isEqualTo("proto+stub=generated");
         assertThat(parse("proto+stub=generated+execution=direct").name())

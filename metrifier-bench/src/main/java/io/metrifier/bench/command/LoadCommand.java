@@ -181,8 +181,12 @@ final class LoadCommand implements Callable<Integer> {
 
     /** Nothing of ours is started: the same loads go to a server that runs already. */
     private int target(LoadOutput output) throws IOException, InterruptedException {
-        if (question.preset != null || share.isGiven() || load.isBlocking()) {
-            throw new UsageException("a target takes --rate or --slo, and no --preset, --share or --blocking");
+        if (question.preset != null
+                || share.isGiven()
+                || load.isBlocking()
+                || !subject.network().isEmpty()) {
+            throw new UsageException(
+                    "a target takes --rate or --slo, and no --preset, --share, --blocking or --network");
         }
         RequestedTarget requested = target.target(exchange.message().samples());
         WritableFolder.require(results, "--results");

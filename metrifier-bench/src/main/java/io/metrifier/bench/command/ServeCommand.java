@@ -5,6 +5,7 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.MetricsFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
@@ -86,8 +87,8 @@ final class ServeCommand implements Callable<Integer> {
         CallCounter arrivals = new CallCounter();
         Variant variant = given(() -> Variant.parse(transport));
         String id = variant.transport();
-        TransportOptions options = given(() -> variant.onto(own()));
         Transport served = given(() -> Contenders.installed().get(id));
+        TransportOptions options = given(() -> Contender.optionsOf(variant, own()));
         TransportServer server = given(() -> ContenderClassLoader.calling(
                 served,
                 () -> served.serve(

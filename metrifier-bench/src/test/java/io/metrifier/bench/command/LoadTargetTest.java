@@ -240,6 +240,8 @@ class LoadTargetTest {
         assertThat(load("--request", "x.http")).isEqualTo(2);
         assertThat(err.toString())
                 .contains("--request, --method and --proto are for a server of your own: add --target");
+        assertThat(load("--target", url, "--network", "36ms")).isEqualTo(2);
+        assertThat(err.toString()).contains("a target takes --rate or --slo, and no --preset, --share, --blocking");
         assertThat(load("--target", "ftp://x")).isEqualTo(2);
         assertThat(err.toString()).contains("a target is http, https, grpc or grpcs://host:port: target=ftp://x");
     }

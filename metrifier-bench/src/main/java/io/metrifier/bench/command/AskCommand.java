@@ -1,5 +1,7 @@
 package io.metrifier.bench.command;
 
+import static java.util.Objects.requireNonNull;
+
 import io.metrifier.bench.question.Question;
 import io.metrifier.bench.run.Terminal;
 import io.metrifier.lab.place.UsageException;
@@ -103,7 +105,10 @@ final class AskCommand implements Callable<Integer> {
             return arguments;
         }
         String command = arguments.get(0);
-        if (!line.getSubcommands().get(command).getCommandSpec().optionsMap().containsKey(TIME)) {
+        if (!requireNonNull(line.getSubcommands().get(command), command)
+                .getCommandSpec()
+                .optionsMap()
+                .containsKey(TIME)) {
             throw new UsageException("this question is answered by a command without --time: command=" + command
                     + "; omit --time, or run the command of the page with fewer rounds");
         }

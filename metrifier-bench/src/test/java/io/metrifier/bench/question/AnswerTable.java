@@ -53,7 +53,7 @@ record AnswerTable(String header, Map<String, List<String>> rows) {
         if (!value.find()) {
             return Double.NaN;
         }
-        double unit = value.group(2) == null ? 1 : NANOS.get(value.group(2));
+        double unit = value.group(2) == null ? 1 : NANOS.getOrDefault(value.group(2), Double.NaN);
         return Double.parseDouble(value.group(1).replace(",", "")) * unit;
     }
 }

@@ -28,13 +28,10 @@ final class AvroFile {
         try {
             return file.toString().endsWith(".avdl") ? definitions(file) : json(file);
         } catch (JsonProcessingException e) {
-            throw new MessageException(
-                    "the schema must be JSON: file=" + file + " line="
-                            + e.getLocation().getLineNr() + " column="
-                            + e.getLocation().getColumnNr() + " reason=" + e.getOriginalMessage(),
-                    e);
-        } catch (AvroRuntimeException e) {
-            throw new MessageException("Avro does not take the schema: file=" + file + "\n  " + e.getMessage(), e);
+            throw MessageException.ofJson("the schema must be JSON: file=" + file, e);
+        } catch (AvroRuntimeException | UnsupportedOperationException e) {
+            // Avro supports no fixed of nearly 2^31 bytes.
+            throw new MessageException("Avro does not take the schema: file=" + file + " reason=" + e.getMessage(), e);
         } catch (StackOverflowError e) {
             throw new MessageException("the schema must not lie that deep in itself: file=" + file, e);
         }

@@ -25,8 +25,11 @@ public final class AvroCoders {
     public void encode(SpecificRecordBase message, MessageBuffer out) throws IOException {
         Coders own = coders.get();
         own.output.begin(out);
-        message.customEncode(own.output);
-        own.output.flush();
+        try {
+            message.customEncode(own.output);
+        } finally {
+            own.output.end(out);
+        }
     }
 
     /** Reads the whole of the buffer into a new record, and returns that. */
@@ -38,14 +41,20 @@ public final class AvroCoders {
         try {
             empty.customDecode(own.resolver);
             own.resolver.drain();
+            requireEnd(own.decoder);
         } catch (StackOverflowError e) {
             coders.remove();
             throw tooDeep(e);
-        }
-        if (!own.decoder.isEnd()) {
-            throw new IOException("the message goes on after its end: schema=" + schema.getName());
+        } finally {
+            own.input.end(in);
         }
         return empty;
+    }
+
+    private void requireEnd(BinaryDecoder decoder) throws IOException {
+        if (!decoder.isEnd()) {
+            throw new IOException("the message goes on after its end: schema=" + schema.getName());
+        }
     }
 
     /** Generated code does not limit its recursion, whose depth the sender's bytes determine. */

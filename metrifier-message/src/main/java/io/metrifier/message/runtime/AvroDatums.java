@@ -36,8 +36,11 @@ public final class AvroDatums {
             own.writer = new SpecificDatumWriter<>(
                     schema, new Generated(message.getClass().getClassLoader()));
         }
-        own.writer.write(message, own.output);
-        own.output.flush();
+        try {
+            own.writer.write(message, own.output);
+        } finally {
+            own.output.end(out);
+        }
     }
 
     /** Reads the whole of the buffer into a new record, and returns that. */
@@ -51,12 +54,14 @@ public final class AvroDatums {
         }
         try {
             own.reader.read(empty, own.input);
+            if (!own.decoder.isEnd()) {
+                throw new IOException("the message goes on after its end: schema=" + schema.getName());
+            }
         } catch (StackOverflowError e) {
             coders.remove();
             throw AvroCoders.tooDeep(e);
-        }
-        if (!own.decoder.isEnd()) {
-            throw new IOException("the message goes on after its end: schema=" + schema.getName());
+        } finally {
+            own.input.end(in);
         }
         return empty;
     }

@@ -1,10 +1,12 @@
 package io.metrifier.message.runtime;
 
+import io.metrifier.message.MessageBuffer;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.apache.avro.io.BinaryDecoder;
 import org.apache.avro.io.Decoder;
+import org.apache.avro.io.DecoderFactory;
 
 /**
  * Reads as the underlying decoder, but rejects what that one accepts unchecked: text that is not UTF-8, and lists that
@@ -12,6 +14,7 @@ import org.apache.avro.io.Decoder;
  */
 final class AvroInput extends Decoder {
     private static final int USUAL_LENGTH = 1024;
+    private static final byte[] NOTHING = {};
 
     private final BinaryDecoder beneath;
     private final byte[] usual = new byte[USUAL_LENGTH];
@@ -26,6 +29,13 @@ final class AvroInput extends Decoder {
     void begin(int bytes) {
         size = bytes;
         announceable = bytes;
+    }
+
+    /** Ends a message, and releases its buffer if that is large: each thread has such an input. */
+    void end(MessageBuffer in) {
+        if (AvroOutput.isLarge(in)) {
+            DecoderFactory.get().binaryDecoder(NOTHING, beneath);
+        }
     }
 
     private long announced(long count) throws IOException {

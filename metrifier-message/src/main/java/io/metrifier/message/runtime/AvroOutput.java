@@ -1,5 +1,7 @@
 package io.metrifier.message.runtime;
 
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.transport.support.SpareBuffers;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.ByteBuffer;
@@ -13,11 +15,28 @@ import org.apache.avro.util.Utf8;
  * which hides the array, and so copies them.
  */
 final class AvroOutput extends Encoder {
-    private BinaryEncoder beneath = EncoderFactory.get().binaryEncoder(OutputStream.nullOutputStream(), null);
+    private BinaryEncoder beneath = unused();
 
-    /** Begins a message, which goes there once all is flushed. */
-    void begin(OutputStream out) {
+    private static BinaryEncoder unused() {
+        return EncoderFactory.get().binaryEncoder(OutputStream.nullOutputStream(), null);
+    }
+
+    /** Begins a message. */
+    void begin(MessageBuffer out) {
         beneath = EncoderFactory.get().binaryEncoder(out, beneath);
+    }
+
+    /** Writes the rest of a message, and releases its buffer if that is large: each thread has such an output. */
+    void end(MessageBuffer out) throws IOException {
+        beneath.flush();
+        if (isLarge(out)) {
+            beneath = unused();
+        }
+    }
+
+    /** Returns whether a thread must not keep this buffer. */
+    static boolean isLarge(MessageBuffer buffer) {
+        return buffer.array().length > SpareBuffers.MAX_PRIVATE;
     }
 
     @Override

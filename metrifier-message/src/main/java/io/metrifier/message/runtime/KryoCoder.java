@@ -34,21 +34,28 @@ public final class KryoCoder<T> {
     public void encode(T value, MessageBuffer out) {
         Own mine = own.get();
         mine.output.setOutputStream(out);
-        mine.kryo.writeObject(mine.output, value);
-        mine.output.flush();
+        try {
+            mine.kryo.writeObject(mine.output, value);
+            mine.output.flush();
+        } finally {
+            mine.output.setOutputStream(null);
+        }
     }
 
     /** Reads the whole of the buffer. */
     public T decode(MessageBuffer in) throws IOException {
         Own mine = own.get();
         mine.input.setBuffer(in.array(), 0, in.size());
-        T value = mine.kryo.readObject(mine.input, type);
-        int left = mine.input.limit() - mine.input.position();
-        mine.input.setBuffer(NOTHING);
-        if (left > 0) {
-            throw new IOException("the message goes on after its end: left=" + left);
+        try {
+            T value = mine.kryo.readObject(mine.input, type);
+            int left = mine.input.limit() - mine.input.position();
+            if (left > 0) {
+                throw new IOException("the message goes on after its end: left=" + left);
+            }
+            return value;
+        } finally {
+            mine.input.setBuffer(NOTHING);
         }
-        return value;
     }
 
     /** What a thread keeps. */

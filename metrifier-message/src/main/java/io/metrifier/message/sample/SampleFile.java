@@ -66,11 +66,7 @@ public final class SampleFile {
                 }
             }
         } catch (JsonProcessingException e) {
-            throw new MessageException(
-                    "samples must be JSON: sample=" + file + " line="
-                            + e.getLocation().getLineNr() + " column="
-                            + e.getLocation().getColumnNr() + " reason=" + e.getOriginalMessage(),
-                    e);
+            throw MessageException.ofJson("samples must be JSON: sample=" + file, e);
         }
         if (documents.isEmpty()) {
             throw new MessageException("samples must hold a document at least: sample=" + file);

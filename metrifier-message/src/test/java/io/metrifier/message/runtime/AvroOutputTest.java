@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.testkit.Allocation;
+import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.apache.avro.io.BinaryEncoder;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.Test;
 
 class AvroOutputTest {
     private static final int MANY = 3_000_000;
+    private static final int COLLECTIONS = 10;
 
     private final AvroOutput output = new AvroOutput();
     private final MessageBuffer buffer = new MessageBuffer();
@@ -20,7 +22,26 @@ class AvroOutputTest {
         buffer.clear();
         output.begin(buffer);
         output.writeBytes(bytes);
-        output.flush();
+        output.end(buffer);
+    }
+
+    /** Each thread has such an output for each type of message. */
+    @Test
+    void aLargeBufferIsReleased() throws Exception {
+        WeakReference<byte[]> large = writeLarge();
+        for (int i = 0; i < COLLECTIONS && !large.refersTo(null); i++) {
+            System.gc();
+        }
+
+        assertThat(large.refersTo(null)).isTrue();
+    }
+
+    private WeakReference<byte[]> writeLarge() throws Exception {
+        MessageBuffer once = new MessageBuffer();
+        output.begin(once);
+        output.writeBytes(ByteBuffer.wrap(new byte[MANY]));
+        output.end(once);
+        return new WeakReference<>(once.array());
     }
 
     @Test

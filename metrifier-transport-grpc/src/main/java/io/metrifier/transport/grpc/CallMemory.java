@@ -16,7 +16,7 @@ final class CallMemory extends ServerStreamTracer {
     /** How often a byte that arrives is counted: a whole message exists twice, in pieces and in one buffer. */
     private static final int BUFFERS = 2;
 
-    /** A message of so many bytes is counted as it arrived until its call ends. */
+    /** A message of so many bytes is counted as it arrived until its call ends, unless it grows. */
     private static final int SMALL = 64 * 1024;
 
     /** A message over this size may grow only so many times when it is decompressed; gzip allows a thousand. */
@@ -62,10 +62,13 @@ final class CallMemory extends ServerStreamTracer {
         holdOrRefuse(counted);
     }
 
-    /** A large message has left its buffers by now and counts as the value that it becomes. */
+    /**
+     * A large message has left its buffers by now and counts as the value that it becomes. So does a message that has
+     * grown, because thousands of small ones can wait.
+     */
     @Override
     public void inboundUncompressedSize(long bytes) {
-        if (isLarge(bytes)) {
+        if (countsAsValue(bytes)) {
             holdOrRefuse(bytes);
         }
         if (limitsGrowth && growsTooMuch()) {
@@ -80,9 +83,9 @@ final class CallMemory extends ServerStreamTracer {
         return unpacked > MAY_GROW && unpacked / MAX_GROWTH > arrived;
     }
 
-    private synchronized boolean isLarge(long more) {
+    private synchronized boolean countsAsValue(long more) {
         unpacked += more;
-        return !stream && unpacked > SMALL;
+        return !stream && (unpacked > SMALL || unpacked > BUFFERS * arrived);
     }
 
     private void holdOrRefuse(long bytes) {

@@ -131,7 +131,7 @@ final class PriorKnowledgeTest {
 
     /** The bodies never arrive, so every stream stays open. */
     @ParameterizedTest
-    @CsvSource({"128, false", "129, true"})
+    @CsvSource({"512, false", "513, true"})
     void aStreamBeyondTheLimitIsReset(int streams, boolean reset) throws Exception {
         try (TransportServer server = serve("http+version=2");
                 Socket socket =

@@ -2,6 +2,7 @@ package io.metrifier.transport.grpc.avro;
 
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
+import io.metrifier.transport.support.SpareBuffers;
 import java.io.IOException;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -21,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * look classes up by a JVM-wide list of trusted classes.
  */
 final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec<T> {
+    private static final byte[] NOTHING = {};
+
     private final Schema schema;
     private final Function<T, R> toRecord;
     private final Function<R, T> toValue;
@@ -48,15 +51,38 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
     @Override
     public void encode(T value, MessageBuffer out) throws IOException {
         Coders own = coders.get();
-        own.encoder = EncoderFactory.get().binaryEncoder(out, own.encoder);
-        toRecord.apply(value).customEncode(own.encoder);
-        own.encoder.flush();
+        BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(out, own.encoder);
+        // After a failure the encoder has bytes left, which it would write to the buffer of this message later.
+        own.encoder = null;
+        toRecord.apply(value).customEncode(encoder);
+        encoder.flush();
+        if (!isLarge(out)) {
+            own.encoder = encoder;
+        }
+    }
+
+    /**
+     * Returns whether a coder must release this buffer, which other threads use next. Each thread has coders for each
+     * type of message, and each coder keeps its last buffer.
+     */
+    private static boolean isLarge(MessageBuffer buffer) {
+        return buffer.array().length > SpareBuffers.MAX_PRIVATE;
     }
 
     @Override
     public T decode(MessageBuffer in) throws IOException {
         Coders own = coders.get();
         DecoderFactory.get().binaryDecoder(in.array(), 0, in.size(), own.decoder);
+        try {
+            return toValue.apply(record(own));
+        } finally {
+            if (isLarge(in)) {
+                DecoderFactory.get().binaryDecoder(NOTHING, own.decoder);
+            }
+        }
+    }
+
+    private R record(Coders own) throws IOException {
         own.resolver.configure(own.strict);
         R record = empty.get();
         record.customDecode(own.resolver);
@@ -64,7 +90,7 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
         if (!own.decoder.isEnd()) {
             throw new IOException("the message goes on after its end: schema=" + schema.getName());
         }
-        return toValue.apply(record);
+        return record;
     }
 
     private Coders newCoders() {
@@ -78,7 +104,7 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
     /** The coders of a thread: creating them costs more than using them. */
     private static final class Coders {
         final ResolvingDecoder resolver;
-        final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(new byte[0], null);
+        final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(NOTHING, null);
         final StrictDecoder strict = new StrictDecoder(decoder);
 
         @Nullable BinaryEncoder encoder;

@@ -10,6 +10,7 @@ import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.grpc.avro.wire.PersonRecord;
 import java.io.EOFException;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
@@ -23,6 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
 class AvroMessageTest {
+    private static final int LARGE = 100_000;
+    private static final int COLLECTIONS = 10;
+
     private final AvroCodec codec = new AvroCodec(AvroCodec.fingerprint());
 
     private static MessageBuffer encoded(Person person) throws IOException {
@@ -111,6 +115,34 @@ class AvroMessageTest {
                         .isNotInstanceOf(NullPointerException.class);
             }
         }
+    }
+
+    /** Each thread has a coder for each type of message, and a server has up to 64 threads. */
+    @Test
+    void releasesLargeBuffers() throws IOException {
+        for (boolean refused : new boolean[] {true, false}) {
+            WeakReference<byte[]> large = useLargeBuffer(refused);
+            for (int i = 0; i < COLLECTIONS && !large.refersTo(null); i++) {
+                System.gc();
+            }
+            assertThat(large.refersTo(null)).as("released: refused=%s", refused).isTrue();
+        }
+    }
+
+    private WeakReference<byte[]> useLargeBuffer(boolean refused) throws IOException {
+        MessageBuffer buffer = encoded(person("x".repeat(LARGE)));
+        if (refused) {
+            buffer.write(0);
+            assertThatThrownBy(() -> codec.person().decode(buffer)).isInstanceOf(IOException.class);
+        } else {
+            codec.person().decode(buffer);
+        }
+        return new WeakReference<>(buffer.array());
+    }
+
+    private static Person person(String email) {
+        Person one = SamplePersons.persons().get(0);
+        return new Person(one.id(), one.name(), one.gender(), one.location(), email, one.picture());
     }
 
     @Test

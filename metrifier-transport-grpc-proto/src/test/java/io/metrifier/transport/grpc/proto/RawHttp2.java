@@ -91,6 +91,19 @@ final class RawHttp2 implements AutoCloseable {
         return frame(HEADERS, END_HEADERS, stream, headers(method));
     }
 
+    /** Appends a whole call with one message, which is compressed with gzip. */
+    RawHttp2 compressedCall(int stream, String method, byte[] gzip) throws IOException {
+        ByteArrayOutputStream block = new ByteArrayOutputStream();
+        block.writeBytes(headers(method));
+        header(block, "grpc-encoding", "gzip");
+        ByteArrayOutputStream message = new ByteArrayOutputStream();
+        message.write(1);
+        message.writeBytes(number(gzip.length));
+        message.writeBytes(gzip);
+        return frame(HEADERS, END_HEADERS, stream, block.toByteArray())
+                .frame(DATA, END_STREAM, stream, message.toByteArray());
+    }
+
     /** Appends a whole call with one message. */
     RawHttp2 call(int stream, String method, byte[] message) throws IOException {
         return open(stream, method).message(stream, END_STREAM, message.length, message);

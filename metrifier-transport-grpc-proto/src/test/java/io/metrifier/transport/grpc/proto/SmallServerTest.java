@@ -1,15 +1,20 @@
 package io.metrifier.transport.grpc.proto;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.google.protobuf.ByteString;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -80,6 +85,35 @@ class SmallServerTest {
                 }
             }
         });
+    }
+
+    /** Requests of some hundred bytes that are 60 KB once they are decompressed, and whose short answers wait. */
+    @Test
+    void survivesSmallRequestsThatGrow() throws Exception {
+        byte[] png = ByteBuffer.allocate(60_000)
+                .putLong(0x89504E470D0A1A0AL)
+                .putInt(13)
+                .put("IHDR".getBytes(US_ASCII))
+                .putInt(1)
+                .putInt(1)
+                .array();
+        byte[] gzip = gzip(PersonProto.ImageSizeRequest.newBuilder()
+                .setImage(ByteString.copyFrom(png))
+                .build()
+                .toByteArray());
+        survives(peer -> {
+            for (int number = 0; number < STREAMS; number++) {
+                peer.compressedCall(2 * number + 1, "metrifier.v1.ProbeService/ImageSize", gzip);
+            }
+        });
+    }
+
+    private static byte[] gzip(byte[] bytes) throws IOException {
+        ByteArrayOutputStream compressed = new ByteArrayOutputStream();
+        try (GZIPOutputStream out = new GZIPOutputStream(compressed)) {
+            out.write(bytes);
+        }
+        return compressed.toByteArray();
     }
 
     private void survives(Attack attack) throws Exception {

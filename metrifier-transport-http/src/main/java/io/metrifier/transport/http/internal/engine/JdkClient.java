@@ -34,7 +34,7 @@ final class JdkClient implements AutoCloseable {
     private final String base;
     private final boolean http2;
     private final ExecutorService threads = Executors.newCachedThreadPool(JdkClient::daemon);
-    private final java.net.http.HttpClient client;
+    private final ReplaceableHttpClient client;
 
     JdkClient(Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         this.endpoint = endpoint;
@@ -47,8 +47,8 @@ final class JdkClient implements AutoCloseable {
                 .version(http2 ? Version.HTTP_2 : Version.HTTP_1_1)
                 .connectTimeout(options.connectTimeout())
                 .executor(threads);
-        this.client =
-                (tls == null ? builder : builder.sslContext(tls).sslParameters(ModernTls.parameters(tls))).build();
+        this.client = new ReplaceableHttpClient(
+                tls == null ? builder : builder.sslContext(tls).sslParameters(ModernTls.parameters(tls)));
     }
 
     private static Thread daemon(Runnable work) {
@@ -120,6 +120,7 @@ final class JdkClient implements AutoCloseable {
                     Kind.TIMEOUT, "no answer in time: callTimeout=" + options.callTimeout(), failure);
         }
         if (isMalformed(failure)) {
+            client.replace();
             return new TransportException(
                     Kind.PROTOCOL, "an answer must be one of HTTP/1.1: endpoint=" + endpoint, failure);
         }
@@ -151,7 +152,7 @@ final class JdkClient implements AutoCloseable {
         if (threads.isShutdown()) {
             return;
         }
-        if ((Object) client instanceof AutoCloseable closeable) {
+        if ((Object) client.current() instanceof AutoCloseable closeable) {
             threads.execute(() -> closeQuietly(closeable));
         }
         threads.shutdown();

@@ -144,10 +144,7 @@ final class AnswerWriter {
                 idleTimeoutMillis,
                 TimeUnit.MILLISECONDS);
         try {
-            exchange.addExchangeCompleteListener((done, next) -> {
-                timer.remove();
-                next.proceed();
-            });
+            ExchangeEnd.of(exchange, timer::remove);
         } catch (IllegalStateException e) {
             // The connection has ended meanwhile.
             timer.remove();

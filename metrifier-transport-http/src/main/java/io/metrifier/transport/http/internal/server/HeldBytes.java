@@ -3,7 +3,6 @@ package io.metrifier.transport.http.internal.server;
 import io.metrifier.failure.Failure;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.metrifier.transport.support.ByteBudget;
-import io.undertow.server.ExchangeCompletionListener;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.StatusCodes;
 import java.util.Map;
@@ -12,7 +11,7 @@ import java.util.Map;
  * Counts the bytes that one request occupies in the server's budget. They are released when the request ends, or
  * before. Thread-safe.
  */
-final class HeldBytes implements ExchangeCompletionListener {
+final class HeldBytes {
     private final ByteBudget budget;
     private final HttpServerExchange exchange;
     private long held;
@@ -40,7 +39,7 @@ final class HeldBytes implements ExchangeCompletionListener {
         if (!watched) {
             watched = true;
             try {
-                exchange.addExchangeCompleteListener(this);
+                ExchangeEnd.of(exchange, this::end);
             } catch (IllegalStateException e) {
                 // The connection has ended meanwhile.
                 ended = true;
@@ -60,12 +59,8 @@ final class HeldBytes implements ExchangeCompletionListener {
         held = 0;
     }
 
-    @Override
-    public void exchangeEvent(HttpServerExchange exchange, NextListener next) {
-        synchronized (this) {
-            ended = true;
-            release();
-        }
-        next.proceed();
+    private synchronized void end() {
+        ended = true;
+        release();
     }
 }

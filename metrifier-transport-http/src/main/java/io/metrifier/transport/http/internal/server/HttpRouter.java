@@ -96,6 +96,7 @@ final class HttpRouter implements HttpHandler {
                 throw refusal;
             }
             if (exchange.getProtocol().equals(Protocols.HTTP_2_0)) {
+                ExchangeEnd.prepare(exchange);
                 if (!streams.admit(exchange)) {
                     return;
                 }

@@ -55,10 +55,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
                         () -> closeIfStuck(idleTimeoutMillis),
                         Math.max(1, idleTimeoutMillis / 4),
                         TimeUnit.MILLISECONDS);
-        exchange.addExchangeCompleteListener((done, then) -> {
-            watch.remove();
-            then.proceed();
-        });
+        ExchangeEnd.of(exchange, watch::remove);
         StreamSinkChannel channel = exchange.getResponseChannel();
         channel.getWriteSetter().set(this);
         channel.resumeWrites();

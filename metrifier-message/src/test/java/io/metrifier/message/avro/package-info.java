@@ -1,0 +1,5 @@
+/** Tests which Avro schemas are refused. */
+@NullMarked
+package io.metrifier.message.avro;
+
+import org.jspecify.annotations.NullMarked;

@@ -119,26 +119,25 @@ class PercentileTableTest {
     private static LoadResult constantLatency(int micros) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
         histogram.recordValueWithCount(micros * 1_000L, 1_000);
-        LoadResult sample = SampleResults.valid();
-        LoadMeasurement m = sample.measured();
+        LoadMeasurement m = SampleResults.valid().measured();
         Distribution latency = Distribution.of(histogram);
+        return measuring(new LoadMeasurement(
+                m.startedAt(),
+                m.elapsed(),
+                m.counts(),
+                m.failures(),
+                latency,
+                latency,
+                m.lateness(),
+                Distribution.empty(),
+                m.usage()));
+    }
+
+    /** Returns the valid sample with another measurement. */
+    private static LoadResult measuring(LoadMeasurement measured) {
+        LoadResult sample = SampleResults.valid();
         return new LoadResult(
-                sample.subject(),
-                sample.load(),
-                sample.round(),
-                new LoadMeasurement(
-                        m.startedAt(),
-                        m.elapsed(),
-                        m.counts(),
-                        m.failures(),
-                        latency,
-                        latency,
-                        m.lateness(),
-                        Distribution.empty(),
-                        m.usage()),
-                sample.environment(),
-                List.of(),
-                null);
+                sample.subject(), sample.load(), sample.round(), measured, sample.environment(), List.of(), null);
     }
 
     @Test
@@ -156,25 +155,8 @@ class PercentileTableTest {
                         new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0),
                         Optional.of(new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0)),
                         150_000);
-        LoadResult known = new LoadResult(
-                sample.subject(),
-                sample.load(),
-                sample.round(),
-                new LoadMeasurement(
-                        m.startedAt(),
-                        m.elapsed(),
-                        m.counts(),
-                        m.failures(),
-                        m.latency(),
-                        m.service(),
-                        m.lateness(),
-                        m.stalls(),
-                        usage),
-                sample.environment(),
-                List.of(),
-                null);
 
-        assertThat(PercentileTable.of(List.of(known)))
+        assertThat(PercentileTable.of(List.of(measuring(m.costing(usage)))))
                 .contains(
                         "client CPU                  7.0",
                         "compiling                   3.0",

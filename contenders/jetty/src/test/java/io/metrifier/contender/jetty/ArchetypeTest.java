@@ -19,16 +19,16 @@ class ArchetypeTest {
             ROOT.resolve("metrifier-archetype/src/main/resources/archetype-resources/http-library");
 
     @ParameterizedTest
-    @ValueSource(strings = {"Transport", "Client", "Server"})
-    void generatesTheClassThatIsTestedHere(String name) throws IOException {
-        String generated = Files.readString(TEMPLATES.resolve("src/main/java/__prefix__" + name + ".java"))
+    @ValueSource(strings = {"__prefix__Transport", "__prefix__Client", "__prefix__Server", "package-info"})
+    void generatesTheSourceThatIsTestedHere(String name) throws IOException {
+        String generated = Files.readString(TEMPLATES.resolve("src/main/java/" + name + ".java"))
                 .replace("${package}", "io.metrifier.contender.jetty")
                 .replace("${prefix}", "Jetty")
                 .replace("${id}", "jetty");
 
         assertThat(generated)
-                .isEqualTo(Files.readString(
-                        STACK.resolve("src/main/java/io/metrifier/contender/jetty/Jetty" + name + ".java")));
+                .isEqualTo(Files.readString(STACK.resolve(
+                        "src/main/java/io/metrifier/contender/jetty/" + name.replace("__prefix__", "Jetty") + ".java")));
     }
 
     @Test

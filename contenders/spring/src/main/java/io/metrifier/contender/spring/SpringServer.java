@@ -7,11 +7,17 @@ import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.StackServer;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
-import org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
 
 /** A Spring Boot application in this process. It uses what Spring Boot 3.5 and 4 both have, as the client does. */
 final class SpringServer {
+    /** Spring Boot 4 starts Jetty where it finds both; names, because version 3.5 has neither class and ignores them. */
+    private static final String JETTY =
+            "org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration";
+
+    private static final String TOMCAT =
+            "org.springframework.boot.tomcat.autoconfigure.servlet.TomcatServletWebServerAutoConfiguration";
+
     private SpringServer() {}
 
     /** What Boot finds in this package: the controller. */
@@ -29,7 +35,7 @@ final class SpringServer {
             "--spring.lifecycle.timeout-per-shutdown-phase="
                     + options.drainTimeout().toMillis() + "ms",
             "--spring.threads.virtual.enabled=" + virtual,
-            "--spring.autoconfigure.exclude=" + (jetty ? TomcatServletWebServerAutoConfiguration.class.getName() : ""),
+            "--spring.autoconfigure.exclude=" + (jetty ? TOMCAT : JETTY),
             "--spring.main.banner-mode=off",
             "--spring.main.register-shutdown-hook=false",
             "--logging.level.root=warn",

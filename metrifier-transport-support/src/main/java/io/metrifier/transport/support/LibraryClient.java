@@ -122,6 +122,23 @@ public final class LibraryClient implements TransportClient {
         return of(transport, server, options, calls, blocking, async, exchange, library);
     }
 
+    /**
+     * Connects with a library that has its own asynchronous calls, which may throw anything and for which blocking
+     * calls wait; otherwise like {@link #blocking}.
+     */
+    public static TransportClient asynchronous(
+            Transport transport,
+            Endpoint server,
+            TransportOptions options,
+            AsyncPersonService persons,
+            MessagesOver.AsyncExchange exchange,
+            AutoCloseable library) {
+        LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
+        AsyncPersonService async = new LibraryPersons.Async(calls, persons);
+        PersonService awaited = new LibraryPersons.Awaited(async);
+        return of(transport, server, options, calls, awaited, async, exchange, library);
+    }
+
     private static TransportClient of(
             Transport transport,
             Endpoint server,

@@ -43,4 +43,17 @@ public final class ProtoStack {
                 new StackMessages(calls, "proto"),
                 library);
     }
+
+    /** Connects like {@link #connect}, but blocking calls wait for the asynchronous stub. */
+    public static TransportClient connectAsynchronous(
+            Transport transport, Endpoint server, TransportOptions options, Channel channel, AutoCloseable library) {
+        StubCalls calls = StubCalls.over(channel, options);
+        return LibraryClient.asynchronous(
+                transport,
+                server,
+                options,
+                new ProtoStubs().clients(calls).asyncPersons(),
+                new StackMessages(calls, "proto"),
+                library);
+    }
 }

@@ -27,8 +27,8 @@ class ArchetypeTest {
                 .replace("${id}", "jetty");
 
         assertThat(generated)
-                .isEqualTo(Files.readString(STACK.resolve(
-                        "src/main/java/io/metrifier/contender/jetty/" + name.replace("__prefix__", "Jetty") + ".java")));
+                .isEqualTo(Files.readString(STACK.resolve("src/main/java/io/metrifier/contender/jetty/"
+                        + name.replace("__prefix__", "Jetty") + ".java")));
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 
 /** A Spring Boot application in this process. It uses what Spring Boot 3.5 and 4 both have, as the client does. */
 final class SpringServer {
-    /** Spring Boot 4 starts Jetty where it finds both; names, because version 3.5 has neither class and ignores them. */
+    /** Spring Boot 4 starts Jetty where it finds both. Version 3.5 has neither class and ignores their names. */
     private static final String JETTY =
             "org.springframework.boot.jetty.autoconfigure.servlet.JettyServletWebServerAutoConfiguration";
 

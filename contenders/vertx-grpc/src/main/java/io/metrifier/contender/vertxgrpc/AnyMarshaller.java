@@ -11,8 +11,8 @@ import java.io.InputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Vert.x casts every marshaller to one of generated messages, whose prototype it uses for JSON alone. So those of custom
- * messages look like one without a prototype.
+ * Vert.x casts every marshaller to one of generated messages, whose prototype it uses for JSON alone. So those of
+ * custom messages look like one without a prototype.
  */
 record AnyMarshaller<T>(Marshaller<T> any) implements PrototypeMarshaller<T> {
     static <Q, A> MethodDescriptor<Q, A> method(MethodDescriptor<Q, A> method) {

@@ -41,7 +41,8 @@ final class VertxGrpcServer {
                 bind,
                 () -> {
                     try {
-                        return join(vertx.createHttpServer().requestHandler(grpc).listen(bind.port(), bind.host()));
+                        return join(
+                                vertx.createHttpServer().requestHandler(grpc).listen(bind.port(), bind.host()));
                     } catch (CompletionException e) {
                         join(vertx.close());
                         throw e;

@@ -17,7 +17,12 @@ public final class VertxGrpcTransport extends StackTransport {
 
     /** Creates the transport; it holds no state. */
     public VertxGrpcTransport() {
-        super("vertx-grpc", Set.of(Capability.ASYNC, Capability.MESSAGES), Set.of(), Execution.WORKER, Execution.DIRECT);
+        super(
+                "vertx-grpc",
+                Set.of(Capability.ASYNC, Capability.MESSAGES),
+                Set.of(),
+                Execution.WORKER,
+                Execution.DIRECT);
     }
 
     @Override

@@ -10,14 +10,20 @@ import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine;
 
 @Timeout(120)
 class MessageCommandTest {
+    private static final int DEPTH = 100_000;
+    private static final int DIGITS = 10_000_000;
+
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -206,6 +212,25 @@ class MessageCommandTest {
         assertThat(err.toString()).contains("no such file: file=" + jar);
         assertThat(execute("run", "--message", schema, "--exchange", "post")).isEqualTo(2);
         assertThat(err.toString()).contains("no such exchange: exchange=post known=[echo, get, put]");
+    }
+
+    /** Each exceeds a limit of Avro or of the JSON reader. */
+    @ParameterizedTest
+    @ValueSource(strings = {"message", "run --message", "choose --message"})
+    void answersExtremeInputInThreeLines(String command) throws IOException {
+        List<String> inputs = List.of(
+                file("deep.avsc", "{\"type\": \"array\", \"items\": ".repeat(DEPTH) + "\"int\"" + "}".repeat(DEPTH)),
+                file("large.avsc", "{\"type\": \"fixed\", \"name\": \"F\", \"size\": 2147483647}"),
+                schema + " --sample " + file("number.json", "{\"id\": " + "9".repeat(DIGITS) + "}"));
+        for (String input : inputs) {
+            err.getBuffer().setLength(0);
+            assertThat(execute((command + " " + input).split(" "))).isEqualTo(2);
+            assertThat(err.toString().lines()).hasSize(3);
+        }
+    }
+
+    private String file(String name, String content) throws IOException {
+        return Files.writeString(folder.resolve(name), content).toString();
     }
 
     @Test

@@ -58,6 +58,15 @@ final class OutgoingMessage<T> extends InputStream implements KnownLength, Drain
         return plain().read(target, offset, length);
     }
 
+    /** Releases the buffer of a message that gRPC has measured and could not send. */
+    @Override
+    public void close() {
+        if (encoded != null) {
+            marshaller.give(encoded);
+            encoded = null;
+        }
+    }
+
     private InputStream plain() throws IOException {
         if (plain == null) {
             MessageBuffer buffer = marshaller.encode(value);

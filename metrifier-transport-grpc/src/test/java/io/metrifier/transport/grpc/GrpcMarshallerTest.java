@@ -8,6 +8,7 @@ import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.testkit.Allocation;
 import io.metrifier.transport.support.MessageBuffers;
+import io.metrifier.transport.support.SpareBuffers;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -19,7 +20,8 @@ class GrpcMarshallerTest {
     private static final int SMALL = 1_000;
     private static final int LITTLE = 10_000;
 
-    private final GrpcMarshaller<Integer> marshaller = new GrpcMarshaller<>(new SizeCodec(), new MessageBuffers());
+    private final MessageBuffers buffers = new MessageBuffers();
+    private final GrpcMarshaller<Integer> marshaller = new GrpcMarshaller<>(new SizeCodec(), buffers);
 
     @Test
     void sendingReusesLargeBuffers() throws Exception {
@@ -44,6 +46,16 @@ class GrpcMarshallerTest {
                     marshaller.parse(new Received(small));
                 }))
                 .isLessThan(LITTLE);
+    }
+
+    /** The connection may end in between; the thread would keep the buffer until its next large message. */
+    @Test
+    void aLargeMessageThatIsMeasuredAndNotSentReleasesItsBuffer() throws Exception {
+        try (InputStream message = marshaller.stream(LARGE)) {
+            assertThat(message.available()).isEqualTo(LARGE);
+        }
+
+        assertThat(buffers.take(SMALL).array()).hasSizeLessThanOrEqualTo(SpareBuffers.MAX_PRIVATE);
     }
 
     private void send(int size) throws IOException {

@@ -111,7 +111,7 @@ class ContenderDescriptionsTest {
         "titel = x, unknown key",
         "tier = fast, 'tier must be stock, tuned or bare'",
         "order = first, order must be a number",
-        "default = maybe, 'default must be yes, no or persons'",
+        "default = maybe, 'default must be yes, no, persons or messages'",
         "executions = sideways, sideways",
         "no key, 'a line of a description is [contender] or key = value'",
     })

@@ -19,6 +19,7 @@ class OwnClassPathIT {
     private Path folder;
 
     @Test
+    @Tag("full")
     void twoContendersWithConflictingLibrariesAreMeasured() throws Exception {
         Path contenders = folder.resolve("stacks");
         TestContender.create(contenders, "one", "title = The first stack");

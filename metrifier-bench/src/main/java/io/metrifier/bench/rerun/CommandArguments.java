@@ -10,6 +10,11 @@ record CommandArguments(List<String> all) {
         all = List.copyOf(all);
     }
 
+    /** Returns whether an option of these names is among them. */
+    boolean name(Set<String> options) {
+        return all.stream().anyMatch(one -> options.contains(one.replaceFirst("=.*", "")));
+    }
+
     /** Returns these without the options of these names and without their values. */
     CommandArguments without(Set<String> names) {
         List<String> kept = new ArrayList<>();

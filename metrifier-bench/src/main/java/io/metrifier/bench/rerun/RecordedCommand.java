@@ -5,6 +5,7 @@ import io.metrifier.bench.choose.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
@@ -16,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +31,8 @@ import java.util.stream.Stream;
 public record RecordedCommand(Path results, Environment environment, List<String> command, Optional<Choice> choice) {
     private static final long MAX_BYTES = 1L << 26;
     private static final Set<String> PLACES = Set.of("--results", "-o", "--output");
+    private static final Set<String> OF_CONTENDERS =
+            Set.of("--transport", "--vary", "--pair", "--clients", "--servers", "--factorial");
     private static final Set<String> OF_A_SCHEMA =
             Set.of("--message", "--type", "--sample", "--proto-path", "--protoc", "--generate", "--sample-seed");
 
@@ -93,8 +97,22 @@ public record RecordedCommand(Path results, Environment environment, List<String
     }
 
     private static RecordedCommand run(Path file, ResultDocument document) {
-        return new RecordedCommand(
-                file, document.environment(), command(document.command(), file).all(), Optional.empty());
+        CommandArguments arguments = command(document.command(), file);
+        String contenders = contenders(document);
+        if (!contenders.isEmpty() && !arguments.name(OF_CONTENDERS)) {
+            arguments = arguments.with("--transport", contenders);
+        }
+        return new RecordedCommand(file, document.environment(), arguments.all(), Optional.empty());
+    }
+
+    /** Returns the contenders of this build that were measured: the default ones may be others today. */
+    private static String contenders(ResultDocument document) {
+        return document.samples().stream()
+                .map(Sample::contender)
+                .filter(name -> !name.contains("@"))
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(","));
     }
 
     private static RecordedCommand jmh(Path file) throws IOException {

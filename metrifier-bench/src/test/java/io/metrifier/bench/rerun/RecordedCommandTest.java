@@ -105,6 +105,20 @@ class RecordedCommandTest {
                 .containsExactly("run", "--rounds", "2", "--results", "new");
     }
 
+    /** The default contenders may be others today. */
+    @Test
+    void namesTheContendersOfARunThatNamedNone() throws IOException {
+        Path recorded = Path.of("..", "docs", "measured", "default-17", "default.json");
+
+        assertThat(RecordedCommand.read(recorded).into(ELSEWHERE))
+                .containsExactly(
+                        "run",
+                        "--transport",
+                        "aeron,avro,http,http+client=jdk,proto,proto+stub=generated,raw-socket",
+                        "--results",
+                        "new");
+    }
+
     /** A file from elsewhere must not start anything but a measurement. */
     @Test
     void runsNothingButMeasurements() throws IOException {

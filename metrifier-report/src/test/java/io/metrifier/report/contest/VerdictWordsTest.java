@@ -60,6 +60,16 @@ final class VerdictWordsTest {
     }
 
     @Test
+    void claimsWhatRoundsShowIfOneContenderHasFewer() {
+        RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 303, 297);
+        rounds(rounds, "http", 100, 101, 99);
+
+        assertThat(told(rounds(rounds, "proto", 50)))
+                .contains("Conclusive: aeron is 3.00x faster than http")
+                .doesNotContain("in a single round", "in too few rounds");
+    }
+
+    @Test
     void namesContendersThatDidNotSettle() {
         RoundValues.Builder rounds = rounds(RoundValues.ofRates(), "aeron", 300, 303, 297, 301);
         rounds(rounds, "http", 150, 152, 148, 151).notSettled("http", 0).notSettled("proto", 0);

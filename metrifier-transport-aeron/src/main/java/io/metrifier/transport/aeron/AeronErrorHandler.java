@@ -1,5 +1,7 @@
 package io.metrifier.transport.aeron;
 
+import io.aeron.status.PublicationErrorFrame;
+import io.metrifier.failure.FailureText;
 import io.metrifier.transport.support.PeerLog;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +16,9 @@ final class AeronErrorHandler {
 
     private final AtomicLong damaged = new AtomicLong();
     private volatile @Nullable Error error;
+    private volatile @Nullable Refusal refusal;
+
+    private record Refusal(long publication, String reason) {}
 
     /** Handles an exception. */
     void thrown(Throwable thrown) {
@@ -22,6 +27,17 @@ final class AeronErrorHandler {
         } else {
             LOG.log(System.Logger.Level.DEBUG, "Aeron reports: " + thrown, thrown);
         }
+    }
+
+    /** Keeps the reason for which a peer has refused a publication. */
+    void refused(PublicationErrorFrame refused) {
+        refusal = new Refusal(refused.registrationId(), FailureText.plain(refused.errorMessage()));
+    }
+
+    /** Returns why the peer has refused this publication, if it is the last one that was refused. */
+    @Nullable String refusalOf(long publication) {
+        Refusal last = refusal;
+        return last == null || last.publication() != publication ? null : last.reason();
     }
 
     /** Throws the reported Error, if there is one. */

@@ -52,6 +52,11 @@ final class AeronErrors {
                                         + " one side uses aeron.dir"));
     }
 
+    /** Returns the exception for a session that is refused here or by the server. */
+    static TransportException refused(String rule, Endpoint server, String reason) {
+        return new TransportException(Kind.UNAVAILABLE, rule + ": endpoint=" + server + " reason=" + reason);
+    }
+
     static TransportException unavailable(String rule, Endpoint endpoint, @Nullable Throwable cause) {
         return new TransportException(
                 Kind.UNAVAILABLE,

@@ -4,6 +4,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportServer;
+import java.nio.file.Path;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
@@ -18,16 +19,26 @@ final class AeronServer implements TransportServer {
     private final IoThread thread;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private AeronServer(Services services, Endpoint bind, AeronOptions options) {
+    private AeronServer(Services services, Endpoint bind, AeronOptions options, LogSpace space) {
         ThreadIdler idler = new ThreadIdler(options.idle());
         ThreadIdler sender = MediaDriverHandle.sender(options, idler);
         this.handlers = new RequestHandlers(services, options, sender, this::fail);
-        this.acceptor = new SessionAcceptor(bind, options, handlers, services.prices(), sender);
+        this.acceptor = new SessionAcceptor(bind, options, handlers, services.prices(), sender, space);
         this.thread = new IoThread("aeron-server", idler, acceptor);
     }
 
     static AeronServer bind(Services services, Endpoint bind, AeronOptions options) {
-        AeronServer server = new AeronServer(services, bind, options);
+        Path configured = options.directory();
+        return bind(
+                services,
+                bind,
+                options,
+                LogSpace.in(configured == null ? MediaDriverHandle.base() : configured, options));
+    }
+
+    /** Binds a server that admits sessions by this space. */
+    static AeronServer bind(Services services, Endpoint bind, AeronOptions options, LogSpace space) {
+        AeronServer server = new AeronServer(services, bind, options, space);
         try {
             server.thread.start().join();
             return server;

@@ -8,6 +8,7 @@ import io.aeron.Subscription;
 import io.aeron.UnavailableImageHandler;
 import io.aeron.logbuffer.FragmentHandler;
 import io.aeron.logbuffer.Header;
+import io.metrifier.failure.TransportException;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.aeron.sbe.ChunkDecoder;
 import io.metrifier.transport.aeron.sbe.FailureDecoder;
@@ -75,7 +76,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         }
         MediaDriverHandle opened = openMedia();
         media = opened;
-        session = openSession(opened.aeron(), this::onImageGone);
+        session = openSession(opened, this::onImageGone);
     }
 
     private MediaDriverHandle openMedia() {
@@ -84,7 +85,9 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
             return MediaDriverHandle.ofDriver(configured);
         }
         if (!options.ipc()) {
-            return MediaDriverHandle.withDriver(MediaDriverHandle.privateDirectory(), options, sender);
+            DriverSettings own = new DriverSettings(MediaDriverHandle.privateDirectory(), options, sender, null);
+            own.requireSpace(server);
+            return MediaDriverHandle.withDriver(own);
         }
         Path directory = MediaDriverHandle.ipcDirectory(server.port());
         if (!CommonContext.isDriverActive(directory.toFile(), PROBE_MILLIS, ignored -> {})) {
@@ -99,10 +102,13 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         if (open == null) {
             throw AeronErrors.unavailable("the connection is not open", server, null);
         }
-        return openSession(open.aeron(), image -> {});
+        return openSession(open, image -> {});
     }
 
-    private Session openSession(Aeron aeron, UnavailableImageHandler onImageGone) {
+    private Session openSession(MediaDriverHandle opened, UnavailableImageHandler onImageGone) {
+        Aeron aeron = opened.aeron();
+        LogSpace space = LogSpace.in(Path.of(aeron.context().aeronDirectoryName()), options);
+        space.require(space.sessionBytes(), server);
         Subscription answers =
                 aeron.addSubscription(channels.receive(localHost), channels.answers(), image -> {}, onImageGone);
         return new Session(
@@ -111,11 +117,18 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
                         aeron.addExclusivePublication(
                                 channels.request(localHost, answers.registrationId()), channels.requests()),
                         connection.writers(),
-                        new ByteBudget(Long.MAX_VALUE)));
+                        new ByteBudget(Long.MAX_VALUE)),
+                opened.errors());
     }
 
     /** A session on the client side. */
-    record Session(Subscription answers, Outbox requests) implements AutoCloseable {
+    record Session(Subscription answers, Outbox requests, AeronErrorHandler errors) implements AutoCloseable {
+        /** Returns why the server has refused the session, or {@code null}. */
+        @Nullable TransportException refusal(Endpoint server) {
+            String reason = errors.refusalOf(requests.registrationId());
+            return reason == null ? null : AeronErrors.refused("the server refused the session", server, reason);
+        }
+
         @Override
         public void close() {
             requests.close();
@@ -155,6 +168,10 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
             return;
         }
         nextExpiryNanos = now + EXPIRY_NANOS;
+        TransportException refusal = own.refusal(server);
+        if (refusal != null) {
+            connection.lose(refusal);
+        }
         boolean unanswered = connection.calls().expire(now);
         if (deadSession.isDead(now, received, unanswered, () -> ping(own))) {
             connection.lose(AeronErrors.unavailable("the session has answered nothing, not even a ping", server, null));

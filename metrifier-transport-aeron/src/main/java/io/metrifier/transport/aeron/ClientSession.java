@@ -93,6 +93,16 @@ final class ClientSession implements ControlledFragmentHandler {
         return over;
     }
 
+    /** Returns Aeron's number of the session. */
+    int number() {
+        return image.sessionId();
+    }
+
+    /** Returns whether the log for the replies does not exist yet. */
+    boolean isOpening() {
+        return replies == null;
+    }
+
     /** Returns whether no reply waits to be sent. */
     boolean hasNothingToSend() {
         Outbox open = replies;

@@ -2,7 +2,6 @@ package io.metrifier.transport.aeron;
 
 import io.aeron.driver.DataPacketDispatcher;
 import io.aeron.driver.MediaDriver;
-import io.aeron.driver.media.ReceiveChannelEndpoint;
 import io.aeron.driver.media.SendChannelEndpoint;
 import io.aeron.driver.media.UdpChannel;
 import java.net.InetSocketAddress;
@@ -103,7 +102,7 @@ final class DatagramChecksum {
     }
 
     /** The driver's receiving endpoint for messages, with a checksum on its datagrams. */
-    static final class ChecksummedReceiver extends ReceiveChannelEndpoint {
+    static final class ChecksummedReceiver extends AdmittingReceiver {
         private final DatagramChecksum checksum;
 
         ChecksummedReceiver(
@@ -111,8 +110,9 @@ final class DatagramChecksum {
                 DataPacketDispatcher dispatcher,
                 AtomicCounter status,
                 MediaDriver.Context context,
-                DatagramChecksum checksum) {
-            super(channel, dispatcher, status, context);
+                DatagramChecksum checksum,
+                @Nullable LogSpace sessions) {
+            super(channel, dispatcher, status, context, sessions);
             this.checksum = checksum;
         }
 

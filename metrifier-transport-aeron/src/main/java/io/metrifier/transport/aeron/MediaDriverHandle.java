@@ -4,14 +4,12 @@ import io.aeron.Aeron;
 import io.aeron.AeronCounters;
 import io.aeron.Subscription;
 import io.aeron.driver.MediaDriver;
-import io.aeron.driver.ThreadingMode;
 import io.aeron.status.ChannelEndpointStatus;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.aeron.AeronOptions.Threading;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
@@ -28,14 +26,7 @@ final class MediaDriverHandle implements AutoCloseable {
     static final long LIVENESS_NANOS = TimeUnit.SECONDS.toNanos(3);
 
     private static final System.Logger LOG = System.getLogger(MediaDriverHandle.class.getName());
-    private static final long TIMER_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
-    /**
-     * How often a receiver sends its position; a session is open one such interval after the first datagram of its
-     * client.
-     */
-    private static final long STATUS_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
-
-    private static final long LINGER_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
     private static final Path SHARED_MEMORY = Path.of("/dev/shm");
 
     private final @Nullable MediaDriver driver;
@@ -52,16 +43,12 @@ final class MediaDriverHandle implements AutoCloseable {
         this.cleanup = driver == null ? null : cleanup(driver.aeronDirectoryName());
     }
 
-    /** Starts a driver in this directory, which must not be in use, and connects to it. */
-    static MediaDriverHandle withDriver(Path directory, AeronOptions options, ThreadIdler sender) {
+    /** Starts a driver in its directory, which must not be in use, and connects to it. */
+    static MediaDriverHandle withDriver(DriverSettings settings) {
         AeronErrorHandler errors = new AeronErrorHandler();
-        MediaDriver.Context own = driver(directory, options, sender, errors);
-        if (options.checksum()) {
-            addChecksums(own, Math.max(options.mtu(), PeerRoute.MAX_MTU), errors);
-        }
-        MediaDriver driver = MediaDriver.launch(own);
+        MediaDriver driver = MediaDriver.launch(settings.context(errors));
         try {
-            Aeron.Context context = client(directory, errors);
+            Aeron.Context context = client(settings.directory(), errors);
             AgentInvoker rounds = driver.sharedAgentInvoker();
             return new MediaDriverHandle(
                     driver, Aeron.connect(rounds == null ? context : context.driverAgentInvoker(rounds)), errors);
@@ -87,65 +74,13 @@ final class MediaDriverHandle implements AutoCloseable {
         return directory("ipc-" + port);
     }
 
-    /** Returns the directory with this name, in shared memory if the machine has it. */
     private static Path directory(String name) {
-        Path base = Files.isWritable(SHARED_MEMORY) ? SHARED_MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
-        return base.resolve("metrifier-aeron-" + System.getProperty("user.name") + "-" + name);
+        return base().resolve("metrifier-aeron-" + System.getProperty("user.name") + "-" + name);
     }
 
-    private static MediaDriver.Context driver(
-            Path directory, AeronOptions options, ThreadIdler sender, AeronErrorHandler errors) {
-        MediaDriver.Context context = new MediaDriver.Context()
-                .aeronDirectoryName(directory.toString())
-                .dirDeleteOnStart(true)
-                .dirDeleteOnShutdown(true)
-                .warnIfDirectoryExists(false)
-                .asyncExecutorEnabled(false)
-                .errorHandler(errors::thrown)
-                .timerIntervalNs(TIMER_NANOS)
-                .statusMessageTimeoutNs(STATUS_NANOS)
-                .imageLivenessTimeoutNs(LIVENESS_NANOS)
-                .publicationConnectionTimeoutNs(LIVENESS_NANOS)
-                .publicationLingerTimeoutNs(LINGER_NANOS)
-                .publicationTermBufferLength(options.termLength())
-                .ipcTermBufferLength(options.termLength());
-        threads(context, options, sender);
-        return context;
-    }
-
-    /** Adds a checksum to all datagrams. The sending and the receiving thread each need their own instance. */
-    private static void addChecksums(MediaDriver.Context context, int maxLength, AeronErrorHandler errors) {
-        DatagramChecksum sender = new DatagramChecksum(maxLength, errors::datagramDamaged);
-        DatagramChecksum receiver = new DatagramChecksum(maxLength, errors::datagramDamaged);
-        context.sendChannelEndpointSupplier(
-                        (channel, status, of) -> new DatagramChecksum.ChecksummedSender(channel, status, of, sender))
-                .receiveChannelEndpointSupplier((channel, dispatcher, status, of) ->
-                        new DatagramChecksum.ChecksummedReceiver(channel, dispatcher, status, of, receiver));
-    }
-
-    private static void threads(MediaDriver.Context context, AeronOptions options, ThreadIdler sender) {
-        ThreadFactory daemons = MediaDriverHandle::daemon;
-        switch (options.threading()) {
-            case INVOKER -> context.threadingMode(ThreadingMode.INVOKER);
-            case SHARED ->
-                context.threadingMode(ThreadingMode.SHARED)
-                        .sharedThreadFactory(daemons)
-                        .sharedIdleStrategy(sender);
-            case SHARED_NETWORK ->
-                context.threadingMode(ThreadingMode.SHARED_NETWORK)
-                        .sharedNetworkThreadFactory(daemons)
-                        .conductorThreadFactory(daemons)
-                        .sharedNetworkIdleStrategy(sender)
-                        .conductorIdleStrategy(new ThreadIdler(options.idle()));
-            case DEDICATED ->
-                context.threadingMode(ThreadingMode.DEDICATED)
-                        .senderThreadFactory(daemons)
-                        .receiverThreadFactory(daemons)
-                        .conductorThreadFactory(daemons)
-                        .senderIdleStrategy(sender)
-                        .receiverIdleStrategy(new ThreadIdler(options.idle()))
-                        .conductorIdleStrategy(new ThreadIdler(options.idle()));
-        }
+    /** Returns where the directories of drivers are: in shared memory if the machine has it. */
+    static Path base() {
+        return Files.isWritable(SHARED_MEMORY) ? SHARED_MEMORY : Path.of(System.getProperty("java.io.tmpdir"));
     }
 
     private static Aeron.Context client(Path directory, AeronErrorHandler errors) {
@@ -153,13 +88,8 @@ final class MediaDriverHandle implements AutoCloseable {
                 .aeronDirectoryName(directory.toString())
                 .useConductorAgentInvoker(true)
                 .driverTimeoutMs(TimeUnit.NANOSECONDS.toMillis(LIVENESS_NANOS))
-                .errorHandler(errors::thrown);
-    }
-
-    private static Thread daemon(Runnable work) {
-        Thread thread = new Thread(work, "aeron-driver");
-        thread.setDaemon(true);
-        return thread;
+                .errorHandler(errors::thrown)
+                .publicationErrorFrameHandler(errors::refused);
     }
 
     /**
@@ -237,7 +167,7 @@ final class MediaDriverHandle implements AutoCloseable {
                 && System.nanoTime() - begin < LIVENESS_NANOS
                 && aeron.countersReader().getCounterState(status) == CountersReader.RECORD_ALLOCATED) {
             round();
-            LockSupport.parkNanos(TIMER_NANOS / 100);
+            LockSupport.parkNanos(PAUSE_NANOS);
         }
     }
 

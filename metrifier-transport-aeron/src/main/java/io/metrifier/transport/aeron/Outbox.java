@@ -47,6 +47,11 @@ final class Outbox {
         this.maxWhole = publication.maxMessageLength();
     }
 
+    /** Returns Aeron's number of the publication. */
+    long registrationId() {
+        return publication.registrationId();
+    }
+
     boolean isConnected() {
         return publication.isConnected();
     }

@@ -116,13 +116,14 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
                 lastReceivedNanos = System.nanoTime();
                 connected = true;
             } else {
-                check(connection, connected && session.answers().hasNoImages(), lastReceivedNanos);
+                check(connection, session, connected && session.answers().hasNoImages(), lastReceivedNanos);
             }
         }
     }
 
-    private void check(AeronConnection connection, boolean gone, long lastReceivedNanos) {
-        TransportException reason = connection.lost();
+    private void check(AeronConnection connection, ClientLoop.Session session, boolean gone, long lastReceivedNanos) {
+        TransportException lost = connection.lost();
+        TransportException reason = lost == null ? session.refusal(server) : lost;
         if (reason != null) {
             throw reason;
         }

@@ -5,12 +5,15 @@ import io.aeron.Subscription;
 import io.aeron.exceptions.RegistrationException;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.support.PeerLog;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.agrona.CloseHelper;
@@ -19,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** The loop of a server's I/O thread: accepts sessions and runs a round of each. */
 final class SessionAcceptor implements IoThread.Task {
     private static final System.Logger LOG = System.getLogger(SessionAcceptor.class.getName());
-    private static final int MAX_SESSIONS = 1024;
+    private static final PeerLog PEERS = new PeerLog(LOG);
     private static final int BIND_ATTEMPTS = 16;
     private static final int CLOSING_ROUNDS = 6;
     private static final long CLOSING_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -29,8 +32,10 @@ final class SessionAcceptor implements IoThread.Task {
     private final RequestHandlers handlers;
     private final PriceSource prices;
     private final ThreadIdler sender;
+    private final LogSpace space;
     private final SbeReader reader = new SbeReader();
     private final List<ClientSession> sessions = new ArrayList<>();
+    private final Queue<Refused> refused = new ArrayDeque<>();
     private @Nullable DatagramSocket reservation;
     private @Nullable MediaDriverHandle media;
     private @Nullable Subscription requests;
@@ -38,13 +43,21 @@ final class SessionAcceptor implements IoThread.Task {
     private volatile Endpoint endpoint;
     private volatile boolean reading = true;
 
+    private record Refused(Image image, String reason) {}
+
     SessionAcceptor(
-            Endpoint bind, AeronOptions options, RequestHandlers handlers, PriceSource prices, ThreadIdler sender) {
+            Endpoint bind,
+            AeronOptions options,
+            RequestHandlers handlers,
+            PriceSource prices,
+            ThreadIdler sender,
+            LogSpace space) {
         this.bind = bind;
         this.options = options;
         this.handlers = handlers;
         this.prices = prices;
         this.sender = sender;
+        this.space = space;
         this.channels = new ChannelNames(options, bind);
         this.endpoint = bind;
     }
@@ -106,10 +119,13 @@ final class SessionAcceptor implements IoThread.Task {
         if (directory != null) {
             return MediaDriverHandle.ofDriver(directory);
         }
-        return MediaDriverHandle.withDriver(
+        DriverSettings own = new DriverSettings(
                 options.ipc() ? MediaDriverHandle.ipcDirectory(endpoint.port()) : MediaDriverHandle.privateDirectory(),
                 options,
-                sender);
+                sender,
+                space);
+        own.requireSpace(bind);
+        return MediaDriverHandle.withDriver(own);
     }
 
     /** Reserves the port without listening on it: over IPC it is a name that only one server of the machine may use. */
@@ -121,14 +137,22 @@ final class SessionAcceptor implements IoThread.Task {
         }
     }
 
+    /** Over UDP the driver of this server has admitted the session before it made this image. */
     private void onImage(Image image) {
         MediaDriverHandle open = media;
-        if (open != null && sessions.size() < MAX_SESSIONS) {
+        if (open == null) {
+            return;
+        }
+        String refusal = space.admit(image.sessionId(), image.termBufferLength());
+        if (refusal == null) {
             sessions.add(new ClientSession(open.aeron(), image, options, () -> channels, handlers, prices, reader));
+        } else {
+            refused.add(new Refused(image, refusal));
         }
     }
 
     private void onImageGone(Image image) {
+        space.ended(image.sessionId());
         sessions.forEach(session -> session.onImageGone(image));
     }
 
@@ -138,7 +162,7 @@ final class SessionAcceptor implements IoThread.Task {
         if (open == null) {
             return 0;
         }
-        int done = open.round();
+        int done = open.round() + reject();
         for (int i = sessions.size() - 1; i >= 0; i--) {
             ClientSession session = sessions.get(i);
             done += round(session);
@@ -151,10 +175,26 @@ final class SessionAcceptor implements IoThread.Task {
         return done;
     }
 
+    /** Rejects refused images, which Aeron does not allow during its callbacks. */
+    private int reject() {
+        int done = 0;
+        for (Refused next = refused.poll(); next != null; next = refused.poll()) {
+            PEERS.log("refused a session: reason=" + next.reason());
+            next.image().reject(next.reason());
+            done++;
+        }
+        return done;
+    }
+
     /** Ends a session whose round fails, for example because its client cannot receive answers. */
     private int round(ClientSession session) {
+        boolean waits = session.isOpening();
         try {
-            return session.round(reading);
+            int done = session.round(reading);
+            if (waits && !session.isOpening()) {
+                space.occupied(session.number());
+            }
+            return done;
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "a session failed: " + e.getMessage(), e);
             session.end();

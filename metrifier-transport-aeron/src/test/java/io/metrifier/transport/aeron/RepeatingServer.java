@@ -49,8 +49,8 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
 
     @Override
     public void open() {
-        media = MediaDriverHandle.withDriver(
-                MediaDriverHandle.privateDirectory(), options, MediaDriverHandle.sender(options, idler));
+        media = MediaDriverHandle.withDriver(new DriverSettings(
+                MediaDriverHandle.privateDirectory(), options, MediaDriverHandle.sender(options, idler), null));
         boolean listens = false;
         while (!listens) {
             listens = listen(media);

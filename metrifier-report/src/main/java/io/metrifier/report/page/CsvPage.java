@@ -11,22 +11,7 @@ public final class CsvPage {
 
     /** Returns the text; an empty line separates tables. */
     public static String write(Page page) {
-        return page.blocks().stream()
-                .flatMap(block -> tables(block).stream())
-                .map(CsvPage::table)
-                .collect(Collectors.joining(END));
-    }
-
-    private static List<Table> tables(PageBlock block) {
-        if (block instanceof PageBlock.Figures figures) {
-            return List.of(figures.table());
-        }
-        if (block instanceof PageBlock.Figure figure) {
-            return List.of(figure.table());
-        }
-        return block instanceof PageBlock.Gallery gallery
-                ? gallery.figures().stream().map(PageBlock.Figure::table).toList()
-                : List.of();
+        return page.tables().stream().map(CsvPage::table).collect(Collectors.joining(END));
     }
 
     private static String table(Table table) {

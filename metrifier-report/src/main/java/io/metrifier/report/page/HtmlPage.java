@@ -22,26 +22,23 @@ public final class HtmlPage {
 
     private final MarkupWriter out = new MarkupWriter();
     private final Map<String, Integer> sections = new HashMap<>();
+    private String headline = "";
     private int figures;
 
     private HtmlPage() {}
 
     /** Returns the file's text. */
     public static String write(Page page) {
-        return "<!DOCTYPE html>\n" + new HtmlPage().page(page) + "\n";
+        return new HtmlDocument(page.title(), new MarkupWriter(), body(page), true).write();
+    }
+
+    /** Returns what a document shows of a page: for a document that shows more than this. */
+    public static MarkupWriter body(Page page) {
+        return new HtmlPage().page(page);
     }
 
     private MarkupWriter page(Page page) {
-        out.open("html", "lang", "en").line().open("head").line();
-        out.empty("meta", "charset", "utf-8").line();
-        out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
-                .line();
-        out.empty("meta", "name", "color-scheme", "content", "light dark").line();
-        out.empty("meta", "http-equiv", "Content-Security-Policy", "content", Styles.policy(Styles.script()));
-        out.line().empty("link", "rel", "icon", "href", "data:,").line();
-        out.leaf("title", page.title()).line();
-        out.style(Styles.ofPage()).close().line();
-        out.open("body").line().open("header");
+        out.open("header");
         out.leaf("h1", page.title())
                 .leaf("p", page.subtitle(), "class", "subtitle")
                 .close()
@@ -49,10 +46,13 @@ public final class HtmlPage {
         contents(page.blocks());
         out.open("main").line();
         page.blocks().forEach(this::block);
-        return out.close().line().script(Styles.script()).close().line().close();
+        return out.close();
     }
 
     private void contents(List<PageBlock> blocks) {
+        if (blocks.stream().noneMatch(PageBlock.Heading.class::isInstance)) {
+            return;
+        }
         out.open("nav", "aria-label", "Contents");
         for (PageBlock block : blocks) {
             if (block instanceof PageBlock.Heading heading) {
@@ -67,6 +67,7 @@ public final class HtmlPage {
         out.line();
         if (block instanceof PageBlock.Heading heading) {
             out.leaf("h2", heading.text(), "id", section(heading));
+            headline = heading.text();
         } else if (block instanceof PageBlock.Paragraph paragraph) {
             words("p", "", paragraph.words());
         } else if (block instanceof PageBlock.Command command) {
@@ -129,7 +130,7 @@ public final class HtmlPage {
             if (span.strong()) {
                 out.leaf("strong", span.text());
             } else {
-                out.text(span.text());
+                linked(span.text(), span.href());
             }
         }
         out.close();
@@ -172,13 +173,16 @@ public final class HtmlPage {
 
     /** A caption of its own would scroll away with its table on a narrow screen. */
     private void table(Table table) {
-        out.leaf("p", table.caption(), "class", "caption");
+        if (!table.caption().equals(headline)) {
+            out.leaf("p", table.caption(), "class", "caption");
+        }
         String place = table.columns().size() > BROAD ? "scroll broad" : "scroll";
         out.open("div", "class", place, "tabindex", 0, "role", "region", "aria-label", table.caption());
         out.open("table", "aria-label", table.caption(), "style", "--ems:" + Math.ceil(table.ems()));
         out.open("thead").open("tr");
         for (Table.Column column : table.columns()) {
-            out.leaf("th", column.name(), "scope", "col", "class", column.numeric() ? "number" : "words");
+            String style = (column.numeric() ? "number" : "words") + (column.filter() ? " filter" : "");
+            out.leaf("th", column.name(), "scope", "col", "class", style);
         }
         out.close().close().open("tbody");
         table.rows().forEach(row -> row(table, row));
@@ -202,10 +206,18 @@ public final class HtmlPage {
                 out.text(cell.text().substring(0, range))
                         .leaf("small", cell.text().substring(range));
             } else {
-                out.text(cell.text());
+                linked(cell.text(), cell.href());
             }
             out.close();
         }
         out.close();
+    }
+
+    private void linked(String text, String href) {
+        if (href.isEmpty()) {
+            out.text(text);
+        } else {
+            out.leaf("a", text, "href", href);
+        }
     }
 }

@@ -1,0 +1,128 @@
+package io.metrifier.report.site;
+
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.transport.Variant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/** A page for each stack: what its contenders are, and the figures of results in which they occur. */
+final class ContenderPages {
+    static final String PATH = "contenders/index.html";
+
+    private final SiteLinks links;
+    private final ContenderDescriptions known;
+    private final List<RecordedFigure> figures;
+
+    ContenderPages(SiteLinks links, ContenderDescriptions known, List<RecordedFigure> figures) {
+        this.links = links;
+        this.known = known;
+        this.figures = List.copyOf(figures);
+    }
+
+    /** Returns the path of the page of a stack. */
+    static String path(String stack) {
+        return "contenders/" + stack.replaceAll("[^\\w.-]", "_") + ".html";
+    }
+
+    /** Returns the pages of all stacks that are installed or occur in results, after their list. */
+    List<SitePage> pages() {
+        SortedSet<String> stacks = new TreeSet<>();
+        known.all().forEach(one -> stacks.add(stack(one)));
+        figures.forEach(one -> stacks.addAll(one.stacks()));
+        List<SitePage> pages = new ArrayList<>(List.of(index(stacks)));
+        stacks.forEach(stack -> pages.add(page(stack)));
+        return pages;
+    }
+
+    private static String stack(ContenderDescription one) {
+        return Variant.parse(one.name()).transport();
+    }
+
+    private ContenderDescription of(String stack) {
+        return known.of(Variant.parse(stack));
+    }
+
+    private SitePage index(SortedSet<String> stacks) {
+        String summary = stacks.size() + " stacks, each with what it is and the figures that were measured of it.";
+        Table.Builder table =
+                Table.of("contenders", "stack").words("is").filter("tier").number("figures");
+        stacks.forEach(stack -> table.row(List.of(
+                Table.link(stack, SiteLinks.relative(PATH, path(stack))),
+                Table.cell(of(stack).title()),
+                Table.cell(of(stack).tier().word()),
+                Table.cell(String.valueOf(figures(stack).size())))));
+        return SitePage.of(
+                PATH, summary, "", new Page("Contenders", summary, List.of(new PageBlock.Figures(table.build()))));
+    }
+
+    private List<RecordedFigure> figures(String stack) {
+        return figures.stream().filter(one -> one.stacks().contains(stack)).toList();
+    }
+
+    private SitePage page(String stack) {
+        ContenderDescription description = of(stack);
+        List<RecordedFigure> own = figures(stack);
+        List<PageBlock> blocks = new ArrayList<>();
+        description.description().ifPresent(line -> blocks.add(new PageBlock.Paragraph(RichText.of(line + "."))));
+        blocks.add(new PageBlock.Figures(facts(description)));
+        add(blocks, "Variants", variants(stack));
+        add(blocks, "Rules of the contract that it does not keep", waivers(description));
+        add(blocks, "Figures", FigurePages.table(path(stack), own));
+        return SitePage.of(
+                path(stack),
+                description.title() + ", " + description.tier().word() + ": " + own.size() + " recorded figures.",
+                own.stream()
+                        .map(one -> one.where().date())
+                        .max(String::compareTo)
+                        .orElse(""),
+                new Page(description.title(), stack + " · " + description.tier().word(), blocks));
+    }
+
+    private static void add(List<PageBlock> blocks, String heading, Table table) {
+        if (!table.rows().isEmpty()) {
+            blocks.add(new PageBlock.Heading(heading));
+            blocks.add(new PageBlock.Figures(table));
+        }
+    }
+
+    private Table facts(ContenderDescription description) {
+        Table.Builder facts = Table.of("what it is", "fact").words("value");
+        facts.row("name", description.name());
+        facts.row("tier", description.tier().word());
+        description.wire().ifPresent(wire -> facts.row("wire", wire));
+        description.artifact().ifPresent(artifact -> facts.row("artifact", artifact));
+        description.link().ifPresent(link -> facts.row(List.of(Table.cell("documentation"), documentation(link))));
+        description.versions().forEach((library, version) -> facts.row(library, version));
+        description.dependencies().forEach(library -> facts.row("library", library));
+        return facts.build();
+    }
+
+    /** A link may come from any jar: what is not the address of a page is a path from the project's root. */
+    private Cell documentation(String link) {
+        return Table.link(link, link.matches("https?://.*") ? link : links.resolve("", "../" + link, PATH));
+    }
+
+    private Table variants(String stack) {
+        Table.Builder variants =
+                Table.of("variants of " + stack, "contender").words("is").words("tier");
+        known.all().stream()
+                .filter(one -> stack(one).equals(stack) && !one.name().equals(stack))
+                .map(one -> known.of(Variant.parse(one.name())))
+                .forEach(one -> variants.row(one.name(), one.title(), one.tier().word()));
+        return variants.build();
+    }
+
+    private static Table waivers(ContenderDescription description) {
+        Table.Builder waivers = Table.of("waived rules", "rule").words("reason");
+        description.waivers().forEach(waivers::row);
+        return waivers.build();
+    }
+}

@@ -6,7 +6,10 @@ import java.util.concurrent.CompletionStage;
 /** A bound server. Thread-safe. */
 public interface TransportServer extends AutoCloseable {
 
-    /** Returns where clients reach this server: the requested host, with the real port. Never blocks. */
+    /**
+     * Returns where clients reach this server: the requested host with the real port, or the file of a Unix domain
+     * socket. Never blocks.
+     */
     Endpoint endpoint();
 
     /**

@@ -3,6 +3,7 @@ package io.metrifier.transport;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,7 +18,7 @@ class EndpointTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"127.0.0.1:7000", "[fe80::1]:1", "a.b.c:0"})
+    @ValueSource(strings = {"127.0.0.1:7000", "[fe80::1]:1", "a.b.c:0", "unix:80", "unix:/tmp/a:b.sock"})
     void printsWhatItParses(String text) {
         assertThat(Endpoint.parse(text)).hasToString(text);
     }
@@ -35,12 +36,14 @@ class EndpointTest {
                 "::1:80",
                 "[]:80",
                 "[:80",
-                "http://host:80"
+                "http://host:80",
+                "unix:",
+                "unix:folder/file"
             })
     void refusesAnythingElse(String text) {
         assertThatThrownBy(() -> Endpoint.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("an endpoint is host:port or [address]:port: endpoint=" + text);
+                .hasMessage("an endpoint is host:port, [address]:port or unix:/path: endpoint=" + text);
     }
 
     @ParameterizedTest
@@ -57,6 +60,31 @@ class EndpointTest {
         assertThatThrownBy(() -> new Endpoint(" ", 1))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("host must not be blank: port=1");
+    }
+
+    @Test
+    void namesTheFileOfAUnixDomainSocket() {
+        Path file = Path.of("/tmp/some.sock");
+
+        assertThat(Endpoint.unix(file).path()).contains(file);
+        assertThat(Endpoint.parse("unix:/tmp/some.sock")).isEqualTo(Endpoint.unix(file));
+        assertThat(Endpoint.loopback().path()).isEmpty();
+    }
+
+    @Test
+    void aFileHasNoPort() {
+        assertThat(new Endpoint("unix:/tmp/some.sock", 8080)).isEqualTo(Endpoint.parse("unix:/tmp/some.sock"));
+    }
+
+    @Test
+    void refusesAPathThatTheSystemWouldCut() {
+        String longest = "/" + "a".repeat(106);
+
+        assertThat(Endpoint.parse("unix:" + longest).path()).contains(Path.of(longest));
+        assertThatThrownBy(() -> Endpoint.parse("unix:" + longest + "b"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the path of a Unix domain socket must not be longer than 107 bytes: bytes=108 path="
+                        + longest + "b");
     }
 
     @Test

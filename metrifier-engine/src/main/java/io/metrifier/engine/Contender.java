@@ -24,6 +24,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
+import io.metrifier.transport.support.UnixSockets;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -135,6 +136,24 @@ public record Contender(
         try (TransportServer server = transport.serve(DataSet.sample().services(), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), options)) {
             client.persons();
+        }
+        return this;
+    }
+
+    /** Returns whether it calls through a file of this machine, which leads over no network and no relay. */
+    public boolean hasUnixSocket() {
+        return "unix".equals(options.properties().get(transport.id() + "." + UnixSockets.OPTION));
+    }
+
+    /**
+     * Returns this contender, whose calls can cross a network.
+     *
+     * @throws IllegalArgumentException if they cannot; the message names the contender
+     */
+    public Contender requireNetwork() {
+        if (hasUnixSocket()) {
+            throw new IllegalArgumentException("a Unix domain socket has no network: contender=" + name
+                    + "; omit socket=unix or what needs a network");
         }
         return this;
     }

@@ -11,6 +11,7 @@ import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.UnixSockets;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -204,6 +205,16 @@ abstract class ContractFixture {
         String told = String.valueOf(answer);
         throw new AssertionError("must fail, and answered: answer="
                 + told.substring(0, Math.min(told.length(), LONGEST_TOLD)) + " length=" + told.length());
+    }
+
+    /** Returns whether the options choose Unix domain sockets. */
+    final boolean hasUnixSockets() {
+        return "unix".equals(options().properties().get(subject().id() + "." + UnixSockets.OPTION));
+    }
+
+    /** Skips a rule about hosts and ports if servers listen on files. */
+    final void assumePort() {
+        Assumptions.assumeFalse(hasUnixSockets(), "a file has neither host nor port");
     }
 
     final void assumeWire(String reason) {

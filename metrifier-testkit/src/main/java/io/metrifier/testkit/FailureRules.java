@@ -36,7 +36,7 @@ abstract class FailureRules extends ServerRules {
     @DisplayName("C1 connect fails with UNAVAILABLE where the listener never answers")
     final void c1_listenerNeverAnswers() throws IOException {
         assumeWire("there is no port to listen on");
-        try (SilentListener silent = SilentListener.open()) {
+        try (SilentListener silent = SilentListener.open(hasUnixSockets())) {
             assertFails(Kind.UNAVAILABLE, () -> closing(subject().connect(silent.endpoint(), connectingShortly())));
         }
     }
@@ -187,7 +187,7 @@ abstract class FailureRules extends ServerRules {
         assumeWire("there is nothing to wait for");
         TransportOptions patient =
                 options().toBuilder().connectTimeout(deadline()).build();
-        try (SilentListener silent = SilentListener.open()) {
+        try (SilentListener silent = SilentListener.open(hasUnixSockets())) {
             FutureTask<Boolean> interrupted = new FutureTask<>(() -> {
                 Throwable thrown = thrownBy(() -> closing(subject().connect(silent.endpoint(), patient)));
                 assertThat(thrown).isInstanceOf(TransportException.class);

@@ -7,13 +7,16 @@ import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
 import java.net.PortUnreachableException;
 import java.net.Socket;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 
-/** Malformed input of every kind, sent over TCP and as datagrams, each on its own connection. */
+/** Malformed input of every kind, each on its own connection, and as datagrams if the server has a port. */
 final class MalformedInput {
     private static final int TIMEOUT_MILLIS = (int) TimeUnit.SECONDS.toMillis(2);
     private static final byte[] HTTP_REQUEST =
@@ -27,10 +30,14 @@ final class MalformedInput {
     private MalformedInput() {}
 
     static void sendTo(Endpoint endpoint) throws IOException {
-        InetSocketAddress address = new InetSocketAddress(endpoint.host(), endpoint.port());
         for (byte[] bytes : kinds()) {
-            overTcp(address, bytes);
-            asDatagram(address, bytes);
+            if (endpoint.path().isPresent()) {
+                toFile(UnixDomainSocketAddress.of(endpoint.path().get()), bytes);
+            } else {
+                InetSocketAddress address = new InetSocketAddress(endpoint.host(), endpoint.port());
+                overTcp(address, bytes);
+                asDatagram(address, bytes);
+            }
         }
     }
 
@@ -52,6 +59,15 @@ final class MalformedInput {
             socket.getOutputStream().flush();
         } catch (IOException e) {
             // Refused or reset.
+        }
+    }
+
+    @SuppressWarnings("EmptyCatch")
+    private static void toFile(UnixDomainSocketAddress address, byte[] bytes) {
+        try (SocketChannel socket = SocketChannel.open(address)) {
+            socket.write(ByteBuffer.wrap(bytes));
+        } catch (IOException e) {
+            // Refused or reset, as over TCP.
         }
     }
 

@@ -5,34 +5,57 @@ import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
+import java.net.InetSocketAddress;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
-/** Listens on the same port of TCP and UDP, accepts everything and never answers. */
+/** Listens on the same port of TCP and UDP, or on a Unix domain socket, accepts everything and never answers. */
 final class SilentListener implements AutoCloseable {
     private static final int ATTEMPTS = 20;
 
     private final Semaphore visits = new Semaphore(0);
-    private final ServerSocket stream;
-    private final DatagramSocket datagrams;
+    private final Endpoint endpoint;
+    private final ServerSocketChannel stream;
+    private final @Nullable DatagramSocket datagrams;
 
-    private SilentListener(ServerSocket stream, DatagramSocket datagrams) {
+    private SilentListener(Endpoint endpoint, ServerSocketChannel stream, @Nullable DatagramSocket datagrams) {
+        this.endpoint = endpoint;
         this.stream = stream;
         this.datagrams = datagrams;
         daemon(this::accept);
-        daemon(this::receive);
+        if (datagrams != null) {
+            daemon(() -> receive(datagrams));
+        }
     }
 
-    /** Opens one on the loopback address, at a port that is free for both. */
-    static SilentListener open() throws IOException {
+    /** Opens one on a temporary file, or at a port of the loopback address. */
+    static SilentListener open(boolean unix) throws IOException {
+        return unix ? onFile() : onPort();
+    }
+
+    private static SilentListener onFile() throws IOException {
+        Path file = Files.createTempDirectory("contract").resolve("silent.sock");
+        ServerSocketChannel stream = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        return new SilentListener(Endpoint.unix(file), stream.bind(UnixDomainSocketAddress.of(file)), null);
+    }
+
+    /** The port must be free for TCP and UDP. */
+    private static SilentListener onPort() throws IOException {
         InetAddress loopback = InetAddress.getByName(Endpoint.loopback().host());
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            ServerSocket stream = new ServerSocket(0, 1, loopback);
+            ServerSocketChannel stream = ServerSocketChannel.open().bind(new InetSocketAddress(loopback, 0), 1);
+            int port = stream.socket().getLocalPort();
             try {
-                return new SilentListener(stream, new DatagramSocket(stream.getLocalPort(), loopback));
+                return new SilentListener(Endpoint.loopback(port), stream, new DatagramSocket(port, loopback));
             } catch (IOException e) {
                 stream.close();
             }
@@ -41,7 +64,7 @@ final class SilentListener implements AutoCloseable {
     }
 
     Endpoint endpoint() {
-        return Endpoint.loopback(stream.getLocalPort());
+        return endpoint;
     }
 
     /** Waits for a connection or a datagram, and returns whether there was one. */
@@ -51,18 +74,21 @@ final class SilentListener implements AutoCloseable {
 
     @SuppressWarnings("EmptyCatch")
     private void accept() {
-        try (Socket visitor = stream.accept()) {
+        try (SocketChannel visitor = stream.accept()) {
             visits.release();
-            visitor.getInputStream().readAllBytes();
+            ByteBuffer ignored = ByteBuffer.allocate(1024);
+            while (visitor.read(ignored.clear()) >= 0) {
+                // Reads what a client sends until it closes.
+            }
         } catch (IOException e) {
             // Closed, or reset by its peer.
         }
     }
 
     @SuppressWarnings("EmptyCatch")
-    private void receive() {
+    private void receive(DatagramSocket socket) {
         try {
-            datagrams.receive(new DatagramPacket(new byte[1], 1));
+            socket.receive(new DatagramPacket(new byte[1], 1));
             visits.release();
         } catch (IOException e) {
             // Closed.
@@ -78,6 +104,12 @@ final class SilentListener implements AutoCloseable {
     @Override
     public void close() throws IOException {
         stream.close();
-        datagrams.close();
+        if (datagrams != null) {
+            datagrams.close();
+        }
+        if (endpoint.path().isPresent()) {
+            Files.deleteIfExists(endpoint.path().get());
+            Files.deleteIfExists(endpoint.path().get().getParent());
+        }
     }
 }

@@ -149,6 +149,9 @@ final class ChooseCommand implements Callable<Integer> {
         ChoiceQuestion question = requested.question();
         List<String> usual = requested.message().byDefault(installed);
         List<Contender> contenders = given(() -> selection.contenders(usual, installed, options));
+        if (place instanceof ServerPlace.Distant) {
+            contenders.forEach(one -> given(one::requireNetwork));
+        }
         ChooseRun.FollowUps followUps = new ChooseRun.FollowUps(map.time(), map.over(scenario), recovery);
         selection.missingStacks().ifPresent(this::note);
         WritableFolder.require(folder, "--results");

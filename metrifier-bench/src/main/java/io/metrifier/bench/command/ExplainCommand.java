@@ -14,6 +14,7 @@ import io.metrifier.bench.run.DistanceStep;
 import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.bench.run.Terminal;
+import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.StackRecordingPlan;
@@ -175,6 +176,7 @@ final class ExplainCommand implements Callable<Integer> {
         return new DistanceStep(
                 ladders.contenders().stream()
                         .filter(contender -> tops.contains(contender.name()))
+                        .map(Contender::requireNetwork)
                         .toList(),
                 what.called(),
                 what.persons(),

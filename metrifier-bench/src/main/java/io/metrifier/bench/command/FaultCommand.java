@@ -118,8 +118,9 @@ final class FaultCommand implements Callable<Integer> {
         SavedRounds saved = new SavedRounds(spec.commandLine(), results, FaultFigures.KIND, rounds, tables);
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
-        List<Contender> contenders = given(() -> FirstCallCommand.startable(selection, installed, options));
         FaultRun.Plan plan = given(this::plan);
+        boolean relay = plan.faults().stream().anyMatch(Fault::needsRelay);
+        List<Contender> contenders = given(() -> FirstCallCommand.startable(selection, installed, options, relay));
         saved.say("injecting " + plan.faults() + " into the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "
                 + plan.load().rate() + "/s, "

@@ -109,9 +109,9 @@ final class FirstCallCommand implements Callable<Integer> {
         SavedRounds saved = new SavedRounds(spec.commandLine(), results, FirstCallFigures.KIND, rounds, tables);
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
-        List<Contender> contenders = given(() -> startable(selection, installed, options));
-        DataSet data = given(() -> new DataSet(persons));
         Optional<Network> between = given(() -> Network.between(network.text()));
+        List<Contender> contenders = given(() -> startable(selection, installed, options, between.isPresent()));
+        DataSet data = given(() -> new DataSet(persons));
         saved.say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
                 + (rounds == 1 ? " time" : " times") + " each"
                 + between.map(crossed -> ", over " + crossed).orElse(""));
@@ -124,8 +124,9 @@ final class FirstCallCommand implements Callable<Integer> {
                 Sample::contender);
     }
 
-    /** Returns the contenders; each must have a server in another JVM. */
-    static List<Contender> startable(ContenderFlags selection, Contenders installed, TransportOptions options) {
+    /** Returns the contenders; each must have a server in another JVM, and cross a network if there is one. */
+    static List<Contender> startable(
+            ContenderFlags selection, Contenders installed, TransportOptions options, boolean network) {
         List<Contender> requested = selection.contenders(installed.byDefault(false), installed, options);
         requested.stream()
                 .filter(one -> !one.transport().crossesProcesses())
@@ -133,6 +134,6 @@ final class FirstCallCommand implements Callable<Integer> {
                 .ifPresent(one -> {
                     throw new UsageException("this transport has no server in another JVM: transport=" + one.name());
                 });
-        return requested;
+        return network ? requested.stream().map(Contender::requireNetwork).toList() : requested;
     }
 }

@@ -66,8 +66,8 @@ final class RelayCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         Network between = given(() -> Network.parse(network));
         PrintWriter out = spec.commandLine().getOut();
-        Endpoint at = given(() -> Endpoint.parse(listen));
-        Endpoint server = given(() -> Endpoint.parse(target));
+        Endpoint at = given(() -> address(listen));
+        Endpoint server = given(() -> address(target));
         try (Relay relay = Relay.start(at, server, between);
                 Relay control = Relay.start(new Endpoint(at.host(), 0), server, Network.LOCAL)) {
             relay.haltOnFailure();
@@ -83,6 +83,14 @@ final class RelayCommand implements Callable<Integer> {
             new CountDownLatch(1).await();
         }
         return 0;
+    }
+
+    private static Endpoint address(String text) {
+        Endpoint endpoint = Endpoint.parse(text);
+        if (endpoint.path().isPresent()) {
+            throw new IllegalArgumentException("a relay needs a host and a port: endpoint=" + text);
+        }
+        return endpoint;
     }
 
     private static void obey(String line, Relay relay) {

@@ -108,7 +108,7 @@ final class TransportsCommand implements Runnable {
                 baseline,
                 one.description().orElseGet(transport::description),
                 new TreeSet<>(transport.capabilities()),
-                one.changes().orElse(List.of()),
+                one.options(),
                 one.versions(),
                 one.waivers(),
                 one.link(),
@@ -141,7 +141,9 @@ final class TransportsCommand implements Runnable {
                                     .collect(Collectors.joining(", ")));
         }
         line(out, "capabilities " + new TreeSet<>(transport.capabilities()));
-        one.changes().ifPresent(changes -> line(out, "options worth varying: " + String.join(", ", changes)));
+        if (!one.options().isEmpty()) {
+            line(out, "options worth varying: " + String.join(", ", one.options()));
+        }
         one.waivers().forEach((rule, reason) -> line(out, "waives " + rule + ": " + reason));
         one.link().ifPresent(link -> line(out, "documented in " + link));
         line(out, "version " + version(transport, one) + ", from " + Transports.location(transport));

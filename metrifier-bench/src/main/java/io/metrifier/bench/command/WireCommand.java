@@ -118,7 +118,7 @@ final class WireCommand implements Callable<Integer> {
             Scenario.GET_MESSAGE.requireOf(contender.transport());
         }
         return new Subject(
-                contender.transport().id(),
+                contender.requireNetwork().transport().id(),
                 Scenario.GET_PERSON,
                 ServerPlace.parse("embedded").over("local").possibleFor(contender.transport()),
                 new DataSet(persons),

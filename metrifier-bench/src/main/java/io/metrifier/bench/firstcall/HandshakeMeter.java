@@ -38,12 +38,12 @@ final class HandshakeMeter {
     }
 
     /**
-     * Measures for this long, if the contender supports TLS and its options enable it.
+     * Measures for this long, if the contender supports TLS, its options enable it, and its server has a port.
      *
      * @throws IllegalStateException if a handshake fails, or is resumed when it should be full
      */
     static Optional<Handshakes> measure(Contender contender, RunningServer server, Duration time) {
-        return time.isZero()
+        return time.isZero() || contender.hasUnixSocket()
                 ? Optional.empty()
                 : material(contender).map(own -> new HandshakeMeter(server, own).measure(time.toNanos()));
     }

@@ -21,7 +21,10 @@ public final class AddressFlags {
 
     private final ListenAddresses configured;
 
-    @Option(names = "--host", paramLabel = "HOST", description = "The server's host (localhost).")
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            description = "The server's host, or unix:/path with socket=unix (localhost).")
     private @Nullable String host;
 
     @Option(names = "--port", paramLabel = "PORT", description = "The server's port; 0 for any free port (8080).")

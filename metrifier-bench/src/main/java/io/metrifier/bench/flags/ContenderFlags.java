@@ -178,8 +178,8 @@ public final class ContenderFlags {
     /**
      * Returns the named contenders, or else all transports that carry this scenario, as {@link #carriers} does.
      *
-     * @param outside whether calls must leave the process
-     * @throws IllegalArgumentException if a named contender cannot carry the scenario
+     * @param outside whether calls must leave the process and cross a network
+     * @throws IllegalArgumentException if a named contender cannot carry the scenario or cross a network
      */
     public List<Contender> carriersOf(
             Scenario scenario, boolean outside, Contenders installed, TransportOptions options) {
@@ -189,7 +189,7 @@ public final class ContenderFlags {
                 .map(Transport::id)
                 .toList();
         List<Contender> chosen = carriers(usual, installed, options);
-        chosen.forEach(one -> scenario.requireOf(one.transport()));
+        chosen.forEach(one -> scenario.requireOf((outside ? one.requireNetwork() : one).transport()));
         return chosen;
     }
 

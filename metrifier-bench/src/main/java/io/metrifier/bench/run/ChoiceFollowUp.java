@@ -104,7 +104,7 @@ public record ChoiceFollowUp(
 
     private List<Contender> left() {
         return of(Set.of(CandidateOutcome.CHOSEN, CandidateOutcome.SAME, CandidateOutcome.OPEN))
-                .filter(one -> one.transport().crossesProcesses())
+                .filter(one -> one.transport().crossesProcesses() && !one.hasUnixSocket())
                 .toList();
     }
 

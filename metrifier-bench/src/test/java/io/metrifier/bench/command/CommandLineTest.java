@@ -174,7 +174,7 @@ class CommandLineTest {
                 "help lod | no such command: lod; did you mean load?",
                 "serve --transport pigeon | no such transport: id=pigeon",
                 "serve --transport raw-socket --persons 1 | persons must be at least 4: persons=1",
-                "serve --transport raw-socket --option raw-socket.typo=1 | unknown option: raw-socket.typo=1 known=[]",
+                "serve --transport raw-socket --option raw-socket.typo=1 | unknown option: raw-socket.typo=1 known=",
                 "first-call --rounds 0 | rounds must be at least 1: rounds=0",
                 "first-call --transport inprocess | this transport has no server in another JVM: transport=",
                 "first-call --persons 1 | persons must be at least 4: persons=1",

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.Model.UsageMessageSpec;
 
 class UsageErrorsTest {
@@ -74,6 +75,21 @@ class UsageErrorsTest {
     void printsAUsageErrorInThreeLines(String arguments, String form) {
         assertThat(execute(arguments.split(" "))).isEqualTo(2);
         assertThat(err.toString().lines()).hasSize(3).contains(form);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "load --transport raw-socket+socket=unix --network 5ms",
+                "choose --transport raw-socket+socket=unix --network 5ms",
+                "wire --transport raw-socket+socket=unix"
+            })
+    void aUnixDomainSocketIsRefusedOnANetwork(String arguments) {
+        assertThat(execute(arguments.split(" "))).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .hasSize(3)
+                .startsWith("a Unix domain socket has no network: contender=raw-socket+socket=unix;"
+                        + " omit socket=unix or what needs a network");
     }
 
     @Test

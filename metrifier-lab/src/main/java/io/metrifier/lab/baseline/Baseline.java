@@ -10,11 +10,13 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.UnixSockets;
 import java.io.IOException;
 import java.util.Set;
 
 /** Sends the answers of the service as opaque bytes, encoded once. */
-record Baseline(String id, String description, Listener listener, Connector connector) implements Transport {
+record Baseline(String id, String description, Set<String> options, Listener listener, Connector connector)
+        implements Transport {
     static final String RAW_SOCKET = "raw-socket";
     static final String BARE_HTTP = "bare-http";
     static final String BARE_GRPC = "bare-grpc";
@@ -36,6 +38,7 @@ record Baseline(String id, String description, Listener listener, Connector conn
         return new Baseline(
                 RAW_SOCKET,
                 "the baseline: the same information as bytes over blocking sockets, encoded once",
+                Set.of(UnixSockets.OPTION),
                 RawSocketServer::new,
                 (server, options) -> new SocketRoundTrip(
                         server, options, channel -> new LengthFrames(channel, options.maxMessageSize())));
@@ -46,6 +49,7 @@ record Baseline(String id, String description, Listener listener, Connector conn
         return new Baseline(
                 BARE_HTTP,
                 "the baseline of HTTP: the same information as bytes over Undertow, encoded once",
+                NO_OPTIONS,
                 (bind, answers, max) -> new BareHttpServer(bind, answers),
                 (server, options) -> new SocketRoundTrip(
                         server, options, channel -> new HttpFrames(channel, server, options.maxMessageSize())));
@@ -56,6 +60,7 @@ record Baseline(String id, String description, Listener listener, Connector conn
         return new Baseline(
                 BARE_GRPC,
                 "a bare gRPC call: the same information as bytes, encoded once, over the plumbing of proto and avro",
+                NO_OPTIONS,
                 BareGrpcServer::new,
                 BareGrpcRoundTrip::new);
     }
@@ -67,19 +72,19 @@ record Baseline(String id, String description, Listener listener, Connector conn
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        options.own(this, NO_OPTIONS);
+        Endpoint address = UnixSockets.toBind(options.own(this, this.options), bind);
         try {
-            return listener.bind(bind, new BareAnswers(services), options.maxMessageSize());
+            return listener.bind(address, new BareAnswers(services), options.maxMessageSize());
         } catch (IOException e) {
-            throw new TransportException(UNAVAILABLE, "cannot bind: endpoint=" + bind + " reason=" + e, e);
+            throw new TransportException(UNAVAILABLE, "cannot bind: endpoint=" + address + " reason=" + e, e);
         }
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        options.own(this, NO_OPTIONS);
+        Endpoint address = UnixSockets.toConnect(options.own(this, this.options), server);
         try {
-            return new BareClient(this, connector.connect(server, options));
+            return new BareClient(this, connector.connect(address, options));
         } catch (IOException e) {
             throw new TransportException(UNAVAILABLE, "cannot connect: endpoint=" + server + " reason=" + e, e);
         }

@@ -18,7 +18,9 @@ final class LengthFrames implements FramedConnection {
     LengthFrames(SocketChannel channel, int maxMessageSize) throws IOException {
         this.channel = channel;
         this.maxMessageSize = maxMessageSize;
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        if (channel.supportedOptions().contains(StandardSocketOptions.TCP_NODELAY)) {
+            channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+        }
     }
 
     @Override

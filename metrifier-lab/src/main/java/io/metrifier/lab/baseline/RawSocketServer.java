@@ -2,10 +2,12 @@ package io.metrifier.lab.baseline;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.UnixSocketFile;
+import io.metrifier.transport.support.UnixSockets;
 import java.io.Closeable;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.net.InetSocketAddress;
+import java.net.StandardProtocolFamily;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.Set;
@@ -16,6 +18,7 @@ final class RawSocketServer implements TransportServer {
     private static final System.Logger LOG = System.getLogger(RawSocketServer.class.getName());
     private static final long LONGEST_CLOSE_MILLIS = 30_000;
 
+    private final UnixSocketFile file;
     private final ServerSocketChannel listener;
     private final Endpoint endpoint;
     private final BareAnswers answers;
@@ -24,11 +27,16 @@ final class RawSocketServer implements TransportServer {
     private final Thread acceptor = daemon(this::accept, "raw-socket-accept");
 
     RawSocketServer(Endpoint bind, BareAnswers answers, int maxMessageSize) throws IOException {
-        this.listener = ServerSocketChannel.open();
+        boolean unix = bind.path().isPresent();
+        this.file = UnixSocketFile.claim(bind);
+        this.listener = unix ? ServerSocketChannel.open(StandardProtocolFamily.UNIX) : ServerSocketChannel.open();
         try {
-            listener.bind(new InetSocketAddress(bind.host(), bind.port()));
-            this.endpoint = new Endpoint(bind.host(), listener.socket().getLocalPort());
-        } catch (IOException e) {
+            listener.bind(UnixSockets.address(bind));
+            file.bound();
+            this.endpoint =
+                    unix ? bind : new Endpoint(bind.host(), listener.socket().getLocalPort());
+        } catch (IOException | RuntimeException e) {
+            file.close();
             listener.close();
             throw e;
         }
@@ -70,6 +78,7 @@ final class RawSocketServer implements TransportServer {
     /** Waits for the accepting thread, because the kernel keeps the port open until it has returned. */
     @Override
     public void close() {
+        file.close();
         close(listener);
         try {
             acceptor.join(LONGEST_CLOSE_MILLIS);

@@ -2,9 +2,10 @@ package io.metrifier.lab.baseline;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.UnixSockets;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.net.InetSocketAddress;
+import java.net.StandardProtocolFamily;
 import java.nio.channels.SocketChannel;
 import java.util.Deque;
 import java.util.Set;
@@ -30,9 +31,14 @@ final class SocketRoundTrip implements RoundTrip {
     }
 
     private FramedConnection open() throws IOException {
-        SocketChannel channel = SocketChannel.open();
+        boolean unix = server.path().isPresent();
+        SocketChannel channel = unix ? SocketChannel.open(StandardProtocolFamily.UNIX) : SocketChannel.open();
         try {
-            channel.socket().connect(new InetSocketAddress(server.host(), server.port()), connectTimeoutMillis);
+            if (unix) {
+                channel.connect(UnixSockets.address(server));
+            } else {
+                channel.socket().connect(UnixSockets.address(server), connectTimeoutMillis);
+            }
             FramedConnection connection = format.over(channel);
             all.add(connection);
             return connection;

@@ -24,6 +24,10 @@ final class DistantServer implements RunningServer {
 
     static DistantServer start(RunningServer server, Network network) {
         try {
+            if (server.endpoint().path().isPresent()) {
+                throw new UsageException("a relay leads to a host and a port: endpoint=" + server.endpoint()
+                        + "; omit socket=unix or the network");
+            }
             return new DistantServer(server, RelayProcess.start(network, server.endpoint()), network);
         } catch (RuntimeException e) {
             server.close();

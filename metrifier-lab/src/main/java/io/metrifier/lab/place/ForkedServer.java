@@ -27,14 +27,15 @@ final class ForkedServer implements RunningServer {
     private ForkedServer(ServerLaunch server, DataSet data) {
         this.server = server;
         this.data = data;
-        child = jvm(0);
+        child = jvm();
     }
 
     static ForkedServer start(ServerLaunch server, DataSet data) {
         return new ForkedServer(server, data);
     }
 
-    private ChildJvm<ServerReply> jvm(int port) {
+    /** A server that is started again listens where it did before. */
+    private ChildJvm<ServerReply> jvm() {
         JvmLaunch launch = JvmLaunch.of(
                         "forked server",
                         ServerHost.class,
@@ -47,7 +48,7 @@ final class ForkedServer implements RunningServer {
         return ChildJvm.start(
                 launch,
                 ServerReply.class,
-                new ServerRequest.Serve(server.transport(), data.persons(), port, server.options()),
+                new ServerRequest.Serve(server.transport(), data.persons(), endpoint.toString(), server.options()),
                 ServerReply.Serving.class,
                 ready -> endpoint = Endpoint.parse(ready.endpoint()));
     }
@@ -101,7 +102,7 @@ final class ForkedServer implements RunningServer {
     private FaultWindow kill() throws InterruptedException {
         long begin = System.nanoTime();
         child.kill();
-        child = jvm(endpoint.port());
+        child = jvm();
         return new FaultWindow(begin, System.nanoTime());
     }
 

@@ -77,7 +77,7 @@ public final class ServerHost {
                 .get(requested.transport())
                 .serve(
                         ServerInfo.addedTo(arrivals.counted(CustomMessage.hosted(services, options))),
-                        new Endpoint(Endpoint.loopback().host(), requested.port()),
+                        Endpoint.parse(requested.bind()),
                         options);
         server = started;
         haltOnFailure(started);

@@ -5,8 +5,8 @@ import io.metrifier.lab.labels.StackSource;
 /** The requests to a server's JVM. */
 sealed interface ServerRequest {
 
-    /** Serve at a port, 0 for any free one; the first request. */
-    record Serve(String transport, int persons, int port, OptionValues options) implements ServerRequest {}
+    /** Serve at an address, with port 0 for any free one; the first request. */
+    record Serve(String transport, int persons, String bind, OptionValues options) implements ServerRequest {}
 
     /** Report the resources that this JVM has used since it started. */
     record ReportUsage() implements ServerRequest {}

@@ -23,19 +23,22 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(60)
 class RawSocketBaselineTest {
-    private static final TransportOptions OPTIONS = TransportOptions.defaults();
     private static final DataSet DATA = new DataSet(1000);
 
     private final Transport baseline = Baseline.rawSocket();
 
+    TransportOptions options() {
+        return TransportOptions.defaults();
+    }
+
     private TransportServer serve() {
-        return baseline.serve(DATA.services(), Endpoint.loopback(), OPTIONS);
+        return baseline.serve(DATA.services(), Endpoint.loopback(), options());
     }
 
     @Test
     void firstAndLaterAnswersAreRight() {
         try (TransportServer server = serve();
-                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
+                TransportClient client = baseline.connect(server.endpoint(), options())) {
             for (int round = 0; round < 3; round++) {
                 for (PersonScenario scenario : PersonScenario.values()) {
                     scenario.check(client.persons(), DATA);
@@ -48,7 +51,7 @@ class RawSocketBaselineTest {
     void answersManyThreadsWithoutSwaps() throws Exception {
         ExecutorService threads = Executors.newFixedThreadPool(8);
         try (TransportServer server = serve();
-                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
+                TransportClient client = baseline.connect(server.endpoint(), options())) {
             List<Callable<String>> calls = IntStream.range(0, 4000)
                     .mapToObj(call -> (Callable<String>) () ->
                             client.persons().getPerson("" + (1 + call % 1000)).id())
@@ -65,7 +68,7 @@ class RawSocketBaselineTest {
     @Test
     void carriesFailures() {
         try (TransportServer server = serve();
-                TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
+                TransportClient client = baseline.connect(server.endpoint(), options())) {
             assertThatThrownBy(() -> client.persons().getPerson("unknown"))
                     .isInstanceOf(PersonNotFoundException.class)
                     .hasMessage("no such person: id=unknown");
@@ -75,13 +78,13 @@ class RawSocketBaselineTest {
     @Test
     void isUnavailableOnceTheServerIsGone() {
         TransportServer server = serve();
-        try (TransportClient client = baseline.connect(server.endpoint(), OPTIONS)) {
+        try (TransportClient client = baseline.connect(server.endpoint(), options())) {
             client.persons().getPerson("1");
             server.close();
             assertThatThrownBy(() -> client.persons().getPerson("1"))
                     .isInstanceOf(TransportException.class)
                     .hasMessage("the connection broke: transport=raw-socket");
         }
-        assertThatThrownBy(() -> baseline.connect(server.endpoint(), OPTIONS)).isInstanceOf(TransportException.class);
+        assertThatThrownBy(() -> baseline.connect(server.endpoint(), options())).isInstanceOf(TransportException.class);
     }
 }

@@ -27,6 +27,7 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
             Map.entry("tls=mutual", "mutual TLS"),
             Map.entry("tls=off", "no TLS"),
             Map.entry("compression=gzip", "gzip"),
+            Map.entry("socket=unix", "Unix domain socket"),
             Map.entry("execution=worker", "handlers on worker threads"),
             Map.entry("execution=virtual", "handlers on virtual threads"),
             Map.entry("execution=direct", "handlers on the I/O thread"));

@@ -10,6 +10,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * The description of one contender. Immutable. Keys that start with {@code fact.}, {@code waiver.} or {@code version.}
@@ -44,7 +45,8 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "dependencies",
             "stands-on",
             "steps",
-            "changes");
+            "changes",
+            "options");
     private static final List<String> LISTS = List.of("fact.", "waiver.", "version.");
     private static final String PERSONS = "persons";
     private static final String MESSAGES = "messages";
@@ -204,9 +206,17 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return text("steps").map(ContenderDescription::list);
     }
 
-    /** Returns the options worth varying one at a time, each as {@code option=value}. */
+    /** Returns the options that {@code explain} varies one at a time, each as {@code option=value}. */
     public Optional<List<String>> changes() {
         return text("changes").map(ContenderDescription::list);
+    }
+
+    /** Returns the options worth varying: those of {@link #changes()}, and those that {@code explain} leaves out. */
+    public List<String> options() {
+        return Stream.concat(
+                        changes().orElse(List.of()).stream(),
+                        text("options").map(ContenderDescription::list).orElse(List.of()).stream())
+                .toList();
     }
 
     /** Returns facts other than measurements, by topic. */

@@ -1,14 +1,18 @@
 package io.metrifier.transport.grpc;
 
 import io.grpc.netty.shaded.io.netty.channel.Channel;
+import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
 import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import io.grpc.netty.shaded.io.netty.channel.ServerChannel;
 import io.grpc.netty.shaded.io.netty.channel.epoll.Epoll;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollDomainSocketChannel;
+import io.grpc.netty.shaded.io.netty.channel.epoll.EpollServerDomainSocketChannel;
 import io.grpc.netty.shaded.io.netty.channel.epoll.EpollServerSocketChannel;
 import io.grpc.netty.shaded.io.netty.channel.epoll.EpollSocketChannel;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.grpc.netty.shaded.io.netty.channel.socket.nio.NioSocketChannel;
 import io.grpc.netty.shaded.io.netty.util.concurrent.DefaultThreadFactory;
+import io.metrifier.transport.Endpoint;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -20,6 +24,9 @@ import java.util.function.Consumer;
 final class EventLoops implements AutoCloseable {
     static final boolean EPOLL = Epoll.isAvailable();
     static final int CLOSE_SECONDS = 5;
+
+    /** gRPC sets this for every connection; over a file Netty logs a warning each time unless it is removed by null. */
+    static final ChannelOption<Boolean> OF_TCP_ONLY = ChannelOption.SO_KEEPALIVE;
 
     private final EventLoopGroup group;
     private volatile boolean closing;
@@ -62,11 +69,17 @@ final class EventLoops implements AutoCloseable {
         return group;
     }
 
-    static Class<? extends Channel> channelType() {
+    static Class<? extends Channel> channelType(Endpoint server) {
+        if (server.path().isPresent()) {
+            return EpollDomainSocketChannel.class;
+        }
         return EPOLL ? EpollSocketChannel.class : NioSocketChannel.class;
     }
 
-    static ServerChannel newServerChannel() {
+    static ServerChannel newServerChannel(Endpoint bind) {
+        if (bind.path().isPresent()) {
+            return new EpollServerDomainSocketChannel();
+        }
         return EPOLL ? new EpollServerSocketChannel() : new NioServerSocketChannel();
     }
 

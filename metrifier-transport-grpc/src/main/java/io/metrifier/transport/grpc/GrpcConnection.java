@@ -58,15 +58,25 @@ final class GrpcConnection implements AutoCloseable {
                 .maxInboundMessageSize(options.shared().maxMessageSize());
     }
 
+    /** A certificate names a host, which a file has none of: that of this machine takes its place. */
+    private NettyChannelBuilder addressed() {
+        if (server.path().isPresent()) {
+            return NettyChannelBuilder.forAddress(GrpcOptions.address(server), options.clientCredentials())
+                    .withOption(EventLoops.OF_TCP_ONLY, null)
+                    .overrideAuthority(Endpoint.loopback().host());
+        }
+        return NettyChannelBuilder.forAddress(server.host(), server.port(), options.clientCredentials())
+                .withOption(ChannelOption.TCP_NODELAY, true);
+    }
+
     private NettyChannelBuilder builder() {
         Duration connectTimeout = options.shared().connectTimeout();
-        return NettyChannelBuilder.forAddress(server.host(), server.port(), options.clientCredentials())
+        return addressed()
                 .eventLoopGroup(loops.group())
-                .channelType(EventLoops.channelType())
+                .channelType(EventLoops.channelType(server))
                 .withOption(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(Math.min(connectTimeout.toMillis(), 3_600_000)))
-                .withOption(ChannelOption.TCP_NODELAY, true)
                 .directExecutor()
                 // A retry could run a call twice, and its bookkeeping costs time in every call.
                 .disableRetry()

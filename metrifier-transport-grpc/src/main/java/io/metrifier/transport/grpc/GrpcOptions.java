@@ -10,6 +10,8 @@ import io.grpc.TlsChannelCredentials;
 import io.grpc.TlsServerCredentials;
 import io.grpc.netty.shaded.io.grpc.netty.NettySslContextChannelCredentials;
 import io.grpc.netty.shaded.io.grpc.netty.NettySslContextServerCredentials;
+import io.grpc.netty.shaded.io.netty.channel.epoll.Epoll;
+import io.grpc.netty.shaded.io.netty.channel.unix.DomainSocketAddress;
 import io.grpc.netty.shaded.io.netty.handler.ssl.ClientAuth;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.OwnOptions;
@@ -17,7 +19,9 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.KeyMaterial;
 import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.UnixSockets;
 import java.net.InetSocketAddress;
+import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -25,6 +29,7 @@ import java.util.Set;
 /**
  * The validated options of a gRPC transport, documented in docs/grpc.md.
  *
+ * @param own the same options, as given
  * @param workers the maximum number of handlers that run at once, unless execution is direct
  * @param inFlight the maximum number of asynchronous calls that a client has under way
  * @param keepAlive how long a connection may be silent before the peer is probed
@@ -35,6 +40,7 @@ import java.util.Set;
  */
 record GrpcOptions(
         TransportOptions shared,
+        OwnOptions own,
         KeyMaterial tls,
         int workers,
         int inFlight,
@@ -44,11 +50,25 @@ record GrpcOptions(
         boolean generated,
         boolean gzip) {
     private static final Set<String> KNOWN = KeyMaterial.optionsAnd(
-            "workers", "in-flight", "keep-alive", "idle-timeout", "compression", MessageSupport.FORMAT);
+            "workers",
+            "in-flight",
+            "keep-alive",
+            "idle-timeout",
+            "compression",
+            UnixSockets.OPTION,
+            MessageSupport.FORMAT);
     private static final Set<String> KNOWN_WITH_STUBS = KeyMaterial.optionsAnd(
-            "workers", "in-flight", "keep-alive", "idle-timeout", "compression", MessageSupport.FORMAT, "stub");
+            "workers",
+            "in-flight",
+            "keep-alive",
+            "idle-timeout",
+            "compression",
+            UnixSockets.OPTION,
+            MessageSupport.FORMAT,
+            "stub");
     /** Options that generated code cannot apply. */
-    private static final List<String> OWN_STUB_ONLY = List.of("workers", "keep-alive", "idle-timeout");
+    private static final List<String> OWN_STUB_ONLY =
+            List.of("workers", "keep-alive", "idle-timeout", UnixSockets.OPTION);
 
     /** Reads and validates the options. */
     static GrpcOptions of(Transport transport, TransportOptions options, boolean stubs) {
@@ -60,8 +80,12 @@ record GrpcOptions(
                 throw own.malformed(name, "needs " + transportId + ".stub=own", value);
             }));
         }
+        if (!EventLoops.EPOLL) {
+            UnixSockets.refuse(own, "this machine or JVM has no epoll: " + Epoll.unavailabilityCause());
+        }
         return new GrpcOptions(
                 options,
+                own,
                 KeyMaterial.of(own),
                 own.number("workers", 64, 1, 4096),
                 own.number("in-flight", 4096, 1, 1_000_000),
@@ -107,7 +131,9 @@ record GrpcOptions(
         return builder.build();
     }
 
-    static InetSocketAddress address(Endpoint endpoint) {
-        return new InetSocketAddress(endpoint.host(), endpoint.port());
+    static SocketAddress address(Endpoint endpoint) {
+        return endpoint.path()
+                .<SocketAddress>map(path -> new DomainSocketAddress(path.toFile()))
+                .orElseGet(() -> new InetSocketAddress(endpoint.host(), endpoint.port()));
     }
 }

@@ -15,6 +15,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.UnixSocketFile;
 import io.metrifier.transport.support.WorkerThreads;
 import java.io.IOException;
 import java.lang.System.Logger;
@@ -51,6 +52,7 @@ final class GrpcServer implements TransportServer {
     private final AtomicBoolean dead = new AtomicBoolean();
     private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
     private final String transportId;
+    private final UnixSocketFile file;
     private final Server server;
     private final Endpoint endpoint;
 
@@ -64,6 +66,7 @@ final class GrpcServer implements TransportServer {
             EventLoopMaker maker) {
         this.options = options;
         this.transportId = transportId;
+        file = UnixSocketFile.claim(bind);
         workers = WorkerThreads.of(
                 options.shared().execution(), transportId + "-worker", options.workers(), MAX_WAITING, this::die);
         loops = EventLoops.forServer(transportId, maker, this::die);
@@ -77,7 +80,8 @@ final class GrpcServer implements TransportServer {
                     .addService(ProtoReflectionService.newInstance())
                     .build()
                     .start();
-            endpoint = new Endpoint(bind.host(), server.getPort());
+            file.bound();
+            endpoint = bind.path().isPresent() ? bind : new Endpoint(bind.host(), server.getPort());
         } catch (IOException e) {
             release();
             throw new TransportException(
@@ -93,16 +97,20 @@ final class GrpcServer implements TransportServer {
     private NettyServerBuilder builder(Endpoint bind) {
         NettyServerBuilder builder =
                 NettyServerBuilder.forAddress(GrpcOptions.address(bind), options.serverCredentials());
+        if (bind.path().isEmpty()) {
+            builder.withChildOption(ChannelOption.TCP_NODELAY, true);
+        } else {
+            builder.withChildOption(EventLoops.OF_TCP_ONLY, null);
+        }
         return (options.gzip() ? builder.intercept(GzipCompression.INSTANCE) : builder)
                 .bossEventLoopGroup(loops.group())
                 .workerEventLoopGroup(loops.group())
-                .channelFactory(ConnectionGuard.guarding(EventLoops::newServerChannel, options.idle()))
+                .channelFactory(ConnectionGuard.guarding(() -> EventLoops.newServerChannel(bind), options.idle()))
                 .addTransportFilter(ConnectionBudget.forEveryConnection(
                         options.shared().maxMessageSize(), this::handlers, this::die))
                 // With compression on both sides our own clients send messages that grow a thousand times.
                 .addStreamTracerFactory(ConnectionBudget.tracers(!options.gzip()))
                 .maxRstFramesPerWindow(MAX_RESETS, RESET_WINDOW_SECONDS)
-                .withChildOption(ChannelOption.TCP_NODELAY, true)
                 .directExecutor()
                 .maxConcurrentCallsPerConnection(CALLS_PER_CONNECTION)
                 .flowControlWindow(FLOW_CONTROL_WINDOW)
@@ -138,6 +146,7 @@ final class GrpcServer implements TransportServer {
     public void close() {
         if (!server.isShutdown()) {
             health.enterTerminalState();
+            file.close();
             server.shutdown();
         }
         try {
@@ -174,6 +183,7 @@ final class GrpcServer implements TransportServer {
     }
 
     private void release() {
+        file.close();
         workers.abandon();
         loops.close();
     }

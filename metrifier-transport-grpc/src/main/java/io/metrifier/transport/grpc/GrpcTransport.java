@@ -7,6 +7,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.support.UnixSockets;
 import java.util.EnumSet;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -49,14 +50,16 @@ public abstract class GrpcTransport implements Transport {
     @Override
     public final TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
         GrpcOptions own = GrpcOptions.of(this, options, stubs != null);
+        Endpoint address = UnixSockets.toBind(own.own(), bind);
         return stubs != null && own.generated()
-                ? new StockServer(id, methods, stubs, services, bind, own)
-                : new GrpcServer(id, methods, services, bind, own, EventLoopMaker.ofThisNetty());
+                ? new StockServer(id, methods, stubs, services, address, own)
+                : new GrpcServer(id, methods, services, address, own, EventLoopMaker.ofThisNetty());
     }
 
     @Override
     public final TransportClient connect(Endpoint server, TransportOptions options) {
         GrpcOptions own = GrpcOptions.of(this, options, stubs != null);
-        return new GrpcClient(this, methods, own.generated() ? stubs : null, server, own);
+        Endpoint address = UnixSockets.toConnect(own.own(), server);
+        return new GrpcClient(this, methods, own.generated() ? stubs : null, address, own);
     }
 }

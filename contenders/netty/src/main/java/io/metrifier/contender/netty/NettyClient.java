@@ -4,6 +4,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.HttpAnswer;
 import io.metrifier.transport.support.HttpExchange;
+import io.metrifier.transport.support.UnixSockets;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -12,6 +13,7 @@ import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.pool.AbstractChannelPoolHandler;
 import io.netty.channel.pool.FixedChannelPool;
+import io.netty.channel.socket.nio.NioDomainSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.FullHttpRequest;
@@ -21,7 +23,6 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.util.concurrent.DefaultThreadFactory;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
@@ -39,14 +40,15 @@ final class NettyClient implements HttpExchange {
 
     NettyClient(Endpoint server, TransportOptions options) {
         callTimeout = options.callTimeout();
-        host = server.toString();
+        boolean unix = server.path().isPresent();
+        host = unix ? "localhost" : server.toString();
         Bootstrap bootstrap = new Bootstrap()
                 .group(loops)
-                .channel(NioSocketChannel.class)
+                .channel(unix ? NioDomainSocketChannel.class : NioSocketChannel.class)
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(options.connectTimeout().toMillis()))
-                .remoteAddress(new InetSocketAddress(server.host(), server.port()));
+                .remoteAddress(UnixSockets.address(server));
         pool = new FixedChannelPool(
                 bootstrap,
                 new AbstractChannelPoolHandler() {

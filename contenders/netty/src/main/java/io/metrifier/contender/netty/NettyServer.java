@@ -8,6 +8,8 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.JsonRoutes;
+import io.metrifier.transport.support.UnixSocketFile;
+import io.metrifier.transport.support.UnixSockets;
 import io.metrifier.transport.support.WorkerThreads;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
@@ -17,7 +19,7 @@ import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
-import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioServerDomainSocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpServerCodec;
@@ -36,22 +38,25 @@ final class NettyServer implements TransportServer {
     private final MultiThreadIoEventLoopGroup loops =
             new MultiThreadIoEventLoopGroup(new DefaultThreadFactory("netty-server", true), NioIoHandler.newFactory());
     private final ChannelGroup connections = new DefaultChannelGroup(loops.next());
+    private final UnixSocketFile file;
     private final WorkerThreads workers;
     private final Duration drainTimeout;
     private final Endpoint endpoint;
     private final Channel listener;
 
     NettyServer(Services services, Endpoint bind, TransportOptions options) {
+        boolean unix = bind.path().isPresent();
+        file = UnixSocketFile.claim(bind);
         workers = WorkerThreads.of(options.execution(), "netty-worker", WORKERS, MAX_WAITING);
         drainTimeout = options.drainTimeout();
         JsonRoutes routes = new JsonRoutes(services, NettyTransport.JSON);
         boolean direct = options.execution() == Execution.DIRECT;
         ChannelFuture bound = new ServerBootstrap()
                 .group(loops)
-                .channel(NioServerSocketChannel.class)
-                .childHandler(new ChannelInitializer<SocketChannel>() {
+                .channel(unix ? NioServerDomainSocketChannel.class : NioServerSocketChannel.class)
+                .childHandler(new ChannelInitializer<Channel>() {
                     @Override
-                    protected void initChannel(SocketChannel channel) {
+                    protected void initChannel(Channel channel) {
                         connections.add(channel);
                         channel.pipeline()
                                 .addLast(new HttpServerCodec(MAX_LINE, MAX_HEADERS, MAX_LINE))
@@ -59,14 +64,15 @@ final class NettyServer implements TransportServer {
                                 .addLast(new RequestHandler(routes, direct ? Runnable::run : workers));
                     }
                 })
-                .bind(new InetSocketAddress(bind.host(), bind.port()))
+                .bind(UnixSockets.address(bind))
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
             stop();
             throw new TransportException(Kind.UNAVAILABLE, "cannot bind: endpoint=" + bind, bound.cause());
         }
         listener = bound.channel();
-        endpoint = new Endpoint(bind.host(), ((InetSocketAddress) listener.localAddress()).getPort());
+        file.bound();
+        endpoint = unix ? bind : new Endpoint(bind.host(), ((InetSocketAddress) listener.localAddress()).getPort());
     }
 
     @Override
@@ -76,6 +82,7 @@ final class NettyServer implements TransportServer {
 
     @Override
     public void close() {
+        file.close();
         listener.close().awaitUninterruptibly();
         workers.drain(drainTimeout);
         connections.close().awaitUninterruptibly();
@@ -83,6 +90,7 @@ final class NettyServer implements TransportServer {
     }
 
     private void stop() {
+        file.close();
         loops.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly();
         workers.abandon();
     }

@@ -13,6 +13,7 @@ import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.JsonBinding;
 import io.metrifier.transport.support.LibraryClient;
 import io.metrifier.transport.support.StackTransport;
+import io.metrifier.transport.support.UnixSockets;
 import java.util.Set;
 
 /** Netty's HTTP/1.1 codec with an aggregator and Jackson: what an event loop costs without a framework. */
@@ -29,7 +30,7 @@ public final class NettyTransport extends StackTransport {
         super(
                 "netty",
                 Set.of(Capability.ASYNC, Capability.MESSAGES),
-                Set.of(),
+                Set.of(UnixSockets.OPTION),
                 Execution.WORKER,
                 Execution.DIRECT,
                 Execution.VIRTUAL);
@@ -37,11 +38,12 @@ public final class NettyTransport extends StackTransport {
 
     @Override
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
-        return new NettyServer(services, bind, options);
+        return new NettyServer(services, UnixSockets.toBind(own, bind), options);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        return LibraryClient.json(this, server, options, new NettyClient(server, options), JSON);
+        Endpoint address = UnixSockets.toConnect(own, server);
+        return LibraryClient.json(this, address, options, new NettyClient(address, options), JSON);
     }
 }

@@ -3,6 +3,7 @@ package io.metrifier.transport.http.internal.wire;
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.support.KeyMaterial;
 import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.UnixSockets;
 import java.util.Locale;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
@@ -46,6 +47,7 @@ public record HttpSettings(
             "idle-timeout-ms",
             "version",
             "compression",
+            UnixSockets.OPTION,
             MessageSupport.FORMAT);
 
     /**
@@ -69,6 +71,7 @@ public record HttpSettings(
     private static final int ONE_DAY = 86_400_000;
 
     public static HttpSettings of(OwnOptions own) {
+        UnixSockets.refuse(own, "Undertow listens on TCP only");
         Client client = Client.valueOf(
                 own.oneOf("client", "socket", "undertow", "jdk", "apache").toUpperCase(Locale.ROOT));
         boolean connectionPerCall = own.oneOf("connection", "reuse", "per-call").equals("per-call");

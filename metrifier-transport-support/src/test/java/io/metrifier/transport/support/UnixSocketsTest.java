@@ -1,0 +1,57 @@
+package io.metrifier.transport.support;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.OwnOptions;
+import io.metrifier.transport.TransportOptions;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class UnixSocketsTest {
+    private static final Endpoint FILE = Endpoint.parse("unix:/tmp/a.sock");
+
+    private static OwnOptions socket(String kind) {
+        return TransportOptions.builder().property("some.socket", kind).build().own("some", Set.of(UnixSockets.OPTION));
+    }
+
+    @Test
+    void aHostAndPortAreReplacedByANewFile() {
+        Endpoint one = UnixSockets.toBind(socket("unix"), Endpoint.loopback());
+
+        assertThat(one.path())
+                .get()
+                .satisfies(path -> assertThat(path.getParent()).doesNotExist());
+        assertThat(UnixSockets.toBind(socket("unix"), Endpoint.loopback())).isNotEqualTo(one);
+    }
+
+    @Test
+    void addressesThatFitAreKept() {
+        assertThat(UnixSockets.toBind(socket("unix"), FILE)).isEqualTo(FILE);
+        assertThat(UnixSockets.toConnect(socket("unix"), FILE)).isEqualTo(FILE);
+        assertThat(UnixSockets.toBind(socket("tcp"), Endpoint.loopback())).isEqualTo(Endpoint.loopback());
+        assertThat(UnixSockets.toConnect(socket("tcp"), Endpoint.loopback(80))).isEqualTo(Endpoint.loopback(80));
+    }
+
+    @Test
+    void addressesOfTheOtherKindAreRefused() {
+        assertThatThrownBy(() -> UnixSockets.toConnect(socket("unix"), Endpoint.loopback(80)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("some.socket needs a server at unix:/path, not at 127.0.0.1:80: some.socket=unix");
+        assertThatThrownBy(() -> UnixSockets.toConnect(socket("tcp"), FILE))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("some.socket must be unix for the address unix:/tmp/a.sock: some.socket=tcp");
+        assertThatThrownBy(() -> UnixSockets.toBind(socket("tcp"), FILE))
+                .hasMessageContaining("must be unix for the address unix:/tmp/a.sock");
+    }
+
+    @Test
+    void aTransportOnTcpSaysWhy() {
+        UnixSockets.refuse(socket("tcp"), "its library has none");
+
+        assertThatThrownBy(() -> UnixSockets.refuse(socket("unix"), "its library has none"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("some.socket cannot be unix, because its library has none: some.socket=unix");
+    }
+}

@@ -10,6 +10,7 @@ import io.metrifier.message.MessageCodec;
 import io.metrifier.message.MessageType;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
 import java.io.IOException;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -33,6 +34,7 @@ import org.junit.jupiter.api.Timeout;
  * <li>F6: trailing bytes are rejected, and a truncated message is not read as another sample.
  * <li>F7: any bytes are read or rejected with an exception, and a few bytes that announce a large message cost little.
  * <li>F8: a value that cannot be carried is rejected, never altered.
+ * <li>F9: a codec keeps no buffer that it was given, which may grow when another codec uses it.
  * </ol>
  *
  * @param <T> the class of the messages
@@ -41,6 +43,7 @@ import org.junit.jupiter.api.Timeout;
 public abstract class FormatContract<T> {
     private static final int THREADS = 8;
     private static final int ROUNDS = 200;
+    private static final int COLLECTIONS = 20;
 
     /** Returns a type whose samples use everything that the format can carry. */
     protected abstract MessageType<T> type();
@@ -231,5 +234,35 @@ public abstract class FormatContract<T> {
                     .as("%s is carried as it is", value)
                     .isTrue();
         }
+    }
+
+    @Test
+    @DisplayName("F9 a buffer is released after use")
+    final void f9_buffersAreReleased() throws IOException {
+        MessageCodec<T> codec = codec();
+        T sample = type().samples().get(0);
+        assertReleased("written", write(codec, sample));
+        assertReleased("read", readOnce(codec, written(codec, sample)));
+    }
+
+    private static <T> WeakReference<MessageBuffer> write(MessageCodec<T> codec, T sample) throws IOException {
+        MessageBuffer buffer = new MessageBuffer();
+        codec.encode(sample, buffer);
+        return new WeakReference<>(buffer);
+    }
+
+    private static <T> WeakReference<MessageBuffer> readOnce(MessageCodec<T> codec, byte[] message) throws IOException {
+        MessageBuffer buffer = MessageBuffer.of(message);
+        codec.decode(buffer);
+        return new WeakReference<>(buffer);
+    }
+
+    private static void assertReleased(String used, WeakReference<MessageBuffer> buffer) {
+        for (int i = 0; i < COLLECTIONS && !buffer.refersTo(null); i++) {
+            System.gc();
+        }
+        assertThat(buffer.refersTo(null))
+                .as("the buffer that was %s is released", used)
+                .isTrue();
     }
 }

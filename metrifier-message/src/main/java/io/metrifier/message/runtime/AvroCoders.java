@@ -28,7 +28,7 @@ public final class AvroCoders {
         try {
             message.customEncode(own.output);
         } finally {
-            own.output.end(out);
+            own.output.end();
         }
     }
 

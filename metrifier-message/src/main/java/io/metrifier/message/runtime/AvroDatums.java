@@ -39,7 +39,7 @@ public final class AvroDatums {
         try {
             own.writer.write(message, own.output);
         } finally {
-            own.output.end(out);
+            own.output.end();
         }
     }
 

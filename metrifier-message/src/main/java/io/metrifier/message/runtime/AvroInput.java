@@ -1,6 +1,7 @@
 package io.metrifier.message.runtime;
 
 import io.metrifier.message.MessageBuffer;
+import io.metrifier.transport.support.SpareBuffers;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -33,7 +34,7 @@ final class AvroInput extends Decoder {
 
     /** Ends a message, and releases its buffer if that is large: each thread has such an input. */
     void end(MessageBuffer in) {
-        if (AvroOutput.isLarge(in)) {
+        if (in.array().length > SpareBuffers.MAX_PRIVATE) {
             DecoderFactory.get().binaryDecoder(NOTHING, beneath);
         }
     }

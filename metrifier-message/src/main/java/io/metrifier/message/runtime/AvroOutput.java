@@ -1,9 +1,8 @@
 package io.metrifier.message.runtime;
 
 import io.metrifier.message.MessageBuffer;
-import io.metrifier.transport.support.SpareBuffers;
+import io.metrifier.transport.support.MessageOutput;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.ByteBuffer;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.Encoder;
@@ -15,28 +14,21 @@ import org.apache.avro.util.Utf8;
  * which hides the array, and so copies them.
  */
 final class AvroOutput extends Encoder {
-    private BinaryEncoder beneath = unused();
-
-    private static BinaryEncoder unused() {
-        return EncoderFactory.get().binaryEncoder(OutputStream.nullOutputStream(), null);
-    }
+    private final MessageOutput output = new MessageOutput();
+    private final BinaryEncoder beneath = EncoderFactory.get().binaryEncoder(output, null);
 
     /** Begins a message. */
     void begin(MessageBuffer out) {
-        beneath = EncoderFactory.get().binaryEncoder(out, beneath);
+        output.begin(out);
     }
 
-    /** Writes the rest of a message, and releases its buffer if that is large: each thread has such an output. */
-    void end(MessageBuffer out) throws IOException {
-        beneath.flush();
-        if (isLarge(out)) {
-            beneath = unused();
+    /** Writes the rest of a message, and releases its buffer: each thread has such an output. */
+    void end() throws IOException {
+        try {
+            beneath.flush();
+        } finally {
+            output.end();
         }
-    }
-
-    /** Returns whether a thread must not keep this buffer. */
-    static boolean isLarge(MessageBuffer buffer) {
-        return buffer.array().length > SpareBuffers.MAX_PRIVATE;
     }
 
     @Override

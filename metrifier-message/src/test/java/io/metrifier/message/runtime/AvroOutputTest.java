@@ -22,7 +22,7 @@ class AvroOutputTest {
         buffer.clear();
         output.begin(buffer);
         output.writeBytes(bytes);
-        output.end(buffer);
+        output.end();
     }
 
     /** Each thread has such an output for each type of message. */
@@ -40,7 +40,7 @@ class AvroOutputTest {
         MessageBuffer once = new MessageBuffer();
         output.begin(once);
         output.writeBytes(ByteBuffer.wrap(new byte[MANY]));
-        output.end(once);
+        output.end();
         return new WeakReference<>(once.array());
     }
 

@@ -190,4 +190,18 @@ final class FormatSaboteurs {
             });
         }
     }
+
+    static final class F9KeepsTheLastBuffer extends Run {
+        F9KeepsTheLastBuffer() {
+            super(new SabotagedNotes() {
+                private MessageBuffer last = new MessageBuffer();
+
+                @Override
+                public void encode(Note value, MessageBuffer out) throws IOException {
+                    last = out;
+                    super.encode(value, last);
+                }
+            });
+        }
+    }
 }

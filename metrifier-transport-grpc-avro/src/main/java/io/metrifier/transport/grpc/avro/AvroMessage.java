@@ -2,6 +2,7 @@ package io.metrifier.transport.grpc.avro;
 
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
+import io.metrifier.transport.support.MessageOutput;
 import io.metrifier.transport.support.SpareBuffers;
 import java.io.IOException;
 import java.util.function.Function;
@@ -51,22 +52,17 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
     @Override
     public void encode(T value, MessageBuffer out) throws IOException {
         Coders own = coders.get();
-        BinaryEncoder encoder = EncoderFactory.get().binaryEncoder(out, own.encoder);
-        // After a failure the encoder has bytes left, which it would write to the buffer of this message later.
+        BinaryEncoder encoder = own.encoder();
+        // After a failure the encoder has bytes left, which it would write to the buffer of the next message.
         own.encoder = null;
-        toRecord.apply(value).customEncode(encoder);
-        encoder.flush();
-        if (!isLarge(out)) {
-            own.encoder = encoder;
+        own.output.begin(out);
+        try {
+            toRecord.apply(value).customEncode(encoder);
+            encoder.flush();
+        } finally {
+            own.output.end();
         }
-    }
-
-    /**
-     * Returns whether a coder must release this buffer, which other threads use next. Each thread has coders for each
-     * type of message, and each coder keeps its last buffer.
-     */
-    private static boolean isLarge(MessageBuffer buffer) {
-        return buffer.array().length > SpareBuffers.MAX_PRIVATE;
+        own.encoder = encoder;
     }
 
     @Override
@@ -76,7 +72,8 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
         try {
             return toValue.apply(record(own));
         } finally {
-            if (isLarge(in)) {
+            // Other threads use a large buffer next. Each thread has coders for each type of message.
+            if (in.array().length > SpareBuffers.MAX_PRIVATE) {
                 DecoderFactory.get().binaryDecoder(NOTHING, own.decoder);
             }
         }
@@ -106,11 +103,17 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
         final ResolvingDecoder resolver;
         final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(NOTHING, null);
         final StrictDecoder strict = new StrictDecoder(decoder);
+        final MessageOutput output = new MessageOutput();
 
         @Nullable BinaryEncoder encoder;
 
         Coders(ResolvingDecoder resolver) {
             this.resolver = resolver;
+        }
+
+        BinaryEncoder encoder() {
+            BinaryEncoder kept = encoder;
+            return kept == null ? EncoderFactory.get().binaryEncoder(output, null) : kept;
         }
     }
 }

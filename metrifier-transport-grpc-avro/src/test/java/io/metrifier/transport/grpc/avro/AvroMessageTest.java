@@ -129,6 +129,22 @@ class AvroMessageTest {
         }
     }
 
+    /** A small buffer may grow when the thread writes other types of message. */
+    @Test
+    void releasesTheBufferOfASmallMessage() throws IOException {
+        WeakReference<MessageBuffer> small = useSmallBuffer();
+        for (int i = 0; i < COLLECTIONS && !small.refersTo(null); i++) {
+            System.gc();
+        }
+        assertThat(small.refersTo(null)).isTrue();
+    }
+
+    private WeakReference<MessageBuffer> useSmallBuffer() throws IOException {
+        MessageBuffer buffer = new MessageBuffer();
+        codec.person().encode(SamplePersons.persons().get(0), buffer);
+        return new WeakReference<>(buffer);
+    }
+
     private WeakReference<byte[]> useLargeBuffer(boolean refused) throws IOException {
         MessageBuffer buffer = encoded(person("x".repeat(LARGE)));
         if (refused) {

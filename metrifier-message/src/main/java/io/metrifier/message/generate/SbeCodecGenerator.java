@@ -18,9 +18,15 @@ final class SbeCodecGenerator extends CodecGenerator {
             @java.lang.Override
             public void encode(%1$s value, io.metrifier.message.MessageBuffer out) {
             Flyweights own = flyweights.get();
-            %4$sEncoder r = own.encoder.wrapAndApplyHeader(own.buffers.begin(), 0, own.written);
+            try {
+            %4$sEncoder r = own.encoder.wrapAndApplyHeader(own.buffers.begin(out), 0, own.written);
             write%5$s(r, value, own.buffers);
             own.buffers.end(r.limit(), out);
+            } finally {
+            if (own.buffers.release()) {
+            flyweights.remove();
+            }
+            }
             }
             @java.lang.Override
             public %1$s decode(io.metrifier.message.MessageBuffer message) throws java.io.IOException {

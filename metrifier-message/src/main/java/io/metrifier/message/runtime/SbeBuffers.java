@@ -2,6 +2,7 @@ package io.metrifier.message.runtime;
 
 import io.metrifier.message.Bytes;
 import io.metrifier.message.MessageBuffer;
+import io.metrifier.transport.support.SpareBuffers;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 import java.util.Arrays;
@@ -22,8 +23,10 @@ public final class SbeBuffers {
     public static final String JVM_ARGUMENT = "--add-opens=java.base/jdk.internal.misc=ALL-UNNAMED";
 
     private static final int INITIAL = 4 * 1024;
-    private static final int LARGEST_KEPT = 1024 * 1024;
     private static final int LONGEST_SHORT = 1024;
+
+    private static final SpareBuffers<ExpandableArrayBuffer> LARGE =
+            new SpareBuffers<>(ExpandableArrayBuffer::capacity);
 
     private final byte[] scratch = new byte[LONGEST_SHORT * Utf8.MAX_BYTES_PER_CHAR];
     private final UnsafeBuffer in;
@@ -47,10 +50,15 @@ public final class SbeBuffers {
         }
     }
 
-    /** Returns the buffer to write a message into, from its first byte. */
-    public MutableDirectBuffer begin() {
-        if (out.capacity() > LARGEST_KEPT) {
-            out = new ExpandableArrayBuffer(INITIAL);
+    /**
+     * Returns the buffer to write a message into, from its first byte.
+     *
+     * @param to where the message will be appended; a large one is expected if this is large
+     */
+    public MutableDirectBuffer begin(MessageBuffer to) {
+        ExpandableArrayBuffer spare = to.array().length > SpareBuffers.MAX_PRIVATE ? LARGE.take() : null;
+        if (spare != null) {
+            out = spare;
         }
         return out;
     }
@@ -59,6 +67,19 @@ public final class SbeBuffers {
     public void end(int length, MessageBuffer to) {
         int at = to.claim(length);
         out.getBytes(0, to.array(), at, length);
+    }
+
+    /**
+     * Releases what was large of a message that was written. Returns whether the thread must release these buffers and
+     * their flyweights, too, because they refer to it.
+     */
+    public boolean release() {
+        text = NOTHING;
+        boolean large = out.capacity() > SpareBuffers.MAX_PRIVATE;
+        if (large) {
+            LARGE.give(out);
+        }
+        return large;
     }
 
     /**

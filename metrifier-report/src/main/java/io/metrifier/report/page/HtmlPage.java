@@ -22,6 +22,7 @@ public final class HtmlPage {
 
     private final MarkupWriter out = new MarkupWriter();
     private final Map<String, Integer> sections = new HashMap<>();
+    private final Map<String, Integer> regions = new HashMap<>();
     private String headline = "";
     private int figures;
 
@@ -177,7 +178,7 @@ public final class HtmlPage {
             out.leaf("p", table.caption(), "class", "caption");
         }
         String place = table.columns().size() > BROAD ? "scroll broad" : "scroll";
-        out.open("div", "class", place, "tabindex", 0, "role", "region", "aria-label", table.caption());
+        out.open("div", "class", place, "tabindex", 0, "role", "region", "aria-label", region(table));
         out.open("table", "aria-label", table.caption(), "style", "--ems:" + Math.ceil(table.ems()));
         out.open("thead").open("tr");
         for (Table.Column column : table.columns()) {
@@ -187,6 +188,12 @@ public final class HtmlPage {
         out.close().close().open("tbody");
         table.rows().forEach(row -> row(table, row));
         out.close().close().close();
+    }
+
+    /** Names a part of the page for screen readers, which list such parts: no two have one name. */
+    private String region(Table table) {
+        int same = regions.merge(table.caption(), 1, Integer::sum);
+        return same == 1 ? table.caption() : table.caption() + ", " + same;
     }
 
     private void row(Table table, List<Table.Cell> row) {

@@ -1,5 +1,6 @@
 package io.metrifier.report.site;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -20,20 +21,22 @@ final class Citation {
         List<RecordedFigure> same = trusted.stream()
                 .filter(one ->
                         one.where().equals(first.where()) && one.condition().equals(first.condition()))
+                .sorted(Comparator.comparingDouble(RecordedFigure::rank))
                 .toList();
-        return conditions(first.where()) + first.measured() + " over " + first.network() + ", " + first.quantity()
-                + ": "
+        return conditions(first.where()) + first.measured()
+                + (first.network().equals(RecordedFigure.LOOPBACK) ? " over " : " over the network ") + first.network()
+                + ", " + first.quantity() + ": "
                 + same.stream()
                         .limit(MAX_NAMED)
                         .map(one -> one.contender() + " " + one.value())
                         .collect(Collectors.joining(", "))
-                + (same.size() > MAX_NAMED ? ", and " + (same.size() - MAX_NAMED) + " more contenders" : "")
+                + (same.size() > MAX_NAMED ? " (the best " + MAX_NAMED + " of " + same.size() + " contenders)" : "")
                 + ", measured with metrifier.";
     }
 
     private static String conditions(RecordedFigure.Where where) {
-        return (where.date().isEmpty() ? "" : "On " + where.date() + ", ")
-                + (where.java().isEmpty() ? "" : "with JDK " + where.java())
+        return (where.date().isEmpty() ? "With" : "On " + where.date() + ", with")
+                + (where.java().isEmpty() ? " an unknown JDK" : " JDK " + where.java())
                 + (where.cores().isEmpty() ? "" : " on " + where.cores() + " cores")
                 + (where.processor().isEmpty() ? "" : " (" + where.processor() + ")")
                 + ", ";

@@ -78,7 +78,7 @@ final class ContenderPages {
         add(blocks, "Figures", FigurePages.table(path(stack), own));
         return SitePage.of(
                 path(stack),
-                description.title() + ", " + description.tier().word() + ": " + own.size() + " recorded figures.",
+                description.title() + ", " + description.tier().word() + ". Recorded figures: " + own.size() + ".",
                 own.stream()
                         .map(one -> one.where().date())
                         .max(String::compareTo)

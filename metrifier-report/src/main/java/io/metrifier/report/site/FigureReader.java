@@ -16,6 +16,7 @@ import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,9 +25,9 @@ import java.util.TreeMap;
 
 /** Reads the main figure of each contender from results of every kind, centred as reports centre it. */
 final class FigureReader {
-    private static final String LOOPBACK = "loopback";
     private static final String NETWORK = "network";
     private static final String NONE = "–";
+    private static final String FIRST_ANSWER = FirstCallFigures.COLD + FirstCallFigures.FIRST_ANSWER;
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS = 1e9;
 
@@ -39,7 +40,7 @@ final class FigureReader {
         where = RecordedFigure.Where.of(page, group);
     }
 
-    /** Returns the figures of a result, the best of each contest first. */
+    /** Returns the figures of a result. */
     static List<RecordedFigure> read(SiteSource.Recording recording) {
         List<RecordedFigure> all = new ArrayList<>();
         for (ComparableResults group : recording.results().groups()) {
@@ -47,7 +48,7 @@ final class FigureReader {
             reader.runs();
             reader.loads();
             reader.distances();
-            reader.samples(FirstCallFigures.KIND, "first answer, new JVMs", "cold.first-answer", NANOS_PER_MILLI);
+            reader.samples(FirstCallFigures.KIND, "first answer, new JVMs", FIRST_ANSWER, NANOS_PER_MILLI);
             reader.samples(FaultFigures.KIND, "longest time without an answer", FaultFigures.NO_ANSWER, NANOS);
             all.addAll(reader.figures);
         }
@@ -62,12 +63,14 @@ final class FigureReader {
                     .filter(one -> !one.settled())
                     .map(RankedTransport::transport)
                     .toList();
+            int rank = 0;
             for (Measurement one : contest.everyone()) {
                 add(
                         one.transport(),
                         labels.of(contest.setting()),
                         contest.setting().parameters().getOrDefault(NETWORK, ""),
                         contest.unit(),
+                        rank++,
                         contest.number().apply(contest.score(one)),
                         contest.cpu(one)
                                 .map(ConfidenceInterval::estimate)
@@ -83,36 +86,35 @@ final class FigureReader {
                 new LoadLabels(group.loads().stream().map(LoadPoint::setting).toList());
         for (LoadPoint point : group.loads()) {
             String server = point.setting().server();
+            double median = point.latency().percentile(50);
             add(
                     point.transport(),
-                    labels.of(point.setting()),
+                    labels.of(point.setting()).replace(", server " + server, ""),
                     server.contains(" over ") ? server.replaceAll(".* over ", "") : "",
                     point.paced() ? "p50 at " + NumberFormats.of(point.rate()) + "/s" : "messages per second",
-                    point.paced()
-                            ? NumberFormats.time(point.latency().percentile(50))
-                            : NumberFormats.of(point.achieved()),
+                    point.paced() ? median : -point.achieved(),
+                    point.paced() ? NumberFormats.time(median) : NumberFormats.of(point.achieved()),
                     NONE,
                     point.valid());
         }
     }
 
     private void distances() {
-        group.distances().stream()
-                .flatMap(result -> result.results().stream())
-                .forEach(sequence -> add(
-                        sequence.subject().contender(),
-                        sequence.subject().scenario().id() + ", "
-                                + sequence.subject().size() + " "
-                                + sequence.subject().counted(),
-                        sequence.distance().toString(),
-                        "p50",
-                        NumberFormats.time(sequence.latency().percentile(50)),
-                        NONE,
-                        isTrusted(sequence)));
+        group.distances().stream().flatMap(result -> result.results().stream()).forEach(this::distance);
     }
 
-    private static boolean isTrusted(CallSequence sequence) {
-        return sequence.valid() && sequence.settled();
+    private void distance(CallSequence sequence) {
+        Subject subject = sequence.subject();
+        double median = sequence.latency().percentile(50);
+        add(
+                subject.contender(),
+                subject.scenario().id() + ", " + subject.size() + " " + subject.counted(),
+                sequence.distance().toString(),
+                "p50",
+                median,
+                NumberFormats.time(median),
+                NONE,
+                sequence.valid() && sequence.settled());
     }
 
     /** Adds the median of the rounds of each contender under each condition. */
@@ -131,11 +133,10 @@ final class FigureReader {
                     .toList());
             add(
                     own.get(0).contender(),
-                    conditions.isEmpty()
-                            ? kind
-                            : kind + " " + conditions.toString().replaceAll("[{}]", ""),
+                    conditions.isEmpty() ? kind : conditions.toString().replaceAll("[{}]", ""),
                     network == null ? "" : network,
                     quantity,
+                    median,
                     NumberFormats.time(median * nanosPerUnit),
                     NONE,
                     true);
@@ -147,6 +148,7 @@ final class FigureReader {
             String measured,
             String network,
             String quantity,
+            double rank,
             String value,
             String cpu,
             boolean trusted) {
@@ -155,8 +157,9 @@ final class FigureReader {
                 contender,
                 ContenderProfile.of(contender, group.roles()).tier(),
                 measured,
-                network.isEmpty() ? LOOPBACK : network,
+                network.isEmpty() ? RecordedFigure.LOOPBACK : network,
                 quantity,
+                rank,
                 value,
                 cpu,
                 trusted));

@@ -56,10 +56,8 @@ final class MarkdownRenderer {
     }
 
     private static final class ScrollRenderer implements NodeRenderer {
-        private static final Map<String, String> SCROLLS =
-                new TreeMap<>(Map.of("class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Table"));
-
         private final HtmlNodeRendererContext context;
+        private int tables;
 
         ScrollRenderer(HtmlNodeRendererContext context) {
             this.context = context;
@@ -72,7 +70,9 @@ final class MarkdownRenderer {
 
         @Override
         public void render(Node node) {
-            context.getWriter().tag("div", SCROLLS);
+            Map<String, String> attributes =
+                    Map.of("class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Table " + ++tables);
+            context.getWriter().tag("div", new TreeMap<>(attributes));
             MarkdownDocument.children(node).forEach(context::render);
             context.getWriter().tag("/div");
             context.getWriter().line();

@@ -15,6 +15,7 @@ import java.util.Map;
  * @param measured the scenario, and what else differs from other figures of the result
  * @param network between client and server
  * @param quantity such as {@code calls per second}
+ * @param rank sorts the figures of one condition, the best first
  * @param value as reports write it
  * @param cpu CPU time per call of both sides; a dash if it was not counted
  * @param trusted whether it is valid and settled
@@ -26,9 +27,12 @@ record RecordedFigure(
         String measured,
         String network,
         String quantity,
+        double rank,
         String value,
         String cpu,
         boolean trusted) {
+    /** The network of a client and a server without a relay between them. */
+    static final String LOOPBACK = "loopback";
 
     /**
      * A result and what it was made on.

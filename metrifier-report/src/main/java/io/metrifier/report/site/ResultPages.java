@@ -23,7 +23,7 @@ final class ResultPages {
         String sentence = Citation.of(figures);
         List<PageBlock> blocks = new ArrayList<>();
         blocks.add(new PageBlock.Paragraph(RichText.of(sentence)));
-        blocks.add(new PageBlock.Paragraph(sources(recording, path)));
+        blocks.add(new PageBlock.Paragraph(sources(recording)));
         blocks.addAll(report.blocks());
         return SitePage.of(path, sentence, date(figures), new Page(report.title(), report.subtitle(), blocks));
     }
@@ -35,11 +35,13 @@ final class ResultPages {
                 .orElse("");
     }
 
-    private RichText sources(SiteSource.Recording recording, String path) {
-        RichText words = RichText.of("Figures: ").link("tables as JSON", SiteLinks.relative(path, SitePage.json(path)));
+    private RichText sources(SiteSource.Recording recording) {
+        RichText words = RichText.of("Recorded in ");
+        String joint = "";
         for (String file : recording.files()) {
             String name = file.substring(file.lastIndexOf('/') + 1);
-            words = words.and(", ").link(name, links.project(file));
+            words = words.and(joint).link(name, links.project(file));
+            joint = ", ";
         }
         return words.and(".");
     }

@@ -38,11 +38,6 @@ record SitePage(
 
     /** Returns the path of its tables. */
     String json() {
-        return json(path);
-    }
-
-    /** Returns the path of the tables of a page. */
-    static String json(String path) {
         return path.replaceAll("\\.html$", JSON);
     }
 }

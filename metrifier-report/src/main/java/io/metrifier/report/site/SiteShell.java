@@ -32,6 +32,11 @@ final class SiteShell {
         body.open("nav", "class", "site", "aria-label", "Site");
         NAVIGATION.forEach(one -> entry(body, page, one.getKey(), one.getValue()));
         body.close().line().add(page.body());
+        if (!page.tables().isEmpty()) {
+            body.line().open("footer");
+            body.leaf("a", "The tables of this page as JSON", "href", SiteLinks.relative(page.path(), page.json()));
+            body.close();
+        }
         return new HtmlDocument(page.title(), head(page), body, page.withScript()).write();
     }
 
@@ -100,7 +105,10 @@ final class SiteShell {
         Map<String, Integer> ids = new HashMap<>();
         List<TableDocument> tables = new ArrayList<>();
         for (Table table : page.tables()) {
-            String name = table.caption().toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", "-");
+            String name = table.caption()
+                    .toLowerCase(Locale.ROOT)
+                    .replaceAll("[^\\p{L}\\p{N}]+", "-")
+                    .replaceAll("^-|-$", "");
             int same = ids.merge(name, 1, Integer::sum);
             tables.add(new TableDocument(
                     same == 1 ? name : name + "-" + same,

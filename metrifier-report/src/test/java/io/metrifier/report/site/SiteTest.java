@@ -83,7 +83,7 @@ class SiteTest {
                 "# One\n\n**Short answer.** On 2026-11-24 `a` took 2 ms.\n\n| what | ms |\n|---|--:|\n| `a` | 2 |\n"));
 
         assertThat(files.get("questions/one.html"))
-                .contains("<div aria-label=\"Table\" class=\"scroll\"", "<th class=\"number\" scope=\"col\">ms</th>")
+                .contains("<div aria-label=\"Table 1\" class=\"scroll\"", "<th class=\"number\" scope=\"col\">ms</th>")
                 .contains("<meta name=\"description\" content=\"On 2026-11-24 a took 2 ms.\"/>")
                 .contains("<meta property=\"og:description\" content=\"On 2026-11-24 a took 2 ms.\"/>")
                 .contains("\"@type\":\"Dataset\"", "\"temporalCoverage\":\"2026-11-24\"")
@@ -125,7 +125,7 @@ class SiteTest {
                 .contains(
                         "<h2 id=\"the-verdict\">", "href=\"https://example.org/src/docs/measured/run/scenarios.json\"")
                 .containsPattern("<p>On 20\\d\\d-\\d\\d-\\d\\d, with JDK \\d+ on \\d+ cores .*: aeron [\\d,]+, \\w+"
-                        + " [\\d,]+, \\w+ [\\d,]+, and \\d more contenders, measured with metrifier\\.</p>");
+                        + " [\\d,]+, \\w+ [\\d,]+ \\(the best 3 of \\d contenders\\), measured with metrifier\\.</p>");
         assertThat(files.get("results.html"))
                 .contains(
                         "<th scope=\"col\" class=\"words filter\">stack</th>",

@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 
 /**
  * What a call costs apart from time: CPU, memory, bytes on the wire, and money if an hour of a core has a price. One
@@ -153,6 +154,8 @@ final class CostSection {
         put(row, "bytes up the wire", point.cost(MachineUsage::wireBytesUpPerCall), NumberFormats::of);
         put(row, "bytes down the wire", point.cost(MachineUsage::wireBytesDownPerCall), NumberFormats::of);
         if (!row.isEmpty()) {
+            put(row, "client, of all cores", share(point, MachineUsage::clientCpuNanosPerCall), NumberFormats::percent);
+            put(row, "server, of all cores", share(point, MachineUsage::serverCpuNanosPerCall), NumberFormats::percent);
             put(row, "busiest core", point.cost(MachineUsage::busiestCore), NumberFormats::percent);
             if (!point.valid()) {
                 row.put(INVALID, new Cell(INVALID, Table.Look.BAD));
@@ -160,6 +163,15 @@ final class CostSection {
             String rate = point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "";
             rows.put(point.transport() + ", " + labels.of(point.setting()) + rate, row);
         }
+    }
+
+    /** Returns how much of the machine a side kept busy. A client with the larger share may be what limits the rate. */
+    private static OptionalDouble share(LoadPoint point, Function<MachineUsage, OptionalDouble> side) {
+        OptionalDouble nanos = point.cost(side);
+        int cores = point.rounds().get(0).environment().machine().cores();
+        return nanos.isPresent()
+                ? OptionalDouble.of(CallCost.cores(nanos.getAsDouble(), point.achieved()) / cores)
+                : nanos;
     }
 
     private static void put(Map<String, Cell> row, String column, OptionalDouble cost, DoubleFunction<String> number) {

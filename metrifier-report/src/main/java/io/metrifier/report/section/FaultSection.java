@@ -37,14 +37,15 @@ final class FaultSection {
                     + " answered, but not within that. The p99 after is of the calls due in the second after answers"
                     + " were back, those that timed out among them.";
     private static final double NANOS = 1e9;
+    /** A narrow terminal shows the first of them. */
     private static final List<Column> COLUMNS = List.of(
-            Column.moment("fault over after", FaultFigures.OVER),
             Column.moment("no answer", FaultFigures.NO_ANSWER),
+            Column.median("failed", FaultSection::failed, NumberFormats::of),
             Column.moment("back after its end", FaultFigures.BACK_SINCE_OVER),
             Column.moment("level after its beginning", FaultFigures.LEVEL),
             Column.moment("after its end", FaultFigures.LEVEL_SINCE_OVER),
+            Column.moment("fault over after", FaultFigures.OVER),
             Column.median("late", FaultFigures.LATE),
-            Column.median("failed", FaultSection::failed, NumberFormats::of),
             Column.moment("p99 before, ms", FaultFigures.P99_BEFORE),
             Column.moment("p99 after, ms", FaultFigures.P99_AFTER),
             Column.words("failed as", FaultSection::kinds),

@@ -28,15 +28,16 @@ import java.util.OptionalInt;
 final class FirstCallSection {
     private static final double HALF = 0.5;
     private static final double ALMOST_ALL = 0.95;
+    /** A narrow terminal shows the first of them. */
     private static final List<Column> FIRST_CALLS = List.of(
-            Column.median("server up", SERVER_UP),
             Column.median("first answer, both new", COLD + FIRST_ANSWER),
             Column.median("server called before", WARM + FIRST_ANSWER),
+            Column.median("new connection", WARM + NEW_CONNECTION),
             Column.median("2nd call", WARM + SECOND),
             Column.median("100th call", WARM + HUNDREDTH),
-            Column.median("new connection", WARM + NEW_CONNECTION),
             Column.median("s to half the rate", sample -> seconds(sample, HALF), FirstCallSection::whole),
             Column.median("s to 95 %", sample -> seconds(sample, ALMOST_ALL), FirstCallSection::whole),
+            Column.median("server up", SERVER_UP),
             Column.number("settled", FirstCallSection::settled));
     private static final List<Column> HANDSHAKES = List.of(
             Column.mean("full a second", FULL + FirstCallFigures.PER_SECOND),

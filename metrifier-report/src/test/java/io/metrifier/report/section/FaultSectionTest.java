@@ -38,8 +38,8 @@ class FaultSectionTest {
                 .contains("## Faults of the server")
                 .contains("The process is killed, and another is started on the same port at once, at 500")
                 .contains("Nothing passes the network, and then all does, for 2.00 s, at 500 calls per second.")
-                .contains("| http | 1.00 (1.00 to 1.00) | 1.50 (1.25 to 2.00) | 0.500 (0.250 to 1.00) |"
-                        + " 1.80 (1.55 to 2.30) | 0.800 (0.550 to 1.30) | 40.0 (40.0 to 40.0) | 608 (608 to 608) |"
+                .contains("| http | 1.50 (1.25 to 2.00) | 608 (608 to 608) | 0.500 (0.250 to 1.00) |"
+                        + " 1.80 (1.55 to 2.30) | 0.800 (0.550 to 1.30) | 1.00 (1.00 to 1.00) | 40.0 (40.0 to 40.0) |"
                         + " 2.00 (2.00 to 2.00) | 90.0 (90.0 to 90.0) | TIMEOUT 24.0, UNAVAILABLE 1,800 | 3 of 3 |")
                 .doesNotContain("Not measured");
     }
@@ -47,7 +47,7 @@ class FaultSectionTest {
     @Test
     void withoutRecoveryThereIsNoMedian() {
         assertThat(markdown(read(sample("http", Fault.KILL, 1, 250), lost("http", Fault.KILL, 2))))
-                .contains("| never in 1 of 2 | never in 1 of 2 | never in 1 of 2 |");
+                .contains("| never in 1 of 2 | never in 1 of 2 |");
     }
 
     @Test

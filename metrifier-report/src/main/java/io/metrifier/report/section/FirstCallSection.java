@@ -39,6 +39,7 @@ final class FirstCallSection {
             Column.median("s to 95 %", sample -> seconds(sample, ALMOST_ALL), FirstCallSection::whole),
             Column.median("server up", SERVER_UP),
             Column.number("settled", FirstCallSection::settled));
+
     private static final List<Column> HANDSHAKES = List.of(
             Column.mean("full a second", FULL + FirstCallFigures.PER_SECOND),
             Column.mean("ms each", FULL + FirstCallFigures.MILLIS_EACH),

@@ -110,7 +110,7 @@ final class HttpAttackTest {
     void acceptsBodiesUpToTheMaximum(int size) throws Exception {
         byte[] image = png(size);
         try (TransportServer server = serve()) {
-            for (String engine : List.of("socket", "undertow", "jdk")) {
+            for (String engine : List.of("socket", "jdk")) {
                 try (TransportClient client = connect(server, "http.client", engine)) {
                     assertThat(client.probes().imageSize(image).width()).isEqualTo(7);
                 }
@@ -265,7 +265,7 @@ final class HttpAttackTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"socket", "undertow", "jdk"})
+    @ValueSource(strings = {"socket", "jdk"})
     void everyIdIsAnsweredOrFailsWithADocumentedFailure(String engine) {
         List<String> ids =
                 new ArrayList<>(List.of("", "\u0000", "a\r\nb", "\t", "%00", "..", "\uFFFF", "\uD83D\uDE00"));

@@ -48,14 +48,7 @@ final class HttpOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "http.client=undertow",
-                "http.client=jdk",
-                "http.client=apache",
-                "http.connection=per-call",
-                "http.connections=1"
-            })
+    @ValueSource(strings = {"http.client=jdk", "http.client=apache", "http.connection=per-call", "http.connections=1"})
     void everyOptionTransfersTheSame(String option) {
         ScriptedPersonService service = new ScriptedPersonService();
         try (TransportServer server = serve(service);
@@ -83,7 +76,7 @@ final class HttpOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http.client=undertow", "http.client=jdk", "http.connection=per-call"})
+    @ValueSource(strings = {"http.client=jdk", "http.connection=per-call"})
     void everyOptionFailsInTheSameWay(String option) throws Exception {
         ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(1000, 1), List.of());
         TransportServer server = serve(service);
@@ -150,10 +143,10 @@ final class HttpOptionsTest {
     void refusesUnknownChoices() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.client=netty")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.client must be one of [socket, undertow, jdk, apache]: http.client=netty");
+                .hasMessage("http.client must be one of [socket, jdk, apache]: http.client=netty");
         assertThatThrownBy(() ->
                         transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.connection=per-call")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.connection needs http.client=socket or undertow: http.connection=per-call");
+                .hasMessage("http.connection needs http.client=socket or apache: http.connection=per-call");
     }
 }

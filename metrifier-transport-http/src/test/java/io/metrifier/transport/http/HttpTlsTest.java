@@ -86,7 +86,7 @@ final class HttpTlsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"socket", "undertow", "jdk"})
+    @ValueSource(strings = {"socket", "jdk"})
     void callsOverTls(String client) {
         TransportOptions options =
                 trusting(serverPair).toBuilder().property("http.client", client).build();

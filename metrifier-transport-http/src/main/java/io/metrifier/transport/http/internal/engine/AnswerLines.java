@@ -20,7 +20,7 @@ final class AnswerLines {
     private int lineStart;
     private int lineEnd;
     private int headSize;
-    private boolean begun;
+    private volatile boolean begun;
 
     AnswerLines(InputStream in) {
         this.in = in;

@@ -16,26 +16,17 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
         }
         return switch (settings.client()) {
             case SOCKET -> sockets(network, server, options, settings);
-            case UNDERTOW -> undertow(network, server, options, settings);
             case JDK -> jdk(network, server, options, settings);
             case APACHE -> apache(network, server, options, settings);
         };
     }
 
-    /** One connection per blocking thread; non-blocking calls share those of Undertow's client. */
+    /** Blocking sockets for all calls; blocking calls have as many connections as calls without waiting. */
     private static ClientEngine sockets(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         HttpSocket.Target target = target(server, options, settings);
         return new ClientEngine(
                 new SocketCaller(network, target, settings.connections()), connections(network, target, settings));
-    }
-
-    /** Undertow's client for all calls; blocking calls have as many connections as there are of them. */
-    private static ClientEngine undertow(
-            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
-        HttpSocket.Target target = target(server, options, settings);
-        HttpCaller blocking = new WaitingCaller(new UndertowConnections(network, target.reuse(), Integer.MAX_VALUE, 1));
-        return new ClientEngine(blocking, connections(network, target, settings));
     }
 
     /** One JDK client for all calls. */
@@ -46,7 +37,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
         return new ClientEngine(new JdkCaller(network, client, limit), new AsyncJdkCaller(network, client, limit));
     }
 
-    /** Apache's classic client for blocking calls; non-blocking calls share the connections of Undertow's client. */
+    /** Apache's classic client for blocking calls, blocking sockets for calls without waiting. */
     private static ClientEngine apache(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         AsyncHttpCaller async = connections(network, target(server, options, settings), settings);
@@ -63,7 +54,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
     }
 
     private static AsyncHttpCaller connections(HttpNetwork network, HttpSocket.Target target, HttpSettings settings) {
-        return new UndertowConnections(network, target.reuse(), settings.connections(), settings.queue());
+        return new AsyncSocketCaller(network, target, settings.connections(), settings.queue());
     }
 
     private static HttpSocket.Target target(Endpoint server, TransportOptions options, HttpSettings settings) {

@@ -8,7 +8,6 @@ import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.net.StandardSocketOptions;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.UnresolvedAddressException;
@@ -37,24 +36,25 @@ public record HttpSocket(Socket socket, RequestWriter requests, AnswerReader ans
             @Nullable SSLContext tls) {}
 
     /**
-     * Connects to the current address of the host. Closing the channel from another thread aborts this, including the
+     * Connects to the current address of the host. Closing the socket from another thread aborts this, including the
      * TLS handshake.
      *
      * @param endsAt the {@link System#nanoTime} of the deadline, unless the connect timeout ends before
      */
-    static HttpSocket connect(SocketChannel channel, Target target, long endsAt) throws IOException {
-        channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
+    static HttpSocket connect(Socket plain, Target target, long endsAt) throws IOException {
+        plain.setTcpNoDelay(true);
         long nanos = Math.min(endsAt - System.nanoTime(), target.connectTimeout.toNanos());
         try {
-            channel.socket().connect(new InetSocketAddress(target.server.host(), target.server.port()), (int)
+            plain.connect(new InetSocketAddress(target.server.host(), target.server.port()), (int)
                     Math.max(1, TimeUnit.NANOSECONDS.toMillis(nanos)));
         } catch (SocketTimeoutException | UnresolvedAddressException e) {
             ConnectException unreachable = new ConnectException("no connection: host=" + target.server.host());
             unreachable.initCause(e);
             throw unreachable;
         }
-        Socket socket = target.tls == null ? channel.socket() : secured(channel.socket(), target, target.tls);
-        OutputStream out = target.tls == null ? Channels.newOutputStream(channel) : socket.getOutputStream();
+        Socket socket = target.tls == null ? plain : secured(plain, target, target.tls);
+        SocketChannel channel = target.tls == null ? plain.getChannel() : null;
+        OutputStream out = channel == null ? socket.getOutputStream() : Channels.newOutputStream(channel);
         return new HttpSocket(
                 socket,
                 new RequestWriter(out, target.server.toString(), target.reuse),

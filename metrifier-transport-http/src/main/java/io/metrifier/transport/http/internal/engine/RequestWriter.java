@@ -7,7 +7,9 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
 
-/** Writes HTTP/1.1 requests, with head and body in one write if they are small. Not thread-safe. */
+/**
+ * Writes HTTP/1.1 requests, one after the other, with head and body in one write if they are small. Thread-safe.
+ */
 final class RequestWriter {
     private static final byte[] GET = "GET ".getBytes(ISO_8859_1);
     private static final byte[] POST = "POST ".getBytes(ISO_8859_1);
@@ -18,6 +20,7 @@ final class RequestWriter {
     private final OutputStream out;
     private final byte[] afterPath;
     private final ByteArrayOutputStream gathered = new ByteArrayOutputStream(1024);
+    private volatile boolean whole = true;
 
     /** Creates a writer for requests to one host. Each request may announce that it is the last on its connection. */
     RequestWriter(OutputStream out, String authority, boolean keepAlive) {
@@ -26,19 +29,29 @@ final class RequestWriter {
         this.afterPath = (" HTTP/1.1\r\nHost: " + authority + "\r\n" + connection).getBytes(ISO_8859_1);
     }
 
-    void write(HttpCall call) throws IOException {
+    synchronized void write(HttpCall call) throws IOException {
         byte[] body = call.body();
         gathered.reset();
         gatherHead(call);
         int written = Math.max(0, Math.min(body.length, MAX_WRITE - gathered.size()));
         gathered.write(body, 0, written);
+        whole = written == body.length;
         gathered.writeTo(out);
         while (written < body.length) {
             int more = Math.min(body.length - written, MAX_WRITE);
+            whole = written + more == body.length;
             out.write(body, written, more);
             written += more;
         }
         out.flush();
+    }
+
+    /**
+     * Returns whether the last part of the latest request was passed on. An answer that arrives earlier ends the
+     * connection; one that arrives while the writing thread has not returned yet does not.
+     */
+    boolean hasWrittenAll() {
+        return whole;
     }
 
     private void gatherHead(HttpCall call) {

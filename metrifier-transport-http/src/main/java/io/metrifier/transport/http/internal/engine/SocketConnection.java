@@ -40,7 +40,7 @@ final class SocketConnection {
         try {
             HttpSocket open = socket;
             if (open == null) {
-                open = HttpSocket.connect(channel, target, endsAt);
+                open = HttpSocket.connect(channel.socket(), target, endsAt);
                 socket = open;
             }
             HttpAnswer answer = exchange(open, call);

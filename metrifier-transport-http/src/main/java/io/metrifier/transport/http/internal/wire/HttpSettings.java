@@ -51,14 +51,12 @@ public record HttpSettings(
             MessageSupport.FORMAT);
 
     /**
-     * The library that makes a client's calls. Streams use Undertow's, as do asynchronous calls unless the JDK's is
-     * chosen.
+     * The library that makes a client's calls. Streams use Undertow's client. Asynchronous calls use sockets unless the
+     * JDK's client is chosen.
      */
     public enum Client {
-        /** Blocking calls on blocking sockets, on the calling threads. */
+        /** Blocking sockets, on the calling threads. */
         SOCKET,
-        /** Undertow's client, on its I/O threads. */
-        UNDERTOW,
         /** The JDK's client. */
         JDK,
         /** Apache's classic client, on the calling threads; users must add its library. */
@@ -72,11 +70,11 @@ public record HttpSettings(
 
     public static HttpSettings of(OwnOptions own) {
         UnixSockets.refuse(own, "Undertow listens on TCP only");
-        Client client = Client.valueOf(
-                own.oneOf("client", "socket", "undertow", "jdk", "apache").toUpperCase(Locale.ROOT));
+        Client client =
+                Client.valueOf(own.oneOf("client", "socket", "jdk", "apache").toUpperCase(Locale.ROOT));
         boolean connectionPerCall = own.oneOf("connection", "reuse", "per-call").equals("per-call");
         if (client == Client.JDK && connectionPerCall) {
-            throw own.malformed("connection", "needs http.client=socket or undertow", "per-call");
+            throw own.malformed("connection", "needs http.client=socket or apache", "per-call");
         }
         int cores = Runtime.getRuntime().availableProcessors();
         return new HttpSettings(

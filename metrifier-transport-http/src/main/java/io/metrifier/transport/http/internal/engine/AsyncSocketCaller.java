@@ -12,35 +12,36 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The connections that calls share: one for each call under way, up to a maximum; further calls wait in a limited
- * queue. The most recently used one is taken first, so that the connections of a burst become idle and close.
+ * Makes calls without waiting, on blocking sockets: one connection for each call under way, up to a maximum; further
+ * calls wait in a limited queue. The most recently used connection is taken first, so that those of a burst become idle
+ * and close.
  */
-public final class UndertowConnections implements AsyncHttpCaller {
+final class AsyncSocketCaller implements AsyncHttpCaller {
     /** Well below the time after which servers close idle connections, which could hit a request. */
     private static final long MAX_IDLE_NANOS = 20_000_000_000L;
 
     private static final int SWEEP_MILLIS = 50;
 
     private final HttpNetwork network;
-    private final boolean reuse;
+    private final HttpSocket.Target target;
     private final int max;
     private final int queueSize;
-    private final Set<UndertowConnection> all = ConcurrentHashMap.newKeySet();
+    private final Set<AsyncSocketConnection> all = ConcurrentHashMap.newKeySet();
     private final AtomicInteger count = new AtomicInteger();
-    private final ConcurrentLinkedDeque<UndertowConnection> idle = new ConcurrentLinkedDeque<>();
-    private final Queue<UndertowCall> waiting;
+    private final ConcurrentLinkedDeque<AsyncSocketConnection> idle = new ConcurrentLinkedDeque<>();
+    private final Queue<AsyncSocketCall> waiting;
     private final Runnable sweeper;
     private volatile boolean closed;
 
     /**
-     * Creates a pool without open connections.
+     * Creates a caller without connections.
      *
-     * @param reuse whether a connection carries more than one call
-     * @param queueSize the maximum number of calls that wait for a connection
+     * @param max the maximum number of connections
+     * @param queueSize the maximum number of calls that wait for one
      */
-    public UndertowConnections(HttpNetwork network, boolean reuse, int max, int queueSize) {
+    AsyncSocketCaller(HttpNetwork network, HttpSocket.Target target, int max, int queueSize) {
         this.network = network;
-        this.reuse = reuse;
+        this.target = target;
         this.max = max;
         this.queueSize = queueSize;
         this.waiting = new ArrayBlockingQueue<>(queueSize);
@@ -53,8 +54,8 @@ public final class UndertowConnections implements AsyncHttpCaller {
 
     @Override
     public PendingAnswer<HttpAnswer> start(HttpCall call) {
-        UndertowCall pending = new UndertowCall(this, call, network.request(call, reuse));
-        UndertowConnection connection = takeIdle();
+        AsyncSocketCall pending = new AsyncSocketCall(this, call);
+        AsyncSocketConnection connection = takeIdle();
         if (connection != null) {
             connection.send(pending);
         } else if (mayOpen()) {
@@ -68,8 +69,8 @@ public final class UndertowConnections implements AsyncHttpCaller {
         return pending;
     }
 
-    private @Nullable UndertowConnection takeIdle() {
-        UndertowConnection connection = idle.pollFirst();
+    private @Nullable AsyncSocketConnection takeIdle() {
+        AsyncSocketConnection connection = idle.pollFirst();
         while (connection != null && !connection.isUsable(MAX_IDLE_NANOS)) {
             connection.close();
             connection = idle.pollFirst();
@@ -85,8 +86,8 @@ public final class UndertowConnections implements AsyncHttpCaller {
         return false;
     }
 
-    private void open(UndertowCall pending) {
-        UndertowConnection connection = new UndertowConnection(this);
+    private void open(AsyncSocketCall pending) {
+        AsyncSocketConnection connection = new AsyncSocketConnection(this, target);
         all.add(connection);
         if (closed) {
             pending.completeExceptionally(network.closedException());
@@ -96,18 +97,18 @@ public final class UndertowConnections implements AsyncHttpCaller {
     }
 
     /** Sends a call again over a new connection: the reason that broke one idle connection has probably broken all. */
-    void repeat(UndertowCall pending) {
+    void repeat(AsyncSocketCall pending) {
         count.incrementAndGet();
         open(pending);
     }
 
     /** Returns an idle connection to the pool. */
-    void idle(UndertowConnection connection) {
-        if (closed || !reuse) {
+    void idle(AsyncSocketConnection connection) {
+        if (closed || !target.reuse()) {
             connection.close();
             return;
         }
-        UndertowCall next = nextWaiting();
+        AsyncSocketCall next = nextWaiting();
         if (next != null) {
             connection.send(next);
             return;
@@ -117,7 +118,7 @@ public final class UndertowConnections implements AsyncHttpCaller {
     }
 
     /** Removes a closed connection. */
-    void gone(UndertowConnection connection) {
+    void gone(AsyncSocketConnection connection) {
         if (all.remove(connection)) {
             idle.remove(connection);
             count.decrementAndGet();
@@ -130,11 +131,11 @@ public final class UndertowConnections implements AsyncHttpCaller {
     /** Sends waiting calls while there are connections; must run after every added call or connection. */
     private void serveWaiting() {
         while (!waiting.isEmpty()) {
-            UndertowConnection connection = takeIdle();
+            AsyncSocketConnection connection = takeIdle();
             if (connection == null && !mayOpen()) {
                 return;
             }
-            UndertowCall next = nextWaiting();
+            AsyncSocketCall next = nextWaiting();
             if (next != null && connection != null) {
                 connection.send(next);
             } else if (next != null) {
@@ -147,8 +148,8 @@ public final class UndertowConnections implements AsyncHttpCaller {
         }
     }
 
-    private @Nullable UndertowCall nextWaiting() {
-        UndertowCall next = waiting.poll();
+    private @Nullable AsyncSocketCall nextWaiting() {
+        AsyncSocketCall next = waiting.poll();
         while (next != null && next.isDone()) {
             next = waiting.poll();
         }
@@ -167,7 +168,7 @@ public final class UndertowConnections implements AsyncHttpCaller {
         sweeper.run();
         RuntimeException reason = network.closedException();
         all.forEach(connection -> connection.close(reason));
-        for (UndertowCall next = nextWaiting(); next != null; next = nextWaiting()) {
+        for (AsyncSocketCall next = nextWaiting(); next != null; next = nextWaiting()) {
             next.completeExceptionally(reason);
         }
     }

@@ -1,0 +1,190 @@
+package io.metrifier.transport.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.person.Person;
+import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.wire.HttpCodec;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Tests calls without waiting against servers and callers that misbehave. */
+@Timeout(60)
+final class AsyncSocketCallerTest {
+    private static final Person PERSON = SamplePersons.personToCreate();
+    private static final String ANSWER = answer(PERSON);
+
+    private static String answer(Person person) {
+        String json = new String(new HttpCodec(1 << 20).write(person), StandardCharsets.ISO_8859_1);
+        return "HTTP/1.1 200 OK\r\nContent-Length: " + json.length() + "\r\n\r\n" + json;
+    }
+
+    private static Person with(String id, String gender) {
+        return new Person(id, PERSON.name(), gender, PERSON.location(), PERSON.email(), PERSON.picture());
+    }
+
+    private static TransportClient connect(ScriptedPeer peer, TransportOptions options) {
+        return new HttpTransport().connect(peer.endpoint(), options);
+    }
+
+    private static TransportClient connect(ScriptedPeer peer) {
+        return connect(peer, TransportOptions.defaults());
+    }
+
+    private static CompletableFuture<Person> start(TransportClient client) {
+        return client.asyncPersons().getPerson("1").toCompletableFuture();
+    }
+
+    private static Person get(CompletableFuture<Person> call) throws Exception {
+        return call.get(30, TimeUnit.SECONDS);
+    }
+
+    private static Kind failure(CompletableFuture<Person> call) {
+        Throwable thrown = catchThrowable(() -> get(call));
+        assertThat(thrown).isInstanceOf(ExecutionException.class).hasCauseInstanceOf(TransportException.class);
+        return ((TransportException) thrown.getCause()).kind();
+    }
+
+    private static void answerAlways(int connection, ScriptedPeer.Dialogue dialogue) throws IOException {
+        while (dialogue.request() != null) {
+            dialogue.answer(ANSWER);
+        }
+    }
+
+    @Test
+    void callsInAChainShareConnections() throws Exception {
+        try (ScriptedPeer peer = new ScriptedPeer(AsyncSocketCallerTest::answerAlways);
+                TransportClient client = connect(peer)) {
+            CompletableFuture<Person> last = start(client);
+            for (int i = 0; i < 20; i++) {
+                last = last.thenCompose(person -> start(client));
+            }
+
+            assertThat(get(last)).isEqualTo(PERSON);
+            // One for the call that connects, and two that take turns: a connection is free once its stages have run.
+            assertThat(peer.connections()).isLessThanOrEqualTo(3);
+        }
+    }
+
+    @Test
+    void aStageThatBlocksDelaysNoOtherCall() throws Exception {
+        CountDownLatch blocked = new CountDownLatch(1);
+        CountDownLatch over = new CountDownLatch(1);
+        try (ScriptedPeer peer = new ScriptedPeer(AsyncSocketCallerTest::answerAlways);
+                TransportClient client = connect(peer)) {
+            CompletableFuture<Void> blocking = start(client).thenAccept(person -> {
+                blocked.countDown();
+                awaitUninterruptibly(over);
+            });
+            blocked.await();
+
+            for (int i = 0; i < 10; i++) {
+                assertThat(get(start(client))).isEqualTo(PERSON);
+            }
+            assertThat(blocking).isNotDone();
+        } finally {
+            over.countDown();
+        }
+    }
+
+    private static void awaitUninterruptibly(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Test
+    void anAnswerThatWasNotRequestedIsNotTakenForTheNext() throws Exception {
+        CountDownLatch said = new CountDownLatch(1);
+        Person wrong = with("wrong", PERSON.gender());
+        ScriptedPeer.Script saysMore = (connection, dialogue) -> {
+            while (dialogue.request() != null) {
+                dialogue.answer(ANSWER);
+                if (connection == 2) {
+                    dialogue.answer(answer(wrong));
+                    dialogue.awaitEnd();
+                    said.countDown();
+                }
+            }
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(saysMore);
+                TransportClient client = connect(peer)) {
+            assertThat(get(start(client))).isEqualTo(PERSON);
+            said.await();
+
+            assertThat(get(start(client))).isEqualTo(PERSON);
+            assertThat(peer.connections()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void aThreadWithAnInterruptSendsAndKeepsTheConnection() throws Exception {
+        try (ScriptedPeer peer = new ScriptedPeer(AsyncSocketCallerTest::answerAlways);
+                TransportClient client = connect(peer)) {
+            assertThat(get(start(client))).isEqualTo(PERSON);
+            Thread.currentThread().interrupt();
+            CompletableFuture<Person> call = start(client);
+            assertThat(Thread.interrupted()).isTrue();
+
+            assertThat(get(call)).isEqualTo(PERSON);
+        }
+    }
+
+    @Test
+    void aLargeRequestThatIsNeverReadBlocksNoCaller() throws Exception {
+        TransportOptions large =
+                TransportOptions.builder().maxMessageSize(64 << 20).build();
+        CountDownLatch over = new CountDownLatch(1);
+        ScriptedPeer.Script readsNothing = (connection, dialogue) -> {
+            dialogue.request();
+            dialogue.answer(ANSWER);
+            awaitUninterruptibly(over);
+        };
+        Person huge = with("1", "n".repeat(32 << 20));
+        try (ScriptedPeer peer = new ScriptedPeer(readsNothing)) {
+            CompletableFuture<Person> call;
+            try (TransportClient client = connect(peer, large)) {
+                assertThat(get(start(client))).isEqualTo(PERSON);
+                call = client.asyncPersons().createPerson(huge).toCompletableFuture();
+            }
+
+            assertThat(failure(call)).isEqualTo(Kind.UNAVAILABLE);
+        } finally {
+            over.countDown();
+        }
+    }
+
+    @Test
+    void aGetOnAClosedConnectionIsRepeatedAndAPostIsNot() throws Exception {
+        ScriptedPeer.Script answersOnce = (connection, dialogue) -> {
+            dialogue.request();
+            dialogue.answer(ANSWER);
+            dialogue.request();
+        };
+        TransportOptions oneConnection =
+                TransportOptions.builder().property("http.connections", "1").build();
+        try (ScriptedPeer peer = new ScriptedPeer(answersOnce);
+                TransportClient client = connect(peer, oneConnection)) {
+            assertThat(get(start(client))).isEqualTo(PERSON);
+            assertThat(get(start(client))).isEqualTo(PERSON);
+            assertThat(failure(client.asyncPersons().createPerson(PERSON).toCompletableFuture()))
+                    .isEqualTo(Kind.UNAVAILABLE);
+            assertThat(peer.requests())
+                    .filteredOn(line -> line.startsWith("POST"))
+                    .hasSize(1);
+        }
+    }
+}

@@ -45,6 +45,8 @@ class ContenderIdsTest {
             "DoctorCommand.java http",
             "LadderFlags.java http",
             "PersonState.java inprocess",
+            // The scheme of an address
+            "SiteAddress.java http",
             // The name of a format
             "ServiceFile.java proto");
 

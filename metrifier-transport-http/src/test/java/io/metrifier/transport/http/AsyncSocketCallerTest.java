@@ -14,7 +14,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -50,10 +49,11 @@ final class AsyncSocketCallerTest {
         return call.get(30, TimeUnit.SECONDS);
     }
 
-    private static Kind failure(CompletableFuture<Person> call) {
-        Throwable thrown = catchThrowable(() -> get(call));
-        assertThat(thrown).isInstanceOf(ExecutionException.class).hasCauseInstanceOf(TransportException.class);
-        return ((TransportException) thrown.getCause()).kind();
+    private static void assertFails(CompletableFuture<Person> call, Kind kind) {
+        assertThat(catchThrowable(() -> get(call)))
+                .cause()
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(kind));
     }
 
     private static void answerAlways(int connection, ScriptedPeer.Dialogue dialogue) throws IOException {
@@ -161,7 +161,7 @@ final class AsyncSocketCallerTest {
                 call = client.asyncPersons().createPerson(huge).toCompletableFuture();
             }
 
-            assertThat(failure(call)).isEqualTo(Kind.UNAVAILABLE);
+            assertFails(call, Kind.UNAVAILABLE);
         } finally {
             over.countDown();
         }
@@ -180,8 +180,7 @@ final class AsyncSocketCallerTest {
                 TransportClient client = connect(peer, oneConnection)) {
             assertThat(get(start(client))).isEqualTo(PERSON);
             assertThat(get(start(client))).isEqualTo(PERSON);
-            assertThat(failure(client.asyncPersons().createPerson(PERSON).toCompletableFuture()))
-                    .isEqualTo(Kind.UNAVAILABLE);
+            assertFails(client.asyncPersons().createPerson(PERSON).toCompletableFuture(), Kind.UNAVAILABLE);
             assertThat(peer.requests())
                     .filteredOn(line -> line.startsWith("POST"))
                     .hasSize(1);

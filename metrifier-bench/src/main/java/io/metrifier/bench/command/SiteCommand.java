@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
         footer = {
             "  metrifier site docs/measured docs/questions -o site/",
             "  metrifier site results/ -o public/",
-            "  metrifier site docs/speed --url https://acme.org/ --project https://acme.org/src/"
+            "  metrifier site docs/speed --url https://acme.org/speed/"
         })
 final class SiteCommand implements Callable<Integer> {
     @Spec

@@ -120,7 +120,7 @@ class SiteCommandTest {
 
     private static List<String> questions() throws IOException {
         try (Stream<Path> files = Files.list(DOCS.resolve("questions"))) {
-            return files.map(file -> file.getFileName().toString())
+            return files.map(file -> String.valueOf(file.getFileName()))
                     .filter(name -> !name.equals("README.md"))
                     .map(name -> "questions/" + name.replace(".md", ".html"))
                     .toList();

@@ -79,14 +79,24 @@ final class AsyncSocketCallerTest {
 
     @Test
     void aStageThatBlocksDelaysNoOtherCall() throws Exception {
+        CountDownLatch mayAnswer = new CountDownLatch(1);
         CountDownLatch blocked = new CountDownLatch(1);
         CountDownLatch over = new CountDownLatch(1);
-        try (ScriptedPeer peer = new ScriptedPeer(AsyncSocketCallerTest::answerAlways);
+        ScriptedPeer.Script answersTheFirstLate = (connection, dialogue) -> {
+            while (dialogue.request() != null) {
+                if (connection == 2) {
+                    awaitUninterruptibly(mayAnswer);
+                }
+                dialogue.answer(ANSWER);
+            }
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(answersTheFirstLate);
                 TransportClient client = connect(peer)) {
             CompletableFuture<Void> blocking = start(client).thenAccept(person -> {
                 blocked.countDown();
                 awaitUninterruptibly(over);
             });
+            mayAnswer.countDown();
             blocked.await();
 
             for (int i = 0; i < 10; i++) {

@@ -37,12 +37,12 @@ class ContenderTest {
 
     @Test
     void addsItsOwnOptionsAndIsNamedAfterAll() {
-        Contender contender = parse("http+execution=worker+client=apache");
+        Contender contender = parse("http+execution=worker+queue=7");
 
-        assertThat(contender.name()).isEqualTo("http+client=apache+connection=per-call+execution=worker");
+        assertThat(contender.name()).isEqualTo("http+connection=per-call+execution=worker+queue=7");
         assertThat(contender.transport().id()).isEqualTo("http");
         assertThat(contender.options().properties())
-                .containsEntry("http.client", "apache")
+                .containsEntry("http.queue", "7")
                 .containsEntry("http.connection", "per-call");
         assertThat(contender.options().execution()).isEqualTo(Execution.WORKER);
         assertThat(parse("avro+execution=direct").name()).isEqualTo("avro");
@@ -62,9 +62,9 @@ class ContenderTest {
     @Test
     void anotherBuildOfAPairHasBothSidesOfThatBuild(@TempDir Path folder) throws IOException {
         ClassPath build = ClassPath.of(Files.createFile(folder.resolve("other.jar")));
-        Contender other = parse("http").calling(parse("http+client=apache")).of(build);
+        Contender other = parse("http").calling(parse("http+queue=7")).of(build);
 
-        assertThat(other.name()).isEqualTo("http+connection=per-call@http+client=apache+connection=per-call@before");
+        assertThat(other.name()).isEqualTo("http+connection=per-call@http+connection=per-call+queue=7@before");
         assertThat(other.serverLaunch().classPath()).isEqualTo(build.path());
     }
 

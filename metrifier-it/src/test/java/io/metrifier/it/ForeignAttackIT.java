@@ -83,7 +83,7 @@ class ForeignAttackIT {
      * closed.
      */
     @ParameterizedTest
-    @CsvSource({"socket, false, repeat", "socket, true, repeat-until-closed", "undertow, false, repeat-until-closed"})
+    @CsvSource({"socket, false, repeat", "socket, true, repeat-until-closed"})
     void anAnswerThatComesAgainIsNotTheNext(String engine, boolean asynchronous, String mode) {
         TransportOptions options =
                 PATIENT.toBuilder().property("http.client", engine).build();

@@ -12,9 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes calls without waiting, on blocking sockets: one connection for each call under way, up to a maximum; further
- * calls wait in a limited queue. The most recently used connection is taken first, so that those of a burst become idle
- * and close.
+ * Makes calls without waiting: one connection for each call under way, up to a maximum; further calls wait in a limited
+ * queue. The most recently used connection is taken first, so that those of a burst become idle and close.
  */
 final class AsyncSocketCaller implements AsyncHttpCaller {
     /** Well below the time after which servers close idle connections, which could hit a request. */

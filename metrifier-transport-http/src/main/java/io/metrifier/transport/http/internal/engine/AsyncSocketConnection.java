@@ -2,85 +2,75 @@ package io.metrifier.transport.http.internal.engine;
 
 import java.io.IOException;
 import java.lang.System.Logger.Level;
-import java.net.Socket;
+import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
+import org.xnio.IoFuture;
+import org.xnio.IoUtils;
+import org.xnio.StreamConnection;
+import org.xnio.conduits.ConduitStreamSinkChannel;
+import org.xnio.conduits.ConduitStreamSourceChannel;
+import org.xnio.ssl.SslConnection;
 
 /**
- * One connection on a blocking socket, which carries one call at a time. The thread that makes a call writes its
- * request, and the connection's own thread reads the answer and completes the call. So no call waits for another thread
- * to be woken before it is sent, and a stage that blocks delays no other connection. Thread-safe: the thread that takes
- * the call out of the connection ends the call.
+ * One connection, which carries one call at a time. The thread that makes a call writes its request, so that no call
+ * waits for another thread to be woken before it is sent. An I/O thread, which many connections share, reads the answer
+ * and completes the call: after a stall it reads all that arrived meanwhile without a switch of threads for each call.
+ * Thread-safe: the thread that takes the call out of the connection ends the call.
  */
-final class AsyncSocketConnection implements Runnable {
+final class AsyncSocketConnection {
     private static final System.Logger LOG = System.getLogger(AsyncSocketConnection.class.getName());
-    /** A larger body could wait for a server that reads slowly, so a separate thread writes it. */
-    private static final int MAX_CALLER_WRITE = 16 * 1024;
+
+    /** How far the request is; an answer may arrive before the writing thread has returned from its last write. */
+    private enum Request {
+        IN_WRITING,
+        WRITTEN,
+        ANSWERED_IN_WRITING
+    }
 
     private final AsyncSocketCaller caller;
     private final HttpSocket.Target target;
-    /** Other than a channel, a socket stays open if a thread that writes to it is interrupted. */
-    private final Socket socket = new Socket();
-
+    private final RequestBytes requests;
+    private final AnswerParser answers;
     private final AtomicReference<@Nullable AsyncSocketCall> current = new AtomicReference<>();
+    private final AtomicReference<Request> request = new AtomicReference<>(Request.WRITTEN);
     private final long openedAt = System.nanoTime();
-    private volatile @Nullable HttpSocket connected;
+    private @Nullable ByteBuffer unwritten;
+    private volatile @Nullable IoFuture<?> opening;
+    private volatile @Nullable StreamConnection connection;
+    private volatile boolean established;
     private volatile boolean closed;
     private volatile long idleSince;
 
     AsyncSocketConnection(AsyncSocketCaller caller, HttpSocket.Target target) {
         this.caller = caller;
         this.target = target;
+        this.requests = new RequestBytes(target.server().toString(), target.reuse());
+        this.answers = new AnswerParser(target.maxAnswer());
     }
 
-    /** Connects and sends, both on this connection's thread. */
+    /** Connects and sends, on other threads. */
     void open(AsyncSocketCall first) {
         first.assign(this, false);
         current.set(first);
-        Thread reader = new Thread(this, "http-client-reader");
-        reader.setDaemon(true);
-        reader.start();
+        caller.network().work(() -> opening = caller.network().open(this::opened, e -> lost(e, false)));
     }
 
-    @Override
-    public void run() {
-        try {
-            HttpSocket open = HttpSocket.connect(
-                    socket, target, openedAt + target.connectTimeout().toNanos());
-            connected = open;
-            AsyncSocketCall first = current.get();
-            if (first != null) {
-                transmit(open, first);
-            }
-            while (!closed) {
-                answer(open);
-            }
-        } catch (IOException e) {
-            HttpSocket open = connected;
-            lost(e, open != null && open.answers().hasBegun());
-        } catch (RuntimeException e) {
-            close(e);
+    private void opened(StreamConnection open) {
+        connection = open;
+        if (open instanceof SslConnection tls) {
+            tls.getHandshakeSetter().set(encrypted -> established = true);
+        } else {
+            established = true;
         }
-    }
-
-    /** Waits for the next answer, and completes its call before another may use this connection. */
-    private void answer(HttpSocket open) throws IOException {
-        HttpAnswer answer = open.answers().read();
-        AsyncSocketCall call = current.getAndSet(null);
-        boolean usable = call != null
-                && open.requests().hasWrittenAll()
-                && open.answers().leavesConnectionUsable();
-        open.answers().expect();
-        if (!usable) {
-            close();
-        }
-        if (call == null) {
-            return;
-        }
-        call.complete(answer);
-        if (usable) {
-            idleSince = System.nanoTime();
-            caller.idle(this);
+        open.getSourceChannel().setReadListener(source -> receive(source, open instanceof SslConnection));
+        open.getSinkChannel().setWriteListener(sink -> writeMore(open));
+        open.getSourceChannel().resumeReads();
+        AsyncSocketCall first = current.get();
+        if (closed) {
+            IoUtils.safeClose(open);
+        } else if (first != null) {
+            write(open, first);
         }
     }
 
@@ -88,25 +78,27 @@ final class AsyncSocketConnection implements Runnable {
     void send(AsyncSocketCall call) {
         call.assign(this, true);
         current.set(call);
-        HttpSocket open = connected;
+        StreamConnection open = connection;
         if (open == null || closed) {
             lost(new IOException("the connection was closed"), false);
-        } else {
-            transmit(open, call);
-        }
-    }
-
-    private void transmit(HttpSocket open, AsyncSocketCall call) {
-        if (call.request().body().length > MAX_CALLER_WRITE) {
-            caller.network().work(() -> write(open, call));
+        } else if (open instanceof SslConnection) {
+            // One thread at a time may use the TLS of a connection.
+            open.getIoThread().execute(() -> write(open, call));
         } else {
             write(open, call);
         }
     }
 
-    private void write(HttpSocket open, AsyncSocketCall call) {
+    private void write(StreamConnection open, AsyncSocketCall call) {
+        request.set(Request.IN_WRITING);
+        requests.begin(call.request());
+        unwritten = requests.next();
         try {
-            open.requests().write(call.request());
+            if (!writeAll(open.getSinkChannel())) {
+                open.getIoThread().execute(open.getSinkChannel()::resumeWrites);
+            } else if (!request.compareAndSet(Request.IN_WRITING, Request.WRITTEN)) {
+                release();
+            }
         } catch (IOException e) {
             // A server that refuses a body stops reading it; its answer, or the end of the connection, is read next.
             LOG.log(Level.DEBUG, "a request was not written: server=" + target.server(), e);
@@ -116,17 +108,87 @@ final class AsyncSocketConnection implements Runnable {
         }
     }
 
-    /** Returns whether the idle connection is open, not too old, and nothing arrived that was not requested. */
+    /** Writes more of a request that the server reads slowly, on the I/O thread. */
+    private void writeMore(StreamConnection open) {
+        try {
+            if (writeAll(open.getSinkChannel())) {
+                open.getSinkChannel().suspendWrites();
+                if (!request.compareAndSet(Request.IN_WRITING, Request.WRITTEN)) {
+                    close();
+                }
+            }
+        } catch (IOException e) {
+            open.getSinkChannel().suspendWrites();
+            LOG.log(Level.DEBUG, "a request was not written: server=" + target.server(), e);
+        }
+    }
+
+    private boolean writeAll(ConduitStreamSinkChannel sink) throws IOException {
+        while (unwritten != null) {
+            sink.write(unwritten);
+            if (unwritten.hasRemaining()) {
+                return false;
+            }
+            unwritten = requests.next();
+        }
+        return sink.flush();
+    }
+
+    /** Reads what has arrived. TLS may hold decrypted bytes of which the selector does not know, so all is read. */
+    private void receive(ConduitStreamSourceChannel source, boolean all) {
+        try {
+            boolean more = true;
+            while (more && !closed) {
+                ByteBuffer room = answers.room();
+                int count = source.read(room);
+                more = count > 0 && (all || !room.hasRemaining());
+                if (count > 0) {
+                    answers.received(count);
+                    take(answers.next());
+                } else if (count < 0) {
+                    take(answers.end());
+                }
+            }
+        } catch (IOException e) {
+            lost(e, answers.hasBegun());
+        } catch (RuntimeException e) {
+            close(e);
+        }
+    }
+
+    private void take(@Nullable HttpAnswer answer) {
+        if (answer == null) {
+            if (current.get() == null) {
+                close();
+            }
+            return;
+        }
+        AsyncSocketCall call = current.getAndSet(null);
+        if (call == null || !answers.leavesConnectionUsable()) {
+            close();
+        } else if (!request.compareAndSet(Request.IN_WRITING, Request.ANSWERED_IN_WRITING)) {
+            release();
+        }
+        if (call != null) {
+            call.complete(answer);
+        }
+    }
+
+    private void release() {
+        idleSince = System.nanoTime();
+        caller.idle(this);
+    }
+
+    /** Returns whether the idle connection is open and not too old. */
     boolean isUsable(long maxIdleNanos) {
-        HttpSocket open = connected;
-        return !closed && open != null && !open.answers().hasBegun() && System.nanoTime() - idleSince < maxIdleNanos;
+        return !closed && System.nanoTime() - idleSince < maxIdleNanos;
     }
 
     /** Ends a call over its deadline, or one that has waited too long for its connection. */
     void expire(long now) {
         AsyncSocketCall call = current.get();
         if (call != null
-                && connected == null
+                && !established
                 && now - openedAt > target.connectTimeout().toNanos()) {
             lost(new IOException("no connection in time"), false);
         } else if (call != null && call.expire(now)) {
@@ -158,14 +220,14 @@ final class AsyncSocketConnection implements Runnable {
         }
     }
 
-    /** Closes the connection during anything under way, without a TLS closure alert, which could block. */
+    /** Closes the connection during anything under way. */
     void close() {
         closed = true;
         caller.gone(this);
-        try {
-            socket.close();
-        } catch (IOException e) {
-            LOG.log(Level.DEBUG, "closed with an error: server=" + target.server(), e);
+        IoFuture<?> begun = opening;
+        if (begun != null) {
+            begun.cancel();
         }
+        IoUtils.safeClose(connection);
     }
 }

@@ -21,7 +21,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
         };
     }
 
-    /** Blocking sockets for all calls; blocking calls have as many connections as calls without waiting. */
+    /** Sockets for all calls; blocking calls have as many connections as calls without waiting. */
     private static ClientEngine sockets(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         HttpSocket.Target target = target(server, options, settings);
@@ -37,7 +37,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
         return new ClientEngine(new JdkCaller(network, client, limit), new AsyncJdkCaller(network, client, limit));
     }
 
-    /** Apache's classic client for blocking calls, blocking sockets for calls without waiting. */
+    /** Apache's classic client for blocking calls, sockets for calls without waiting. */
     private static ClientEngine apache(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
         AsyncHttpCaller async = connections(network, target(server, options, settings), settings);

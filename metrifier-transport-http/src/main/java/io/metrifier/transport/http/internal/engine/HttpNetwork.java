@@ -33,8 +33,11 @@ import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
+import org.xnio.ChannelListener;
+import org.xnio.FailedIoFuture;
 import org.xnio.IoFuture;
 import org.xnio.OptionMap;
 import org.xnio.Options;
@@ -128,32 +131,38 @@ public final class HttpNetwork implements AutoCloseable {
         return request;
     }
 
-    /** Opens a connection without waiting; failures are passed to the callback. */
+    /** Opens a connection of Undertow's client without waiting; failures are passed to the callback. */
     public void connect(ClientCallback<ClientConnection> callback) {
+        open(
+                opened -> speakHttp(opened instanceof SslConnection tls ? tls : new PlainConnection(opened), callback),
+                callback::failed);
+    }
+
+    /** Opens a connection without waiting. It is passed to an action on its I/O thread, before its TLS begins. */
+    IoFuture<? extends StreamConnection> open(ChannelListener<StreamConnection> opened, Consumer<IOException> failed) {
+        IoFuture<? extends StreamConnection> opening;
         try {
-            open(
-                            worker.getIoThread(turn.getAndIncrement()),
-                            new InetSocketAddress(endpoint.host(), endpoint.port()),
-                            callback)
-                    .addNotifier(
-                            (future, none) -> {
-                                if (future.getStatus() == IoFuture.Status.FAILED) {
-                                    callback.failed(future.getException());
-                                }
-                            },
-                            null);
+            opening = open(
+                    worker.getIoThread(turn.getAndIncrement()),
+                    new InetSocketAddress(endpoint.host(), endpoint.port()),
+                    opened);
         } catch (UnresolvedAddressException | RejectedExecutionException e) {
-            callback.failed(new IOException("no connection can be opened: endpoint=" + endpoint, e));
+            opening = new FailedIoFuture<>(new IOException("no connection can be opened: endpoint=" + endpoint, e));
         }
+        return opening.addNotifier(
+                (future, none) -> {
+                    if (future.getStatus() == IoFuture.Status.FAILED) {
+                        failed.accept(future.getException());
+                    }
+                },
+                null);
     }
 
     private IoFuture<? extends StreamConnection> open(
-            XnioIoThread thread, InetSocketAddress address, ClientCallback<ClientConnection> callback) {
-        if (ssl == null) {
-            return thread.openStreamConnection(
-                    address, opened -> speakHttp(new PlainConnection(opened), callback), settings);
-        }
-        return ssl.openSslConnection(thread, address, opened -> speakHttp((SslConnection) opened, callback), settings);
+            XnioIoThread thread, InetSocketAddress address, ChannelListener<StreamConnection> opened) {
+        return ssl == null
+                ? thread.openStreamConnection(address, opened, settings)
+                : ssl.openSslConnection(thread, address, opened::handleEvent, settings);
     }
 
     private void speakHttp(SslConnection opened, ClientCallback<ClientConnection> callback) {

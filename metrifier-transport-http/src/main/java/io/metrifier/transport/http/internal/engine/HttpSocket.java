@@ -8,6 +8,7 @@ import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.channels.UnresolvedAddressException;
@@ -18,8 +19,8 @@ import javax.net.ssl.SSLParameters;
 import javax.net.ssl.SSLSocket;
 import org.jspecify.annotations.Nullable;
 
-/** The two directions of a connected blocking socket; each is for one thread at a time. */
-public record HttpSocket(Socket socket, RequestWriter requests, AnswerReader answers) {
+/** A connected blocking socket, for one thread at a time. */
+public record HttpSocket(OutputStream out, RequestBytes requests, AnswerReader answers) {
 
     /**
      * The server and how to connect to it.
@@ -56,9 +57,18 @@ public record HttpSocket(Socket socket, RequestWriter requests, AnswerReader ans
         SocketChannel channel = target.tls == null ? plain.getChannel() : null;
         OutputStream out = channel == null ? socket.getOutputStream() : Channels.newOutputStream(channel);
         return new HttpSocket(
-                socket,
-                new RequestWriter(out, target.server.toString(), target.reuse),
+                out,
+                new RequestBytes(target.server.toString(), target.reuse),
                 new AnswerReader(socket.getInputStream(), target.maxAnswer));
+    }
+
+    /** Writes a whole request. */
+    void write(HttpCall call) throws IOException {
+        requests.begin(call);
+        for (ByteBuffer next = requests.next(); next != null; next = requests.next()) {
+            out.write(next.array(), next.position(), next.remaining());
+        }
+        out.flush();
     }
 
     private static SSLSocket secured(Socket connected, Target target, SSLContext tls) throws IOException {

@@ -58,10 +58,9 @@ final class SocketConnection {
     }
 
     private static HttpAnswer exchange(HttpSocket open, HttpCall call) throws IOException {
-        open.answers().expect();
         IOException unsent = null;
         try {
-            open.requests().write(call);
+            open.write(call);
         } catch (IOException e) {
             // A server that refuses a body stops reading it, and its answer can be read.
             unsent = e;

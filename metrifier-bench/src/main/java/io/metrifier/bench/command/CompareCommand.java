@@ -30,7 +30,7 @@ import picocli.CommandLine.Spec;
         name = "compare",
         description = {"Compares two runs: better, worse, equivalent or inconclusive."},
         exitCodeList = {
-            "0:no regression, and one would have been seen",
+            "0:no regression, and the runs are precise enough to show one",
             "1:a regression",
             "2:usage error, or a side cannot be read",
             "3:inconclusive"

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
                     + " calls another machine needs --trust. With --bundle it packs the folder instead."
         },
         exitCodeList = {
-            "0:no regression, and one would have been seen; with --bundle: done",
+            "0:no regression, and the runs are precise enough to show one; with --bundle: done",
             "1:a regression, or it could not be measured",
             "2:usage error, or the file cannot be read",
             "3:inconclusive"

@@ -62,14 +62,15 @@ import picocli.CommandLine.Spec;
         },
         exitCodeList = {
             "0:done; with --until-conclusive: conclusive; with --against: not slower",
-            "1:failed, or invalid: the baseline differs from its twin; with --against: something is slower",
+            "1:failed, or invalid: the baseline differs from its twin, the same baseline run again; with --against:"
+                    + " something is slower",
             "2:usage error",
             "3:inconclusive, with --until-conclusive or --against"
         },
         footer = {
             "  metrifier run --transport http,proto --until-conclusive",
             "  metrifier run --message order.proto --sample orders.json --time 15m",
-            "  metrifier run --against other.jar --transport http -o report.html"
+            "  metrifier run --against before.jar --transport http -o report.html"
         })
 final class RunCommand implements Callable<Integer> {
     static final String NAME = "run";

@@ -14,7 +14,8 @@ public final class AddressFlags {
             + "  environment variables HTTP_HOST and HTTP_PORT;%n"
             + "  http.host and http.port in metrifier.properties of this folder, or in%n"
             + "  the file that -Dmetrifier.config names; localhost:8080.%n"
-            + "The names begin with rpc and RPC for proto and avro, with its id for any other.";
+            + "For proto and avro the names begin with rpc and RPC, for any other transport%n"
+            + "with its id.";
 
     private static final String DEFAULT_HOST = "localhost";
     private static final int DEFAULT_PORT = 8080;

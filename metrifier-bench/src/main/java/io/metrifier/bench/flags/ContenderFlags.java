@@ -32,7 +32,7 @@ public final class ContenderFlags {
             split = ",",
             paramLabel = "ID",
             description = "What to measure: ids, or ids with options such as http+client=jdk or proto+tls=on"
-                    + " (the default contenders, as far as they can).")
+                    + " (those of the default contenders that support the other options).")
     private List<String> transports = List.of();
 
     @Option(

@@ -19,6 +19,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** HTTP/2 is used if both sides request it, and only then. */
 @Timeout(60)
@@ -65,6 +67,16 @@ final class HttpVersionTest {
             assertThat(said.substring(said.indexOf(PREFACE) + PREFACE.length()))
                     .doesNotContain("HTTP/1.1")
                     .doesNotContain("GET /");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"!!!", "AAMAAABkAA", "AAMAAABk\r\nHTTP2-Settings: AAMAAABk"})
+    void anUpgradeWithMalformedSettingsIsAnsweredInHttp11(String settings) throws Exception {
+        try (TransportServer server = serve("http+version=2")) {
+            String asked = RawHttp.request(
+                    "GET /person/1", "Connection: Upgrade\r\nUpgrade: h2c\r\nHTTP2-Settings: " + settings + "\r\n");
+            assertThat(RawHttp.exchange(server.endpoint(), asked)).startsWith("HTTP/1.1 200 ");
         }
     }
 

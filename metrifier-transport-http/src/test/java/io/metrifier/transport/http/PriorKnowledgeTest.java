@@ -14,7 +14,13 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.Socket;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.Future;
+import java.util.logging.Handler;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import org.apache.hc.client5.http.async.methods.SimpleHttpRequest;
 import org.apache.hc.client5.http.async.methods.SimpleHttpResponse;
 import org.apache.hc.client5.http.async.methods.SimpleRequestBuilder;
@@ -127,6 +133,41 @@ final class PriorKnowledgeTest {
 
             assertThat(status(socket.getInputStream())).isEqualTo(0x80 | indexOfStatus);
         }
+    }
+
+    /** Undertow and XNIO log stack traces as errors. */
+    @Test
+    void aFieldNameWithALineBreakIsNoError() throws Exception {
+        List<LogRecord> errors = new CopyOnWriteArrayList<>();
+        Handler recorder = new Handler() {
+            @Override
+            public void publish(LogRecord entry) {
+                if (entry.getLevel().intValue() > Level.INFO.intValue()) {
+                    errors.add(entry);
+                }
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
+        Logger undertow = Logger.getLogger("io.undertow");
+        undertow.addHandler(recorder);
+        try (TransportServer server = serve("http+version=2");
+                Socket socket =
+                        new Socket(server.endpoint().host(), server.endpoint().port())) {
+            socket.setSoTimeout(20_000);
+            String head = "\u0082\u0086" + "\u0004" + text("/person/1") + "\0" + text("x\na") + text("b");
+            String headers = "\0\0" + (char) head.length() + "\u0001\u0005\0\0\0\u0001" + head;
+            socket.getOutputStream().write((PREFACE + SETTINGS + headers).getBytes(ISO_8859_1));
+
+            assertThat(socket.getInputStream().readAllBytes()).isNotEmpty();
+        } finally {
+            undertow.removeHandler(recorder);
+        }
+        assertThat(errors).isEmpty();
     }
 
     /** The bodies never arrive, so every stream stays open. */

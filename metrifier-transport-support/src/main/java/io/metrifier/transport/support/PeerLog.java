@@ -7,12 +7,15 @@ import java.time.ZonedDateTime;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 
 /**
  * Logs misbehaviour of peers at INFO, at most one line every ten seconds for all peers together, so that an attack
  * cannot flood the log. The next line counts the suppressed ones. Thread-safe.
  */
 public final class PeerLog {
+    private static final Pattern UNSAFE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
     private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(10);
 
     static {
@@ -37,7 +40,8 @@ public final class PeerLog {
 
     /**
      * Logs this line unless another was logged within the last ten seconds. The line is for an operator: no class
-     * names, no stacks.
+     * names, no stacks. Control characters and marks that change the direction of text are escaped, because a peer may
+     * have sent them to forge lines or to steer a terminal.
      */
     public void log(String line) {
         long now = nanoTime.getAsLong();
@@ -48,11 +52,16 @@ public final class PeerLog {
         }
         long before = suppressed.getAndSet(0);
         try {
-            log.log(Level.INFO, before == 0 ? line : line + " (and " + before + " like events before)");
+            String safe = UNSAFE.matcher(line).replaceAll(PeerLog::escape);
+            log.log(Level.INFO, before == 0 ? safe : safe + " (and " + before + " like events before)");
         } catch (RuntimeException | LinkageError e) {
             // A log that fails, for want of a file descriptor perhaps, must not end the thread that writes to it.
             suppressed.addAndGet(before + 1);
         }
+    }
+
+    private static String escape(MatchResult unsafe) {
+        return String.format("\\\\u%04x", unsafe.group().codePointAt(0));
     }
 
     /** Loads what the first line of a log needs, while there are descriptors to load it with. */

@@ -10,7 +10,7 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A pool of large buffers for all threads. It drops buffers that have not been used for ten to twenty seconds, and
+ * A pool of large buffers for all threads. It drops buffers that have not been used for four to eight seconds, and
  * holds at most a 32nd of the heap. Thread-safe.
  *
  * @param <B> the type of buffer
@@ -20,7 +20,8 @@ public final class SpareBuffers<B> {
     public static final int MAX_PRIVATE = 64 * 1024;
 
     private static final int SHARE_OF_HEAP = 32;
-    private static final long KEPT_SECONDS = 10;
+    /** Twice this is less than the ten seconds after which a server that was attacked has its memory back. */
+    private static final long KEPT_SECONDS = 4;
 
     private final ToIntFunction<B> size;
     private final long max;

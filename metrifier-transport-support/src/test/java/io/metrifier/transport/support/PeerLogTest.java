@@ -27,6 +27,13 @@ class PeerLogTest {
         assertThat(lines).last().isEqualTo("INFO a peer is back (and 9999 like events before)");
     }
 
+    @Test
+    void escapesWhatForgesALineOrSteersATerminal() {
+        new PeerLog(new Recording(), () -> now).log("reason=a\r\nSEVERE: b\u001b[2J\u202e\u2028 é");
+
+        assertThat(lines).containsExactly("INFO reason=a\\u000d\\u000aSEVERE: b\\u001b[2J\\u202e\\u2028 é");
+    }
+
     /** Records the logged lines. */
     private final class Recording implements System.Logger {
         @Override

@@ -49,12 +49,12 @@ class SpareBuffersTest {
     }
 
     @Test
-    void dropsBuffersUnusedForTenSeconds() {
+    void dropsBuffersUnusedForFourSeconds() {
         spares.give(new byte[LARGE]);
         byte[] inUse = new byte[LARGE];
         spares.give(inUse);
         assertThat(spares.take()).isSameAs(inUse);
-        passSeconds(9);
+        passSeconds(3);
         spares.give(inUse);
         passSeconds(1);
 
@@ -63,7 +63,7 @@ class SpareBuffersTest {
         assertThat(spares.take()).isSameAs(inUse);
         assertThat(spares.take()).isNull();
         spares.give(inUse);
-        passSeconds(10);
+        passSeconds(4);
         later.remove().run();
         assertThat(spares.take()).isNull();
         assertThat(later).isEmpty();

@@ -51,6 +51,7 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
                 new ConnectionLimit(opened(handler, buffers, settings), FileDescriptors.roomForConnections());
         XnioWorker worker = null;
         try {
+            QuietUndertow.install();
             Xnio xnio = QuietXnio.instance();
             worker = xnio.createWorker(threads, threads(settings));
             AcceptingChannel<? extends StreamConnection> channel = listen(bind, xnio, worker, opened, tls, settings);

@@ -1,0 +1,61 @@
+package io.metrifier.transport.http.internal.server;
+
+import io.metrifier.failure.FailureText;
+import io.metrifier.transport.support.PeerLog;
+import java.util.List;
+import java.util.logging.Filter;
+import java.util.logging.Level;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/**
+ * Logs misbehaviour of peers in at most one line per ten seconds, in place of the stack traces that Undertow and XNIO
+ * log as errors for a frame that they cannot read. Thread-safe.
+ *
+ * <p>Undertow offers no other hook, so this installs filters on a few loggers. They only affect records that are logged
+ * on threads of our servers; those of an embedder's own Undertow pass.
+ */
+final class QuietUndertow {
+    private static final PeerLog PEERS = new PeerLog(System.getLogger(AnswerWriter.PEERS));
+
+    /** Kept reachable, because java.util.logging discards unreferenced loggers with their filters. */
+    @SuppressWarnings("unused")
+    private static final List<Logger> FILTERED = List.of(
+            filtered("io.undertow"),
+            filtered("io.undertow.request"),
+            filtered("io.undertow.request.io"),
+            filtered("org.xnio"),
+            filtered("org.xnio.listener"),
+            filtered("org.xnio.nio"),
+            filtered("org.xnio.nio.socket"));
+
+    private QuietUndertow() {}
+
+    /** Installs the filters: the first use of this class does. */
+    static void install() {}
+
+    private static Logger filtered(String name) {
+        Logger logger = Logger.getLogger(name);
+        Filter others = logger.getFilter();
+        logger.setFilter(entry -> !isAboutPeer(entry) && (others == null || others.isLoggable(entry)));
+        return logger;
+    }
+
+    /**
+     * Handles records about a peer. An Error is not one: it is about this process, and XNIO would continue after it.
+     */
+    private static boolean isAboutPeer(LogRecord entry) {
+        if (entry.getLevel().intValue() < Level.INFO.intValue()
+                || !(Thread.currentThread().getThreadGroup() instanceof ServerThreads threads)) {
+            return false;
+        }
+        Throwable thrown = entry.getThrown();
+        if (thrown instanceof Error error) {
+            threads.heed(error);
+            return false;
+        }
+        String reason = thrown == null ? "" : FailureText.of(thrown, "");
+        PEERS.log("a peer's request or connection was ended: what=" + entry.getMessage() + " reason=" + reason);
+        return true;
+    }
+}

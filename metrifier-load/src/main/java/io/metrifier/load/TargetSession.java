@@ -39,12 +39,21 @@ public final class TargetSession {
     public LoadResult measure(Load load, int round, ValidityLimits limits, LoadObserver observer)
             throws InterruptedException {
         if (!load.warmup().isZero()) {
-            run(load.warmupLoad(), LoadObserver.NONE);
+            warmUp(load.warmupLoad());
         }
         LoadMeasurement measured = run(load, observer);
         LoadResult result =
                 new LoadResult(subject, load, round, measured, EnvironmentProbe.afterRun(environment), List.of(), null);
         return result.withFindings(ValidityRules.judge(result, limits));
+    }
+
+    /**
+     * Sends a load and discards what it measures.
+     *
+     * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
+     */
+    public void warmUp(Load load) throws InterruptedException {
+        run(load, LoadObserver.NONE);
     }
 
     private LoadMeasurement run(Load load, LoadObserver observer) throws InterruptedException {

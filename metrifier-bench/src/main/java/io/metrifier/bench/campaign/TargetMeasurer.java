@@ -2,12 +2,14 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.bench.request.RequestedTarget;
 import io.metrifier.bench.request.Target;
+import io.metrifier.bench.request.WarmUpServer;
 import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.TargetSession;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -15,6 +17,7 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -28,6 +31,14 @@ import java.util.function.Consumer;
 public final class TargetMeasurer implements Campaign.Measurer {
     /** The name of the contender in results. */
     private static final String NAME = "target";
+
+    /** Each open request may take a connection, whose buffers would have to be collected during the measurement. */
+    private static final int MAX_OPEN = 16;
+
+    /** Enough calls for the JIT compiler; a machine that sends fewer a second sends as many as it can. */
+    private static final Rate WARM_UP_RATE = new Rate(10_000);
+
+    private static final Duration MAX_WARM_UP = Duration.ofSeconds(6);
 
     private final RequestedTarget target;
     private final ValidityLimits limits;
@@ -62,7 +73,8 @@ public final class TargetMeasurer implements Campaign.Measurer {
     }
 
     /**
-     * Sends one request and checks its status, before anything is measured.
+     * Sends one request and checks its status, before anything is measured. If there is a warm-up, this JVM then warms
+     * up on a server of its own: at the rate of the load that takes minutes, and a higher one could harm the target.
      *
      * @throws io.metrifier.lab.place.UsageException if a file is malformed, or the server has no such method
      * @throws IllegalStateException if the answer is not the expected one
@@ -71,9 +83,37 @@ public final class TargetMeasurer implements Campaign.Measurer {
         List<Target> open = open(subject, load);
         try {
             check(open.get(0), subject);
+            if (!load.warmup().isZero()) {
+                warmUp(open.get(0), subject, load);
+            }
         } finally {
             open.forEach(Target::close);
         }
+    }
+
+    private void warmUp(Target target, Subject subject, Load load) {
+        try (WarmUpServer server = target.warmUpServer()) {
+            if (server != null) {
+                results.say("target: the load generator warms up on a server of its own");
+                try (Target own = target.at(server.uri())) {
+                    new TargetSession(subject, List.of(own)).warmUp(warmUpOf(load));
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("no server to warm up on: " + e.getMessage(), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while warming up", e);
+        }
+    }
+
+    private static Load warmUpOf(Load load) {
+        return Load.builder()
+                .rate(WARM_UP_RATE)
+                .duration(load.warmup().compareTo(MAX_WARM_UP) < 0 ? load.warmup() : MAX_WARM_UP)
+                .lanes(load.lanes())
+                .inFlight(Math.min(load.inFlight(), MAX_OPEN))
+                .build();
     }
 
     @Override

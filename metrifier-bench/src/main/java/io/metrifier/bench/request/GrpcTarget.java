@@ -1,14 +1,16 @@
 package io.metrifier.bench.request;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.google.protobuf.Descriptors.MethodDescriptor;
+import com.google.protobuf.Descriptors;
 import com.google.protobuf.DynamicMessage;
 import com.google.protobuf.InvalidProtocolBufferException;
 import com.google.protobuf.util.JsonFormat;
 import io.grpc.CallOptions;
 import io.grpc.ManagedChannel;
+import io.grpc.MethodDescriptor;
 import io.grpc.Status;
 import io.grpc.StatusRuntimeException;
+import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.grpc.stub.ClientCalls;
 import io.grpc.stub.StreamObserver;
 import io.metrifier.failure.TransportException;
@@ -20,6 +22,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -32,17 +35,35 @@ import java.util.concurrent.TimeUnit;
  */
 final class GrpcTarget implements Target {
     private final ManagedChannel channel;
-    private final io.grpc.MethodDescriptor<byte[], byte[]> method;
+    private final MethodDescriptor<byte[], byte[]> method;
     private final List<byte[]> requests;
     private final TransportOptions options;
 
-    GrpcTarget(ManagedChannel channel, MethodDescriptor method, List<byte[]> requests, TransportOptions options) {
+    /**
+     * Prepares calls.
+     *
+     * @param method such as {@code shop.Orders/Get}
+     */
+    GrpcTarget(ManagedChannel channel, String method, List<byte[]> requests, TransportOptions options) {
+        this(channel, ofBytes(method), requests, options);
+    }
+
+    private GrpcTarget(
+            ManagedChannel channel,
+            MethodDescriptor<byte[], byte[]> method,
+            List<byte[]> requests,
+            TransportOptions options) {
         this.channel = channel;
         this.requests = requests;
         this.options = options;
-        this.method = io.grpc.MethodDescriptor.<byte[], byte[]>newBuilder()
-                .setType(io.grpc.MethodDescriptor.MethodType.UNARY)
-                .setFullMethodName(method.getService().getFullName() + "/" + method.getName())
+        this.method = method;
+    }
+
+    /** Returns a unary method whose messages are bytes. */
+    static MethodDescriptor<byte[], byte[]> ofBytes(String name) {
+        return MethodDescriptor.<byte[], byte[]>newBuilder()
+                .setType(MethodDescriptor.MethodType.UNARY)
+                .setFullMethodName(name)
                 .setRequestMarshaller(new Bytes())
                 .setResponseMarshaller(new Bytes())
                 .build();
@@ -54,7 +75,7 @@ final class GrpcTarget implements Target {
      * @param json an object, or an array of objects that take turns
      * @throws UsageException if one of them is no message of the type
      */
-    static List<byte[]> requests(MethodDescriptor method, String json) {
+    static List<byte[]> requests(Descriptors.MethodDescriptor method, String json) {
         List<byte[]> requests = new ArrayList<>();
         JsonNode tree = Json.tree(json);
         for (JsonNode one : tree.isArray() ? tree : List.of(tree)) {
@@ -71,6 +92,24 @@ final class GrpcTarget implements Target {
             throw new UsageException("a file of samples needs at least one request");
         }
         return requests;
+    }
+
+    /** Opens a channel, without waiting for its connection. */
+    static ManagedChannel channel(URI server) {
+        NettyChannelBuilder builder = NettyChannelBuilder.forAddress(server.getHost(), RequestedTarget.port(server));
+        return (RequestedTarget.isSecure(server) ? builder : builder.usePlaintext())
+                .directExecutor()
+                .build();
+    }
+
+    @Override
+    public WarmUpServer warmUpServer() throws IOException {
+        return WarmUpServer.grpc();
+    }
+
+    @Override
+    public Target at(URI server) {
+        return new GrpcTarget(channel(server), method, requests, options);
     }
 
     @Override
@@ -121,7 +160,7 @@ final class GrpcTarget implements Target {
         channel.shutdownNow();
     }
 
-    private static final class Bytes implements io.grpc.MethodDescriptor.Marshaller<byte[]> {
+    private static final class Bytes implements MethodDescriptor.Marshaller<byte[]> {
         @Override
         public InputStream stream(byte[] value) {
             return new ByteArrayInputStream(value);

@@ -3,6 +3,8 @@ package io.metrifier.bench.request;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -23,6 +25,7 @@ import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http2.HttpVersionPolicy;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.Timeout;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends HTTP requests by Apache's asynchronous client: over HTTP/1.1 with a connection for each open request, kept
@@ -30,11 +33,15 @@ import org.apache.hc.core5.util.Timeout;
  * 399; redirects are not followed.
  */
 final class HttpTarget implements Target {
+    private static final System.Logger LOG = System.getLogger(HttpTarget.class.getName());
     private static final int OK = 200;
     private static final int BAD = 400;
 
     private final CloseableHttpAsyncClient client;
     private final List<SimpleHttpRequest> requests;
+    private final List<HttpTemplate> templates;
+    private final TransportOptions options;
+    private final int connections;
 
     /**
      * Prepares the requests.
@@ -48,10 +55,17 @@ final class HttpTarget implements Target {
                 .setConnectionRequestTimeout(Timeout.of(options.callTimeout()))
                 .setRedirectsEnabled(false)
                 .build();
+        this.templates = templates;
+        this.options = options;
+        this.connections = connections;
         this.requests =
                 templates.stream().map(one -> request(server, one, config)).toList();
-        this.client = client(templates.stream().anyMatch(HttpTemplate::http2), options, connections);
+        this.client = client(isHttp2(), options, connections);
         client.start();
+    }
+
+    private boolean isHttp2() {
+        return templates.stream().anyMatch(HttpTemplate::http2);
     }
 
     private static CloseableHttpAsyncClient client(boolean http2, TransportOptions options, int connections) {
@@ -62,6 +76,7 @@ final class HttpTarget implements Target {
         return http2
                 ? HttpAsyncClients.customHttp2()
                         .setDefaultConnectionConfig(connection)
+                        .setIoReactorExceptionCallback(HttpTarget::failed)
                         .disableAutomaticRetries()
                         .disableCookieManagement()
                         .build()
@@ -74,9 +89,15 @@ final class HttpTarget implements Target {
                                         .setVersionPolicy(version)
                                         .build())
                                 .build())
+                        .setIoReactorExceptionCallback(HttpTarget::failed)
                         .disableAutomaticRetries()
                         .disableCookieManagement()
                         .build();
+    }
+
+    /** Calls whose thread ended fail by themselves; closing the client under load ends threads with an exception. */
+    private static void failed(Exception failure) {
+        LOG.log(Level.DEBUG, "an I/O thread of the HTTP client ended", failure);
     }
 
     private static SimpleHttpRequest request(URI server, HttpTemplate template, RequestConfig config) {
@@ -97,6 +118,16 @@ final class HttpTarget implements Target {
             builder.setBody(template.body().getBytes(StandardCharsets.UTF_8), ContentType.parse(type));
         }
         return builder.build();
+    }
+
+    @Override
+    public @Nullable WarmUpServer warmUpServer() throws IOException {
+        return isHttp2() ? null : WarmUpServer.http();
+    }
+
+    @Override
+    public Target at(URI server) {
+        return new HttpTarget(server, templates, options, connections);
     }
 
     @Override

@@ -2,7 +2,6 @@ package io.metrifier.bench.request;
 
 import com.google.protobuf.Descriptors.MethodDescriptor;
 import io.grpc.ManagedChannel;
-import io.grpc.netty.shaded.io.grpc.netty.NettyChannelBuilder;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.load.Load;
 import io.metrifier.transport.TransportOptions;
@@ -47,12 +46,15 @@ public record RequestedTarget(
 
     /** Returns host and port. */
     public String endpoint() {
-        return url.getHost() + ":" + port();
+        return url.getHost() + ":" + port(url);
     }
 
-    private int port() {
-        boolean secure = url.getScheme().endsWith("s");
-        return url.getPort() > 0 ? url.getPort() : secure ? 443 : 80;
+    static int port(URI server) {
+        return server.getPort() > 0 ? server.getPort() : isSecure(server) ? 443 : 80;
+    }
+
+    static boolean isSecure(URI server) {
+        return server.getScheme().endsWith("s");
     }
 
     /**
@@ -80,21 +82,15 @@ public record RequestedTarget(
 
     private List<Target> openGrpc(Load load, TransportOptions options) throws IOException {
         String name = method.orElseThrow();
-        ManagedChannel first = channel();
+        ManagedChannel first = GrpcTarget.channel(url);
         MethodDescriptor found =
                 proto.isPresent() ? GrpcMethod.inSchema(proto.get(), name) : GrpcMethod.ofServer(first, name);
         List<byte[]> requests = GrpcTarget.requests(found, Files.readString(sample.orElseThrow()));
-        List<Target> open = new ArrayList<>(List.of(new GrpcTarget(first, found, requests, options)));
+        String full = found.getService().getFullName() + "/" + found.getName();
+        List<Target> open = new ArrayList<>(List.of(new GrpcTarget(first, full, requests, options)));
         while (open.size() < load.connections()) {
-            open.add(new GrpcTarget(channel(), found, requests, options));
+            open.add(new GrpcTarget(GrpcTarget.channel(url), full, requests, options));
         }
         return open;
-    }
-
-    private ManagedChannel channel() {
-        NettyChannelBuilder builder = NettyChannelBuilder.forAddress(url.getHost(), port());
-        return (url.getScheme().equals(GRPC) ? builder.usePlaintext() : builder)
-                .directExecutor()
-                .build();
     }
 }

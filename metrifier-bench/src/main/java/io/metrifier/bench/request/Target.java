@@ -1,6 +1,9 @@
 package io.metrifier.bench.request;
 
 import io.metrifier.lab.scenario.AsyncExchange;
+import java.io.IOException;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
 
 /** One connection, or one pool of them, to a server that is not ours, with the requests to send. Thread-safe. */
 public interface Target extends AsyncExchange, AutoCloseable {
@@ -10,6 +13,15 @@ public interface Target extends AsyncExchange, AutoCloseable {
     default boolean correct(long sequence, Object answer) {
         return true;
     }
+
+    /**
+     * Starts a server in this JVM that answers these requests with nothing, or returns {@code null} if there is none
+     * for their protocol.
+     */
+    @Nullable WarmUpServer warmUpServer() throws IOException;
+
+    /** Opens the same requests to another server. */
+    Target at(URI server);
 
     @Override
     void close();

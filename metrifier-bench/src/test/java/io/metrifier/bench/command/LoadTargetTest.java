@@ -62,6 +62,7 @@ class LoadTargetTest {
     private final AtomicReference<String> scraped = new AtomicReference<>("");
     private boolean scraping;
     private int status = 200;
+    private String warmup = "0s";
     private String url = "";
 
     @BeforeEach
@@ -96,7 +97,7 @@ class LoadTargetTest {
     }
 
     private int load(String... args) {
-        List<String> all = new ArrayList<>(List.of("load", "--rate", "50", "--duration", "400ms", "--warmup", "0s"));
+        List<String> all = new ArrayList<>(List.of("load", "--rate", "50", "--duration", "400ms", "--warmup", warmup));
         all.addAll(List.of("--results", folder.resolve("results").toString()));
         all.addAll(Arrays.asList(args));
         return Commands.line()
@@ -133,6 +134,17 @@ class LoadTargetTest {
     }
 
     @Test
+    void theLoadGeneratorWarmsUpOnAServerOfItsOwn() throws IOException {
+        warmup = "200ms";
+        load("--target", url);
+
+        assertThat(err.toString()).contains("target: the load generator warms up on a server of its own");
+        // One to check, ten to warm up and twenty to measure, as if there were no other warm-up.
+        assertThat(requests).hasSize(31);
+        assertThat(saved().counts().answered()).isEqualTo(20);
+    }
+
+    @Test
     void requestsOfAFileTakeTurns() throws IOException {
         String file = file("shop.http", """
                 POST /orders HTTP/1.1
@@ -163,6 +175,15 @@ class LoadTargetTest {
         int answered = grpc("--sample", file("ids.json", "[{\"id\": \"1\"}, {\"id\": \"2\"}]"));
 
         assertThat(answered).isEqualTo(20);
+    }
+
+    @Test
+    void theLoadGeneratorWarmsUpForGrpc() throws IOException {
+        warmup = "200ms";
+        int answered = grpc("--sample", file("ids.json", "[{\"id\": \"1\"}]"));
+
+        assertThat(answered).isEqualTo(20);
+        assertThat(err.toString()).contains("target: the load generator warms up on a server of its own");
     }
 
     @Test

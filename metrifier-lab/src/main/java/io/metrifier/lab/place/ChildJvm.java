@@ -75,6 +75,31 @@ public final class ChildJvm<A> implements AutoCloseable {
         }
     }
 
+    /**
+     * Runs a program in a JVM that shares input and output with this one, and returns its exit code. If this thread is
+     * interrupted, the JVM is killed.
+     *
+     * @throws TransportException of kind UNAVAILABLE if it cannot be started, or this thread is interrupted
+     */
+    public static int runToEnd(JvmLaunch launch) {
+        ProcessBuilder builder = new ProcessBuilder(launch.command()).inheritIO();
+        builder.environment().putAll(launch.environment());
+        try {
+            Process process = builder.start();
+            try {
+                return process.waitFor();
+            } catch (InterruptedException e) {
+                process.destroyForcibly();
+                Thread.currentThread().interrupt();
+                throw new TransportException(
+                        TransportException.Kind.UNAVAILABLE, "the " + launch.name() + " was interrupted", e);
+            }
+        } catch (IOException e) {
+            throw new TransportException(
+                    TransportException.Kind.UNAVAILABLE, "cannot start a JVM: command=" + launch.command(), e);
+        }
+    }
+
     private void watch() {
         process.onExit().thenAccept(this::ended);
         Thread reader = new Thread(this::readOutput, launch.name() + "-output-" + process.pid());

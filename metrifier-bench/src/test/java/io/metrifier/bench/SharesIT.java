@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("full")
 @Timeout(180)
 class SharesIT {
-    private static final long SECONDS_TO_START = 30;
+    private static final long SECONDS_TO_START = 20;
 
     @TempDir
     private Path folder;

@@ -1,7 +1,7 @@
 package io.metrifier.message.runtime;
 
 import io.metrifier.message.MessageBuffer;
-import io.metrifier.transport.support.SpareBuffers;
+import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -34,7 +34,7 @@ final class AvroInput extends Decoder {
 
     /** Ends a message, and releases its buffer if that is large: each thread has such an input. */
     void end(MessageBuffer in) {
-        if (in.array().length > SpareBuffers.MAX_PRIVATE) {
+        if (in.array().length > BufferPool.MAX_PRIVATE) {
             DecoderFactory.get().binaryDecoder(NOTHING, beneath);
         }
     }

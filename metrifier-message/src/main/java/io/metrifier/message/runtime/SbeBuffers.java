@@ -2,7 +2,7 @@ package io.metrifier.message.runtime;
 
 import io.metrifier.message.Bytes;
 import io.metrifier.message.MessageBuffer;
-import io.metrifier.transport.support.SpareBuffers;
+import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 import java.util.Arrays;
@@ -25,8 +25,8 @@ public final class SbeBuffers {
     private static final int INITIAL = 4 * 1024;
     private static final int LONGEST_SHORT = 1024;
 
-    private static final SpareBuffers<ExpandableArrayBuffer> LARGE =
-            new SpareBuffers<>(ExpandableArrayBuffer::capacity);
+    private static final BufferPool<ExpandableArrayBuffer> LARGE =
+            new BufferPool<>(ExpandableArrayBuffer::capacity);
 
     private final byte[] scratch = new byte[LONGEST_SHORT * Utf8.MAX_BYTES_PER_CHAR];
     private final UnsafeBuffer in;
@@ -56,7 +56,7 @@ public final class SbeBuffers {
      * @param to where the message will be appended; a large one is expected if this is large
      */
     public MutableDirectBuffer begin(MessageBuffer to) {
-        ExpandableArrayBuffer spare = to.array().length > SpareBuffers.MAX_PRIVATE ? LARGE.take() : null;
+        ExpandableArrayBuffer spare = to.array().length > BufferPool.MAX_PRIVATE ? LARGE.take() : null;
         if (spare != null) {
             out = spare;
         }
@@ -75,7 +75,7 @@ public final class SbeBuffers {
      */
     public boolean release() {
         text = NOTHING;
-        boolean large = out.capacity() > SpareBuffers.MAX_PRIVATE;
+        boolean large = out.capacity() > BufferPool.MAX_PRIVATE;
         if (large) {
             LARGE.give(out);
         }

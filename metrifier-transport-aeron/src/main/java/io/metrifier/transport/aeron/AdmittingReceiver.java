@@ -7,7 +7,7 @@ import io.aeron.driver.media.ImageConnection;
 import io.aeron.driver.media.ReceiveChannelEndpoint;
 import io.aeron.driver.media.UdpChannel;
 import io.aeron.protocol.SetupFlyweight;
-import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import java.net.InetSocketAddress;
 import org.agrona.concurrent.UnsafeBuffer;
 import org.agrona.concurrent.status.AtomicCounter;
@@ -17,16 +17,17 @@ import org.jspecify.annotations.Nullable;
  * The driver's receiving endpoint for messages. On a server it refuses sessions before the driver makes a log for them.
  */
 class AdmittingReceiver extends ReceiveChannelEndpoint {
-    private static final PeerLog PEERS = new PeerLog(System.getLogger(AdmittingReceiver.class.getPackageName()));
+    private static final PeerMisbehaviourLog PEERS =
+            new PeerMisbehaviourLog(System.getLogger(AdmittingReceiver.class.getPackageName()));
 
-    private final @Nullable LogSpace sessions;
+    private final @Nullable SessionLogBudget sessions;
 
     AdmittingReceiver(
             UdpChannel channel,
             DataPacketDispatcher dispatcher,
             AtomicCounter status,
             MediaDriver.Context context,
-            @Nullable LogSpace sessions) {
+            @Nullable SessionLogBudget sessions) {
         super(channel, dispatcher, status, context);
         this.sessions = sessions;
     }

@@ -34,7 +34,7 @@ final class AeronClient extends WireClient {
     private final Endpoint server;
     private final AeronOptions options;
     private final ClientState state;
-    private final SpareWriters writers = new SpareWriters();
+    private final WriterPool writers = new WriterPool();
     private final RemoteServices services = new RemoteServices(
             new RemotePersons(
                     operation((id, to, all) -> to.ask(id, Query.LIST_PERSONS, all), SbeReader::persons),

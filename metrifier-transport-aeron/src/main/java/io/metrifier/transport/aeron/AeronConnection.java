@@ -31,22 +31,22 @@ final class AeronConnection {
 
     private final Endpoint server;
     private final AeronOptions options;
-    private final SpareWriters writers;
-    private final ThreadIdler sender;
+    private final WriterPool writers;
+    private final WakeableIdleStrategy sender;
     private final ClientLoop loop;
     private final IoThread thread;
     private final CallsInFlight<PendingCall<?>> calls = new CallsInFlight<>(MAX_CALLS);
     private final Set<PriceReceiver> receivers = ConcurrentHashMap.newKeySet();
     private final CompletableFuture<AeronConnection> usable = new CompletableFuture<>();
     private volatile AeronPingPong[] pingPongs = {};
-    private volatile @Nullable Outbox requests;
+    private volatile @Nullable PublicationSender requests;
     private volatile @Nullable TransportException lost;
 
-    private AeronConnection(Endpoint server, AeronOptions options, SpareWriters writers, Duration timeout) {
+    private AeronConnection(Endpoint server, AeronOptions options, WriterPool writers, Duration timeout) {
         this.server = server;
         this.options = options;
         this.writers = writers;
-        ThreadIdler idler = new ThreadIdler(options.idle());
+        WakeableIdleStrategy idler = new WakeableIdleStrategy(options.idle());
         this.sender = MediaDriverHandle.sender(options, idler);
         this.loop = new ClientLoop(this, server, options, sender, timeout);
         this.thread = new IoThread("aeron-client", idler, loop);
@@ -57,7 +57,7 @@ final class AeronConnection {
      * connection cannot be used.
      */
     static CompletableFuture<AeronConnection> open(
-            Endpoint server, AeronOptions options, SpareWriters writers, Duration timeout) {
+            Endpoint server, AeronOptions options, WriterPool writers, Duration timeout) {
         AeronConnection connection = new AeronConnection(server, options, writers, timeout);
         connection.thread.start().whenComplete((opened, failure) -> {
             if (failure != null) {
@@ -71,12 +71,12 @@ final class AeronConnection {
     }
 
     /** Makes the connection usable, because the server has answered. */
-    void welcome(Outbox opened) {
+    void welcome(PublicationSender opened) {
         requests = opened;
         usable.complete(this);
     }
 
-    SpareWriters writers() {
+    WriterPool writers() {
         return writers;
     }
 
@@ -91,7 +91,7 @@ final class AeronConnection {
 
     /** Sends a request without waiting. The call fails if it cannot be sent. */
     void begin(PendingCall<?> call, Request request, boolean mayQueue) {
-        Outbox to = requests;
+        PublicationSender to = requests;
         if (to == null || !mayQueue && to.waitingBytes() > options.common().maxMessageSize() || !calls.begin(call)) {
             call.completeExceptionally(new TransportException(
                     Kind.UNAVAILABLE, "too many calls are under way; wait for some of them: endpoint=" + server));
@@ -111,14 +111,14 @@ final class AeronConnection {
     }
 
     private void send(long id, Request request) {
-        Outbox to = requests;
+        PublicationSender to = requests;
         if (to != null) {
             send(to, id, request);
         }
     }
 
     /** Sends a message now, or later in order. */
-    void send(Outbox to, long id, Request request) {
+    void send(PublicationSender to, long id, Request request) {
         SbeWriter message = writers.take();
         request.write(id, message);
         if (message.length() > options.common().maxMessageSize()) {
@@ -133,7 +133,7 @@ final class AeronConnection {
 
     /** Sends a ping, or returns {@code false} during back-pressure. */
     boolean ping(SbePing ping, long id, long timestamp) {
-        Outbox to = requests;
+        PublicationSender to = requests;
         boolean sent = to != null && to.ping(ping, id, timestamp);
         sender.wake();
         return sent;

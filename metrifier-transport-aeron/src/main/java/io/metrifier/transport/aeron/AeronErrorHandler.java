@@ -2,7 +2,7 @@ package io.metrifier.transport.aeron;
 
 import io.aeron.status.PublicationErrorFrame;
 import io.metrifier.failure.FailureText;
-import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class AeronErrorHandler {
     private static final System.Logger LOG = System.getLogger(AeronErrorHandler.class.getPackageName());
-    private static final PeerLog PEERS = new PeerLog(LOG);
+    private static final PeerMisbehaviourLog PEERS = new PeerMisbehaviourLog(LOG);
 
     private final AtomicLong damaged = new AtomicLong();
     private volatile @Nullable Error error;

@@ -4,7 +4,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.PongGate;
+import io.metrifier.transport.support.PongListenerGuard;
 
 /**
  * A stream of pings over the request channel of a connection. The caller writes pings into Aeron's log; the I/O thread
@@ -13,13 +13,13 @@ import io.metrifier.transport.support.PongGate;
 final class AeronPingPong implements PingPong {
     private final AeronConnection connection;
     private final long id;
-    private final PongGate gate;
+    private final PongListenerGuard gate;
     private final SbePing ping = new SbePing();
 
     private AeronPingPong(ClientState state, AeronConnection connection, PongListener listener) {
         this.connection = connection;
         this.id = connection.calls().nextNumber();
-        this.gate = new PongGate(state, listener, this::unregister);
+        this.gate = new PongListenerGuard(state, listener, this::unregister);
     }
 
     static AeronPingPong open(ClientState state, AeronConnection connection, PongListener listener) {

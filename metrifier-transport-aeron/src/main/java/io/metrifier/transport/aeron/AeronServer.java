@@ -19,9 +19,9 @@ final class AeronServer implements TransportServer {
     private final IoThread thread;
     private final AtomicBoolean closed = new AtomicBoolean();
 
-    private AeronServer(Services services, Endpoint bind, AeronOptions options, LogSpace space) {
-        ThreadIdler idler = new ThreadIdler(options.idle());
-        ThreadIdler sender = MediaDriverHandle.sender(options, idler);
+    private AeronServer(Services services, Endpoint bind, AeronOptions options, SessionLogBudget space) {
+        WakeableIdleStrategy idler = new WakeableIdleStrategy(options.idle());
+        WakeableIdleStrategy sender = MediaDriverHandle.sender(options, idler);
         this.handlers = new RequestHandlers(services, options, sender, this::fail);
         this.acceptor = new SessionAcceptor(bind, options, handlers, services.prices(), sender, space);
         this.thread = new IoThread("aeron-server", idler, acceptor);
@@ -33,11 +33,11 @@ final class AeronServer implements TransportServer {
                 services,
                 bind,
                 options,
-                LogSpace.in(configured == null ? MediaDriverHandle.base() : configured, options));
+                SessionLogBudget.in(configured == null ? MediaDriverHandle.base() : configured, options));
     }
 
     /** Binds a server that admits sessions by this space. */
-    static AeronServer bind(Services services, Endpoint bind, AeronOptions options, LogSpace space) {
+    static AeronServer bind(Services services, Endpoint bind, AeronOptions options, SessionLogBudget space) {
         AeronServer server = new AeronServer(services, bind, options, space);
         try {
             server.thread.start().join();

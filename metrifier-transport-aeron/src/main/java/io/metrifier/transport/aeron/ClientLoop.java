@@ -38,7 +38,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     private final AeronConnection connection;
     private final Endpoint server;
     private final AeronOptions options;
-    private final ThreadIdler sender;
+    private final WakeableIdleStrategy sender;
     private final ChannelNames channels;
     private final FragmentAssembler fragments = new FragmentAssembler(this);
     private final SbeReader reader = new SbeReader();
@@ -54,7 +54,11 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     private long nextExpiryNanos = System.nanoTime();
 
     ClientLoop(
-            AeronConnection connection, Endpoint server, AeronOptions options, ThreadIdler sender, Duration timeout) {
+            AeronConnection connection,
+            Endpoint server,
+            AeronOptions options,
+            WakeableIdleStrategy sender,
+            Duration timeout) {
         this.connection = connection;
         this.server = server;
         this.options = options;
@@ -107,13 +111,13 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
 
     private Session openSession(MediaDriverHandle opened, UnavailableImageHandler onImageGone) {
         Aeron aeron = opened.aeron();
-        LogSpace space = LogSpace.in(Path.of(aeron.context().aeronDirectoryName()), options);
+        SessionLogBudget space = SessionLogBudget.in(Path.of(aeron.context().aeronDirectoryName()), options);
         space.require(space.sessionBytes(), server);
         Subscription answers =
                 aeron.addSubscription(channels.receive(localHost), channels.answers(), image -> {}, onImageGone);
         return new Session(
                 answers,
-                new Outbox(
+                new PublicationSender(
                         aeron.addExclusivePublication(
                                 channels.request(localHost, answers.registrationId()), channels.requests()),
                         connection.writers(),
@@ -122,7 +126,8 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
     }
 
     /** A session on the client side. */
-    record Session(Subscription answers, Outbox requests, AeronErrorHandler errors) implements AutoCloseable {
+    record Session(Subscription answers, PublicationSender requests, AeronErrorHandler errors)
+            implements AutoCloseable {
         /** Returns why the server has refused the session, or {@code null}. */
         @Nullable TransportException refusal(Endpoint server) {
             String reason = errors.refusalOf(requests.registrationId());
@@ -263,7 +268,7 @@ final class ClientLoop implements IoThread.Task, FragmentHandler {
         CloseHelper.closeAll(own, open);
     }
 
-    private void sayGoodbye(MediaDriverHandle open, Outbox to) {
+    private void sayGoodbye(MediaDriverHandle open, PublicationSender to) {
         SbeWriter goodbye = connection.writers().take();
         goodbye.goodbye();
         to.send(goodbye);

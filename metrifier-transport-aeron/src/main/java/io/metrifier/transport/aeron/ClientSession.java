@@ -24,7 +24,7 @@ import io.metrifier.transport.aeron.sbe.PersonsDecoder;
 import io.metrifier.transport.aeron.sbe.PingDecoder;
 import io.metrifier.transport.aeron.sbe.Query;
 import io.metrifier.transport.support.MessageTable;
-import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import io.metrifier.transport.support.WorkerThreads;
 import java.util.List;
 import java.util.function.Supplier;
@@ -33,7 +33,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The session of one client on the server: receives its requests and sends its replies. For the I/O thread. */
 final class ClientSession implements ControlledFragmentHandler {
-    private static final PeerLog PEERS = new PeerLog(System.getLogger(ClientSession.class.getPackageName()));
+    private static final PeerMisbehaviourLog PEERS =
+            new PeerMisbehaviourLog(System.getLogger(ClientSession.class.getPackageName()));
     private static final byte[] EMPTY = {};
     private static final int MAX_FRAGMENTS = 64;
     private static final int MAX_KEPT_BUFFER = 64 * 1024;
@@ -51,8 +52,8 @@ final class ClientSession implements ControlledFragmentHandler {
     private final ChunkAssembler chunks;
     private final SbePing pong = new SbePing();
     private long registration = Aeron.NULL_VALUE;
-    private @Nullable Outbox replies;
-    private @Nullable PricePump prices;
+    private @Nullable PublicationSender replies;
+    private @Nullable ServerPriceStream prices;
     private boolean over;
     private int assembling;
 
@@ -105,7 +106,7 @@ final class ClientSession implements ControlledFragmentHandler {
 
     /** Returns whether no reply waits to be sent. */
     boolean hasNothingToSend() {
-        Outbox open = replies;
+        PublicationSender open = replies;
         return over || open == null || open.waitingBytes() == 0;
     }
 
@@ -114,12 +115,12 @@ final class ClientSession implements ControlledFragmentHandler {
      * a client that does not read cannot make them queue.
      */
     int round(boolean reading) {
-        Outbox open = replies;
+        PublicationSender open = replies;
         if (open == null) {
             return openReplies();
         }
         int done = open.pump();
-        PricePump pumping = prices;
+        ServerPriceStream pumping = prices;
         if (pumping != null) {
             done += open.write(pumping);
         }
@@ -140,7 +141,7 @@ final class ClientSession implements ControlledFragmentHandler {
         if (publication == null) {
             return 0;
         }
-        Outbox opened = new Outbox(publication, handlers.writers(), handlers.held());
+        PublicationSender opened = new PublicationSender(publication, handlers.writers(), handlers.held());
         SbeWriter welcome = handlers.writers().take();
         welcome.welcome();
         opened.send(welcome);
@@ -192,12 +193,12 @@ final class ClientSession implements ControlledFragmentHandler {
     }
 
     private boolean returnPing() {
-        Outbox open = replies;
+        PublicationSender open = replies;
         return open == null || open.ping(pong, reader.correlationId(), reader.timestamp());
     }
 
     private void take(int template, long id) {
-        Outbox open = replies;
+        PublicationSender open = replies;
         if (open == null) {
             return;
         }
@@ -208,7 +209,7 @@ final class ClientSession implements ControlledFragmentHandler {
         }
     }
 
-    private void answer(int template, long id, Outbox open) {
+    private void answer(int template, long id, PublicationSender open) {
         reader.checkVersion();
         if (reader.length() > options.common().maxMessageSize()) {
             throw AeronErrors.tooLarge(reader.length(), options.common().maxMessageSize());
@@ -232,7 +233,7 @@ final class ClientSession implements ControlledFragmentHandler {
         };
     }
 
-    private void assemble(long id, Outbox open) {
+    private void assemble(long id, PublicationSender open) {
         DirectBuffer whole = chunks.add(reader.chunk());
         if (whole != null) {
             reader.wrap(whole, 0, whole.capacity());
@@ -301,12 +302,12 @@ final class ClientSession implements ControlledFragmentHandler {
         if (prices != null) {
             throw new TransportException(Kind.PROTOCOL, "a session can have only one stream of prices: second=" + id);
         }
-        prices = new PricePump(id, reader.openPrices().count(), source);
+        prices = new ServerPriceStream(id, reader.openPrices().count(), source);
     }
 
     /** Sends the last message, so that the client notices the end at once. */
     void sayGoodbye() {
-        Outbox open = replies;
+        PublicationSender open = replies;
         if (open != null) {
             prices = null;
             SbeWriter goodbye = handlers.writers().take();
@@ -318,7 +319,7 @@ final class ClientSession implements ControlledFragmentHandler {
     void close() {
         chunks.abandon();
         releaseParts();
-        Outbox open = replies;
+        PublicationSender open = replies;
         if (open != null) {
             open.close();
         } else {

@@ -111,7 +111,7 @@ final class DatagramChecksum {
                 AtomicCounter status,
                 MediaDriver.Context context,
                 DatagramChecksum checksum,
-                @Nullable LogSpace sessions) {
+                @Nullable SessionLogBudget sessions) {
             super(channel, dispatcher, status, context, sessions);
             this.checksum = checksum;
         }

@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
 record DriverSettings(
         Path directory,
         AeronOptions options,
-        ThreadIdler sender,
-        @Nullable LogSpace sessions) {
+        WakeableIdleStrategy sender,
+        @Nullable SessionLogBudget sessions) {
     private static final long TIMER_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
     /**
      * How often a receiver sends its position; a session is open one such interval after the first datagram of its
@@ -49,7 +49,7 @@ record DriverSettings(
      * @throws io.metrifier.failure.TransportException UNAVAILABLE, with the reason
      */
     void requireSpace(Endpoint at) {
-        LogSpace space = LogSpace.in(directory, options);
+        SessionLogBudget space = SessionLogBudget.in(directory, options);
         space.require((long) BYTES_PER_COUNTER_BYTE * counters() + OTHER_BYTES + space.sessionBytes(), at);
     }
 
@@ -109,15 +109,15 @@ record DriverSettings(
                         .sharedNetworkThreadFactory(daemons)
                         .conductorThreadFactory(daemons)
                         .sharedNetworkIdleStrategy(sender)
-                        .conductorIdleStrategy(new ThreadIdler(options.idle()));
+                        .conductorIdleStrategy(new WakeableIdleStrategy(options.idle()));
             case DEDICATED ->
                 context.threadingMode(ThreadingMode.DEDICATED)
                         .senderThreadFactory(daemons)
                         .receiverThreadFactory(daemons)
                         .conductorThreadFactory(daemons)
                         .senderIdleStrategy(sender)
-                        .receiverIdleStrategy(new ThreadIdler(options.idle()))
-                        .conductorIdleStrategy(new ThreadIdler(options.idle()));
+                        .receiverIdleStrategy(new WakeableIdleStrategy(options.idle()))
+                        .conductorIdleStrategy(new WakeableIdleStrategy(options.idle()));
         }
     }
 

@@ -27,7 +27,7 @@ final class IoThread {
         void close();
     }
 
-    private final ThreadIdler idler;
+    private final WakeableIdleStrategy idler;
     private final Task task;
     private final Thread thread;
     private final Queue<Runnable> requests = new ConcurrentLinkedQueue<>();
@@ -37,7 +37,7 @@ final class IoThread {
     private volatile boolean stopped;
     private volatile @Nullable Error fatal;
 
-    IoThread(String name, ThreadIdler idler, Task task) {
+    IoThread(String name, WakeableIdleStrategy idler, Task task) {
         this.idler = idler;
         this.task = task;
         this.thread = new Thread(this::run, name);

@@ -103,8 +103,8 @@ final class MediaDriverHandle implements AutoCloseable {
     }
 
     /** Returns the idle strategy of the sending thread, which is the I/O thread unless the driver has threads. */
-    static ThreadIdler sender(AeronOptions options, ThreadIdler ioThread) {
-        return options.threading() == Threading.INVOKER ? ioThread : new ThreadIdler(options.idle());
+    static WakeableIdleStrategy sender(AeronOptions options, WakeableIdleStrategy ioThread) {
+        return options.threading() == Threading.INVOKER ? ioThread : new WakeableIdleStrategy(options.idle());
     }
 
     Aeron aeron() {

@@ -13,7 +13,7 @@ import io.metrifier.transport.aeron.sbe.GoodbyeDecoder;
 import io.metrifier.transport.aeron.sbe.PricesEndDecoder;
 import io.metrifier.transport.aeron.sbe.WelcomeDecoder;
 import io.metrifier.transport.support.DeadlineWait;
-import io.metrifier.transport.support.PriceGate;
+import io.metrifier.transport.support.PriceListenerGuard;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -30,7 +30,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
 
     private final Endpoint server;
     private final long count;
-    private final PriceGate gate;
+    private final PriceListenerGuard gate;
     private final AeronOptions options;
     private final SbePrice price = new SbePrice();
     private final SbeReader reader = new SbeReader();
@@ -46,7 +46,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
             AeronOptions options) {
         this.server = server;
         this.count = count;
-        this.gate = new PriceGate(count, listener, () -> {});
+        this.gate = new PriceListenerGuard(count, listener, () -> {});
         this.options = options;
         this.thread = new Thread(() -> run(connection), "aeron-prices");
         thread.setDaemon(true);
@@ -106,7 +106,7 @@ final class PriceReceiver implements PriceStream, ControlledFragmentHandler {
     }
 
     private void poll(AeronConnection connection, ClientLoop.Session session) {
-        ThreadIdler idler = new ThreadIdler(options.idle());
+        WakeableIdleStrategy idler = new WakeableIdleStrategy(options.idle());
         long lastReceivedNanos = System.nanoTime();
         boolean connected = false;
         while (gate.isOpen()) {

@@ -28,8 +28,8 @@ final class RequestHandlers {
     private final Services services;
     private final MessageTable messages;
     private final AeronOptions options;
-    private final ThreadIdler idler;
-    private final SpareWriters writers = new SpareWriters();
+    private final WakeableIdleStrategy idler;
+    private final WriterPool writers = new WriterPool();
     private final SharedAssemblyArray chunks = new SharedAssemblyArray();
     private final boolean direct;
     private final ByteBudget held = ByteBudget.ofHeap();
@@ -44,7 +44,7 @@ final class RequestHandlers {
      *
      * @param onError receives the Error that ended a worker
      */
-    RequestHandlers(Services services, AeronOptions options, ThreadIdler idler, Consumer<Error> onError) {
+    RequestHandlers(Services services, AeronOptions options, WakeableIdleStrategy idler, Consumer<Error> onError) {
         this.onError = onError;
         this.services = services;
         this.messages = new MessageTable(services);
@@ -64,7 +64,7 @@ final class RequestHandlers {
         return messages;
     }
 
-    SpareWriters writers() {
+    WriterPool writers() {
         return writers;
     }
 
@@ -79,7 +79,7 @@ final class RequestHandlers {
     }
 
     /** Answers a call whose request has this size, now or on a worker. */
-    void handle(WorkerThreads.Share share, Outbox replies, long id, int bytes, Answer answer) {
+    void handle(WorkerThreads.Share share, PublicationSender replies, long id, int bytes, Answer answer) {
         if (direct) {
             answer(replies, id, answer);
             return;
@@ -97,7 +97,7 @@ final class RequestHandlers {
         }
     }
 
-    private void work(Outbox replies, long id, int taken, Answer answer) {
+    private void work(PublicationSender replies, long id, int taken, Answer answer) {
         try {
             answer(replies, id, answer);
         } catch (Error e) {
@@ -108,7 +108,7 @@ final class RequestHandlers {
         }
     }
 
-    private void answer(Outbox replies, long id, Answer answer) {
+    private void answer(PublicationSender replies, long id, Answer answer) {
         SbeWriter reply = writers.take();
         try {
             answer.write(services, reply);
@@ -125,13 +125,13 @@ final class RequestHandlers {
     }
 
     /** Answers a call with a failure. */
-    void fail(Outbox replies, long id, Failure failure) {
+    void fail(PublicationSender replies, long id, Failure failure) {
         SbeWriter reply = writers.take();
         reply.failure(id, failure);
         send(replies, id, reply);
     }
 
-    private void send(Outbox replies, long id, SbeWriter reply) {
+    private void send(PublicationSender replies, long id, SbeWriter reply) {
         if (!replies.send(reply)) {
             reply.failure(id, noRoom("an answer", reply.length()));
             replies.send(reply);

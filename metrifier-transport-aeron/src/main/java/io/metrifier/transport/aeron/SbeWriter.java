@@ -22,13 +22,13 @@ import io.metrifier.transport.aeron.sbe.Query;
 import io.metrifier.transport.aeron.sbe.SizeEncoder;
 import io.metrifier.transport.aeron.sbe.SumEncoder;
 import io.metrifier.transport.aeron.sbe.WelcomeEncoder;
-import io.metrifier.transport.support.SpareBuffers;
+import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.Utf8;
 import java.util.List;
 import org.agrona.DirectBuffer;
 import org.agrona.ExpandableArrayBuffer;
 
-/** Encodes one message and holds it until it is sent. For one thread at a time; reused through {@link SpareWriters}. */
+/** Encodes one message and holds it until it is sent. For one thread at a time; reused through {@link WriterPool}. */
 final class SbeWriter {
     /** For texts up to this length, reserving space for the longest encoding is cheap. */
     private static final int SHORT = 1024;
@@ -37,7 +37,7 @@ final class SbeWriter {
     /** The approximate size of an encoded person. */
     private static final int TYPICAL_PERSON_BYTES = 256;
 
-    private final SpareBuffers<ExpandableArrayBuffer> large;
+    private final BufferPool<ExpandableArrayBuffer> large;
     private ExpandableArrayBuffer own = new ExpandableArrayBuffer(INITIAL);
     private ExpandableArrayBuffer buffer = own;
     private final MessageHeaderEncoder header = new MessageHeaderEncoder();
@@ -46,13 +46,13 @@ final class SbeWriter {
     private int length;
 
     /** Creates a writer. */
-    SbeWriter(SpareBuffers<ExpandableArrayBuffer> large) {
+    SbeWriter(BufferPool<ExpandableArrayBuffer> large) {
         this.large = large;
     }
 
     /** Creates a writer for a few messages. */
     SbeWriter() {
-        this(new SpareBuffers<>(ExpandableArrayBuffer::capacity));
+        this(new BufferPool<>(ExpandableArrayBuffer::capacity));
     }
 
     DirectBuffer buffer() {
@@ -71,7 +71,7 @@ final class SbeWriter {
 
     /** Prepares for a message of about this size. */
     private void expect(long bytes) {
-        ExpandableArrayBuffer spare = SpareBuffers.needs(bytes) && buffer == own ? large.take() : null;
+        ExpandableArrayBuffer spare = BufferPool.needs(bytes) && buffer == own ? large.take() : null;
         if (spare != null) {
             buffer = spare;
         }
@@ -79,7 +79,7 @@ final class SbeWriter {
 
     /** Discards the message and returns a large buffer to the pool. */
     void releaseLarge() {
-        if (buffer.capacity() > SpareBuffers.MAX_PRIVATE) {
+        if (buffer.capacity() > BufferPool.MAX_PRIVATE) {
             large.give(buffer);
             own = buffer == own ? new ExpandableArrayBuffer(INITIAL) : own;
             forgetLarge();

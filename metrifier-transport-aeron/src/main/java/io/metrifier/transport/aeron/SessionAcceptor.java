@@ -5,7 +5,7 @@ import io.aeron.Subscription;
 import io.aeron.exceptions.RegistrationException;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetSocketAddress;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 /** The loop of a server's I/O thread: accepts sessions and runs a round of each. */
 final class SessionAcceptor implements IoThread.Task {
     private static final System.Logger LOG = System.getLogger(SessionAcceptor.class.getName());
-    private static final PeerLog PEERS = new PeerLog(LOG);
+    private static final PeerMisbehaviourLog PEERS = new PeerMisbehaviourLog(LOG);
     private static final int BIND_ATTEMPTS = 16;
     private static final int CLOSING_ROUNDS = 6;
     private static final long CLOSING_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -31,8 +31,8 @@ final class SessionAcceptor implements IoThread.Task {
     private final AeronOptions options;
     private final RequestHandlers handlers;
     private final PriceSource prices;
-    private final ThreadIdler sender;
-    private final LogSpace space;
+    private final WakeableIdleStrategy sender;
+    private final SessionLogBudget space;
     private final SbeReader reader = new SbeReader();
     private final List<ClientSession> sessions = new ArrayList<>();
     private final Queue<Refused> refused = new ArrayDeque<>();
@@ -50,8 +50,8 @@ final class SessionAcceptor implements IoThread.Task {
             AeronOptions options,
             RequestHandlers handlers,
             PriceSource prices,
-            ThreadIdler sender,
-            LogSpace space) {
+            WakeableIdleStrategy sender,
+            SessionLogBudget space) {
         this.bind = bind;
         this.options = options;
         this.handlers = handlers;

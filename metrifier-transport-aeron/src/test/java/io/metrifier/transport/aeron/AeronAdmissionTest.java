@@ -34,7 +34,10 @@ class AeronAdmissionTest {
         AeronOptions own = AeronOptions.of(aeron, options);
 
         try (TransportServer server = AeronServer.bind(
-                        Services.reference(), Endpoint.loopback(), own, new LogSpace(own.termLength(), left::get));
+                        Services.reference(),
+                        Endpoint.loopback(),
+                        own,
+                        new SessionLogBudget(own.termLength(), left::get));
                 TransportClient client = aeron.connect(server.endpoint(), options)) {
             left.set(5);
             assertRefused(() -> aeron.connect(server.endpoint(), options));

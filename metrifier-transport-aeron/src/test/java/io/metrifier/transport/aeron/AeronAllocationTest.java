@@ -17,7 +17,7 @@ class AeronAllocationTest {
 
     @Test
     void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
-        SpareWriters writers = new SpareWriters();
+        WriterPool writers = new WriterPool();
         Allocation.assertFlat(persons -> () -> {
             SbeWriter writer = writers.take();
             writer.persons(1, persons);

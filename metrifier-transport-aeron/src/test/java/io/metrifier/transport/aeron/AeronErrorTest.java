@@ -45,20 +45,21 @@ class AeronErrorTest {
 
     @Test
     void anErrorWhileOpeningIsReportedToTheOpener() {
-        IoThread thread = new IoThread("aeron-test", new ThreadIdler(AeronOptions.Idle.BACKOFF), new IoThread.Task() {
-            @Override
-            public void open() {
-                throw ERROR;
-            }
+        IoThread thread =
+                new IoThread("aeron-test", new WakeableIdleStrategy(AeronOptions.Idle.BACKOFF), new IoThread.Task() {
+                    @Override
+                    public void open() {
+                        throw ERROR;
+                    }
 
-            @Override
-            public int round() {
-                return 0;
-            }
+                    @Override
+                    public int round() {
+                        return 0;
+                    }
 
-            @Override
-            public void close() {}
-        });
+                    @Override
+                    public void close() {}
+                });
 
         assertThatThrownBy(() -> thread.start().join())
                 .isInstanceOf(CompletionException.class)
@@ -73,7 +74,7 @@ class AeronErrorTest {
 
         Failing(Runnable round) {
             this.round = round;
-            new IoThread("aeron-test", new ThreadIdler(AeronOptions.Idle.BACKOFF), this).start();
+            new IoThread("aeron-test", new WakeableIdleStrategy(AeronOptions.Idle.BACKOFF), this).start();
         }
 
         @Override

@@ -72,7 +72,7 @@ class RandomMessagesTest {
 
     private void sendRandomMessages(ChannelNames channels, BiFunction<Aeron, ChannelNames, String> channel) {
         try (MediaDriverHandle media = MediaDriverHandle.withDriver(new DriverSettings(
-                MediaDriverHandle.privateDirectory(), options, new ThreadIdler(Idle.BACKOFF), null))) {
+                MediaDriverHandle.privateDirectory(), options, new WakeableIdleStrategy(Idle.BACKOFF), null))) {
             ExclusivePublication to =
                     media.aeron().addExclusivePublication(channel.apply(media.aeron(), channels), channels.requests());
             for (int i = 0; i < MESSAGES; i++) {

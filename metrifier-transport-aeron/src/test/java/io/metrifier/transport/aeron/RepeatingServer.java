@@ -26,9 +26,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoCloseable {
     private final AeronOptions options = AeronOptions.of(new AeronTransport(), TransportOptions.defaults());
-    private final ThreadIdler idler = new ThreadIdler(options.idle());
+    private final WakeableIdleStrategy idler = new WakeableIdleStrategy(options.idle());
     private final IoThread thread = new IoThread("repeating-server", idler, this);
-    private final SpareWriters writers = new SpareWriters();
+    private final WriterPool writers = new WriterPool();
     private final SbeReader reader = new SbeReader();
     private final FragmentAssembler fragments = new FragmentAssembler(this);
     private volatile Endpoint endpoint = Endpoint.loopback();
@@ -36,7 +36,7 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
     private @Nullable MediaDriverHandle media;
     private @Nullable Subscription requests;
     private @Nullable Image requestImage;
-    private @Nullable Outbox answers;
+    private @Nullable PublicationSender answers;
     private @Nullable Person previous;
 
     RepeatingServer() {
@@ -78,7 +78,7 @@ final class RepeatingServer implements IoThread.Task, FragmentHandler, AutoClose
         MediaDriverHandle open = requireNonNull(media);
         int done = open.round();
         if (answers == null && requestImage != null) {
-            answers = new Outbox(
+            answers = new PublicationSender(
                     open.aeron().addExclusivePublication(channels.answer(requestImage), channels.answers()),
                     writers,
                     new ByteBudget(Long.MAX_VALUE));

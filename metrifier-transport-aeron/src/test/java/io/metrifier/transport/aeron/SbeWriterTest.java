@@ -3,7 +3,7 @@ package io.metrifier.transport.aeron;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.person.SamplePersons;
-import io.metrifier.transport.support.SpareBuffers;
+import io.metrifier.transport.support.BufferPool;
 import java.lang.ref.WeakReference;
 import java.time.Duration;
 import org.agrona.DirectBuffer;
@@ -15,7 +15,7 @@ class SbeWriterTest {
     /** A pool has up to 64 idle writers, each of which would hold the longest list that it has sent. */
     @Test
     void anIdleWriterForgetsALargeMessage() {
-        SbeWriter writer = new SbeWriter(new SpareBuffers<>(keepsNone -> 0));
+        SbeWriter writer = new SbeWriter(new BufferPool<>(keepsNone -> 0));
         WeakReference<DirectBuffer> large = encodeLarge(writer);
 
         writer.releaseLarge();

@@ -12,7 +12,7 @@ import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Exception;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2RemoteFlowController;
 import io.grpc.netty.shaded.io.netty.handler.codec.http2.Http2Stream;
 import io.metrifier.transport.support.FileDescriptors;
-import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * client does not read. Runs on the connection's I/O thread.
  */
 final class ConnectionGuard extends ChannelInboundHandlerAdapter {
-    private static final PeerLog PEERS = new PeerLog(System.getLogger(QuietGrpc.NAME));
+    private static final PeerMisbehaviourLog PEERS = new PeerMisbehaviourLog(System.getLogger(GrpcPeerLog.NAME));
     private static final int CHECKS_PER_LIMIT = 4;
 
     private final Duration idleLimit;

@@ -31,7 +31,7 @@ final class EventLoops implements AutoCloseable {
     private final EventLoopGroup group;
     private volatile boolean closing;
 
-    private EventLoops(EventLoopMaker maker, int threads, ThreadFactory factory, Consumer<Throwable> onDeath) {
+    private EventLoops(EventLoopFactory maker, int threads, ThreadFactory factory, Consumer<Throwable> onDeath) {
         group = maker.make(threads, factory, cause -> {
             if (!closing) {
                 onDeath.accept(cause);
@@ -44,20 +44,20 @@ final class EventLoops implements AutoCloseable {
      *
      * @param onDeath receives the reason if one of them ends unexpectedly; possibly on another thread
      */
-    static EventLoops forServer(String transportId, EventLoopMaker maker, Consumer<Throwable> onDeath) {
+    static EventLoops forServer(String transportId, EventLoopFactory maker, Consumer<Throwable> onDeath) {
         return new EventLoops(
                 maker,
                 Runtime.getRuntime().availableProcessors(),
-                IoThread.factory(transportId + "-server-io", new QuietGrpc(transportId, onDeath)),
+                IoThread.factory(transportId + "-server-io", new GrpcPeerLog(transportId, onDeath)),
                 onDeath);
     }
 
     /** Starts the thread for a client, whose single connection cannot use a second one. */
     static EventLoops forClient(String transportId) {
         // If this thread ends, the client's calls report it by their deadlines.
-        QuietGrpc quiet = new QuietGrpc(transportId, error -> {});
+        GrpcPeerLog quiet = new GrpcPeerLog(transportId, error -> {});
         return new EventLoops(
-                EventLoopMaker.ofThisNetty(), 1, IoThread.factory(transportId + "-client-io", quiet), cause -> {});
+                EventLoopFactory.ofThisNetty(), 1, IoThread.factory(transportId + "-client-io", quiet), cause -> {});
     }
 
     /** Returns a factory of daemon threads with this name. */

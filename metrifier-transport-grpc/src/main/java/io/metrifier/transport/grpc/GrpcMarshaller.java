@@ -9,8 +9,8 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
+import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.MessageBuffers;
-import io.metrifier.transport.support.SpareBuffers;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -41,8 +41,8 @@ final class GrpcMarshaller<T> implements Marshaller<T> {
         MessageBuffer buffer = buffers.take(lastSize);
         codec.encode(value, buffer);
         int size = buffer.size();
-        boolean isMuchLarger = SpareBuffers.needs(size / 2 - lastSize);
-        if (isMuchLarger || SpareBuffers.needs(lastSize) != SpareBuffers.needs(size)) {
+        boolean isMuchLarger = BufferPool.needs(size / 2 - lastSize);
+        if (isMuchLarger || BufferPool.needs(lastSize) != BufferPool.needs(size)) {
             lastSize = size;
         }
         return buffer;

@@ -43,7 +43,7 @@ final class GrpcServer implements TransportServer {
     private static final int MAX_WAITING = 16_384;
     private static final int HANDSHAKE_SECONDS = 10;
 
-    private static final Logger LOG = System.getLogger(QuietGrpc.NAME);
+    private static final Logger LOG = System.getLogger(GrpcPeerLog.NAME);
 
     private final EventLoops loops;
     private final WorkerThreads workers;
@@ -63,7 +63,7 @@ final class GrpcServer implements TransportServer {
             Services services,
             Endpoint bind,
             GrpcOptions options,
-            EventLoopMaker maker) {
+            EventLoopFactory maker) {
         this.options = options;
         this.transportId = transportId;
         file = UnixSocketFile.claim(bind);

@@ -53,7 +53,7 @@ public abstract class GrpcTransport implements Transport {
         Endpoint address = UnixSockets.toBind(own.own(), bind);
         return stubs != null && own.generated()
                 ? new StockServer(id, methods, stubs, services, address, own)
-                : new GrpcServer(id, methods, services, address, own, EventLoopMaker.ofThisNetty());
+                : new GrpcServer(id, methods, services, address, own, EventLoopFactory.ofThisNetty());
     }
 
     @Override

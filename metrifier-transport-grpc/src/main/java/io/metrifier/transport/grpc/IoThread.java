@@ -6,14 +6,14 @@ import java.util.concurrent.ThreadFactory;
 
 /** An I/O thread of a server or client, with the log for messages about its peers. */
 final class IoThread extends FastThreadLocalThread {
-    private final QuietGrpc quiet;
+    private final GrpcPeerLog quiet;
 
-    private IoThread(Runnable task, String name, QuietGrpc quiet) {
+    private IoThread(Runnable task, String name, GrpcPeerLog quiet) {
         super(task, name);
         this.quiet = quiet;
     }
 
-    static ThreadFactory factory(String name, QuietGrpc quiet) {
+    static ThreadFactory factory(String name, GrpcPeerLog quiet) {
         return new DefaultThreadFactory(name, true) {
             @Override
             protected Thread newThread(Runnable task, String threadName) {
@@ -22,7 +22,7 @@ final class IoThread extends FastThreadLocalThread {
         };
     }
 
-    QuietGrpc quiet() {
+    GrpcPeerLog quiet() {
         return quiet;
     }
 }

@@ -5,8 +5,8 @@ import io.grpc.MethodDescriptor.MethodType;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.message.MessageType;
-import io.metrifier.transport.support.IndexCodec;
 import io.metrifier.transport.support.MessageBuffers;
+import io.metrifier.transport.support.MessageIndexCodec;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.MessageSupport.EncodedType;
 import java.io.IOException;
@@ -28,7 +28,7 @@ final class MessageMethods<T> {
         this.buffers = buffers;
         type = encoded.type();
         service = encoded.serviceName();
-        get = method(MessageSupport.GET, new IndexCodec(), encoded.codec());
+        get = method(MessageSupport.GET, new MessageIndexCodec(), encoded.codec());
         put = method(MessageSupport.PUT, encoded.codec(), new EmptyCodec());
         echo = method(MessageSupport.ECHO, encoded.codec(), encoded.codec());
     }

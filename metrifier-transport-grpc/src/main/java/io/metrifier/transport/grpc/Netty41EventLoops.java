@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 final class Netty41EventLoops {
     private Netty41EventLoops() {}
 
-    /** Implements {@link EventLoopMaker#make}. */
+    /** Implements {@link EventLoopFactory#make}. */
     @SuppressWarnings("deprecation")
     static EventLoopGroup make(int threads, ThreadFactory factory, Consumer<Throwable> onDeath) {
         EventLoopGroup group =

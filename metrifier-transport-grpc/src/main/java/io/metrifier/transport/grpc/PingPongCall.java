@@ -9,18 +9,18 @@ import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.PendingAnswer;
-import io.metrifier.transport.support.PongGate;
+import io.metrifier.transport.support.PongListenerGuard;
 import java.time.Duration;
 
 /** One ping-pong stream: pings are sent on the caller's thread, pongs arrive on the connection's I/O thread. */
 final class PingPongCall extends ClientCall.Listener<Long> implements PingPong {
     private final ClientCall<Long, Long> call;
-    private final PongGate gate;
+    private final PongListenerGuard gate;
     private final PendingAnswer<Boolean> opened;
 
     PingPongCall(ClientState state, ClientCall<Long, Long> call, PongListener listener, Duration timeout) {
         this.call = call;
-        this.gate = new PongGate(state, listener, () -> call.cancel("the listener failed", null));
+        this.gate = new PongListenerGuard(state, listener, () -> call.cancel("the listener failed", null));
         this.opened = new PendingAnswer<>(timeout);
     }
 

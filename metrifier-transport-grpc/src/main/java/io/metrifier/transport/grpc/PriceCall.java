@@ -7,7 +7,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
-import io.metrifier.transport.support.PriceGate;
+import io.metrifier.transport.support.PriceListenerGuard;
 import java.time.Duration;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -23,7 +23,7 @@ final class PriceCall extends ClientCall.Listener<PriceMessage> implements Price
 
     private final ClientCall<Long, PriceMessage> call;
     private final Duration timeout;
-    private final PriceGate gate;
+    private final PriceListenerGuard gate;
     private final long count;
     private @Nullable Future<?> watch;
     private long receivedAtLastCheck;
@@ -32,7 +32,7 @@ final class PriceCall extends ClientCall.Listener<PriceMessage> implements Price
     PriceCall(ClientCall<Long, PriceMessage> call, long count, PriceListener listener, Duration timeout) {
         this.call = call;
         this.count = count;
-        this.gate = new PriceGate(count, listener, this::cancel);
+        this.gate = new PriceListenerGuard(count, listener, this::cancel);
         this.timeout = timeout;
     }
 

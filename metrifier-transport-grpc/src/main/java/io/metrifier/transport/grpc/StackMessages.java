@@ -9,11 +9,11 @@ import io.grpc.ServerServiceDefinition;
 import io.grpc.stub.AbstractAsyncStub;
 import io.grpc.stub.ClientCalls;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.support.IndexCodec;
 import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.MessageBytes;
+import io.metrifier.transport.support.MessageIndexCodec;
+import io.metrifier.transport.support.MessagePathService;
 import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.MessagesOver;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -23,8 +23,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /** Custom messages for stacks with a gRPC server or a channel of their own, on the wire of {@link GrpcTransport}. */
-public final class StackMessages implements MessagesOver.AsyncExchange {
-    private static final MessageBytes<Integer> INDEX = new MessageBytes<>(new IndexCodec());
+public final class StackMessages implements MessagePathService.AsyncExchange {
+    private static final MessageBytes<Integer> INDEX = new MessageBytes<>(new MessageIndexCodec());
     private static final byte[] NOTHING = {};
 
     private final StubCalls calls;
@@ -54,7 +54,8 @@ public final class StackMessages implements MessagesOver.AsyncExchange {
 
     @Override
     public CompletableFuture<byte[]> send(String method, String path, String contentType, byte[] body) {
-        String rest = path.startsWith(MessagesOver.PREFIX) ? path.substring(MessagesOver.PREFIX.length()) : path;
+        String rest =
+                path.startsWith(MessagePathService.PREFIX) ? path.substring(MessagePathService.PREFIX.length()) : path;
         int slash = rest.indexOf('/');
         String service = MessageSupport.SERVICES + (slash < 0 ? rest : rest.substring(0, slash));
         String operand = rest.substring(slash + 1);

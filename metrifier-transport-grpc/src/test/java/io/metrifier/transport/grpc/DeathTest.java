@@ -30,13 +30,13 @@ import org.junit.jupiter.api.Timeout;
 /** A server closes, logs an error and frees its port when one of its threads dies. */
 @Timeout(60)
 class DeathTest {
-    private static final Logger LOG = Logger.getLogger(QuietGrpc.NAME);
+    private static final Logger LOG = Logger.getLogger(GrpcPeerLog.NAME);
 
     @Test
     void aDeadIoThreadClosesTheServerWithAReason() throws Exception {
         AtomicBoolean dies = new AtomicBoolean();
         Error reason = new OutOfMemoryError("of a test");
-        EventLoopMaker mortal = MonitoredIoHandler.maker(
+        EventLoopFactory mortal = MonitoredIoHandler.maker(
                 executor -> new Mortal(MonitoredIoHandler.io().newHandler(executor), dies, reason));
 
         LogRecord logged = loggedAfter(mortal, server -> {
@@ -50,7 +50,7 @@ class DeathTest {
     @Test
     void reportsADeadThreadOnNetty41() throws Exception {
         List<EventLoopGroup> made = new ArrayList<>();
-        EventLoopMaker older = (threads, factory, onDeath) -> {
+        EventLoopFactory older = (threads, factory, onDeath) -> {
             EventLoopGroup group = Netty41EventLoops.make(threads, factory, onDeath);
             made.add(group);
             return group;
@@ -67,7 +67,7 @@ class DeathTest {
         LOG.addHandler(last);
         try {
             serve(Netty41EventLoops::make).close();
-            serve(EventLoopMaker.ofThisNetty()).close();
+            serve(EventLoopFactory.ofThisNetty()).close();
             assertThat(last.logged).isNotDone();
         } finally {
             LOG.removeHandler(last);
@@ -83,7 +83,7 @@ class DeathTest {
     }
 
     /** Returns the log record about the death that this action causes, after the port is free. */
-    private static LogRecord loggedAfter(EventLoopMaker maker, Deadly deadly) throws Exception {
+    private static LogRecord loggedAfter(EventLoopFactory maker, Deadly deadly) throws Exception {
         Last last = new Last();
         LOG.addHandler(last);
         try (GrpcServer server = serve(maker)) {
@@ -101,7 +101,7 @@ class DeathTest {
         }
     }
 
-    private static GrpcServer serve(EventLoopMaker maker) {
+    private static GrpcServer serve(EventLoopFactory maker) {
         return new GrpcServer(
                 "test",
                 new GrpcMethods(new NoCodec()),

@@ -7,8 +7,8 @@ import io.grpc.KnownLength;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.testkit.Allocation;
+import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.MessageBuffers;
-import io.metrifier.transport.support.SpareBuffers;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -55,7 +55,7 @@ class GrpcMarshallerTest {
             assertThat(message.available()).isEqualTo(LARGE);
         }
 
-        assertThat(buffers.take(SMALL).array()).hasSizeLessThanOrEqualTo(SpareBuffers.MAX_PRIVATE);
+        assertThat(buffers.take(SMALL).array()).hasSizeLessThanOrEqualTo(BufferPool.MAX_PRIVATE);
     }
 
     private void send(int size) throws IOException {

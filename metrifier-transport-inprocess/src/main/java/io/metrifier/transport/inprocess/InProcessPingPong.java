@@ -6,7 +6,7 @@ import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.DeadlineWait;
-import io.metrifier.transport.support.PongGate;
+import io.metrifier.transport.support.PongListenerGuard;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -20,11 +20,11 @@ final class InProcessPingPong implements PingPong {
 
     private final BlockingQueue<Long> pings = new ArrayBlockingQueue<>(MAX_QUEUED);
     private final CompletableFuture<Void> end;
-    private final PongGate gate;
+    private final PongListenerGuard gate;
 
     private InProcessPingPong(ClientState state, CompletableFuture<Void> end, PongListener listener) {
         this.end = end;
-        this.gate = new PongGate(state, listener, () -> end.complete(null));
+        this.gate = new PongListenerGuard(state, listener, () -> end.complete(null));
     }
 
     /** Opens a stream that lasts until this future completes, and breaks if it fails. */

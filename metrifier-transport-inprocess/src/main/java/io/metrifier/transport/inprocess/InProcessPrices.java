@@ -5,18 +5,18 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.support.DeadlineWait;
-import io.metrifier.transport.support.PriceGate;
+import io.metrifier.transport.support.PriceListenerGuard;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /** Pulls prices on a thread of this stream, which a slow listener slows down. */
 final class InProcessPrices implements PriceStream {
     private final CompletableFuture<Void> end;
-    private final PriceGate gate;
+    private final PriceListenerGuard gate;
 
     private InProcessPrices(long count, CompletableFuture<Void> end, PriceListener listener) {
         this.end = end;
-        this.gate = new PriceGate(count, listener, () -> end.complete(null));
+        this.gate = new PriceListenerGuard(count, listener, () -> end.complete(null));
     }
 
     /** Opens a stream that lasts until this future completes, and breaks if it fails. */

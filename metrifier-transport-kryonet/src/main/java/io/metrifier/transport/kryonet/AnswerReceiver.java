@@ -6,7 +6,7 @@ package io.metrifier.transport.kryonet;
  */
 interface AnswerReceiver {
     /** Is called before any message, on the sending thread, with the link and the id of the request. */
-    void sent(ClientLink link, long id);
+    void sent(ClientConnection link, long id);
 
     /** Receives a message. Must not block. */
     void message(byte[] message);

@@ -31,7 +31,7 @@ final class KryonetClient extends WireClient {
     private final TransportOptions options;
     private final KryonetCodec codec;
     private final ClientState state;
-    private final ClientLinks links;
+    private final ReconnectingConnection links;
     private final RemoteServices services;
     private final String format;
 
@@ -41,7 +41,7 @@ final class KryonetClient extends WireClient {
         this.format = own.format();
         this.codec = new KryonetCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
-        this.links = new ClientLinks(state, endpoint, options, own);
+        this.links = new ReconnectingConnection(state, endpoint, options, own);
         RemotePersons persons = new RemotePersons(
                 operation(all -> KryonetCodec.signal(MessageKind.LIST_PERSONS, NO_ID), KryonetCodec::readPersons),
                 operation(id -> codec.text(MessageKind.GET_PERSON, id), KryonetCodec::readPerson),

@@ -10,7 +10,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
-import io.metrifier.transport.support.SpareBuffers;
+import io.metrifier.transport.support.BufferPool;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ final class KryonetCodec {
 
     private final int maxMessageSize;
     private final ThreadLocal<Scratch> scratch;
-    private final SpareBuffers<byte[]> large = new SpareBuffers<>(bytes -> bytes.length);
+    private final BufferPool<byte[]> large = new BufferPool<>(bytes -> bytes.length);
 
     KryonetCodec(int maxMessageSize) {
         this.maxMessageSize = maxMessageSize;
@@ -142,7 +142,7 @@ final class KryonetCodec {
         Scratch own = scratch.get();
         Output output = own.output;
         byte[] small = output.getBuffer();
-        byte[] spare = SpareBuffers.needs((long) persons * TYPICAL_PERSON_BYTES) ? large.take() : null;
+        byte[] spare = BufferPool.needs((long) persons * TYPICAL_PERSON_BYTES) ? large.take() : null;
         output.setBuffer(spare == null ? small : spare, maxMessageSize);
         try {
             output.writeByte(kind.code());
@@ -155,7 +155,7 @@ final class KryonetCodec {
             throw tooLarge(maxMessageSize, e);
         } finally {
             byte[] used = output.getBuffer();
-            if (used.length > SpareBuffers.MAX_PRIVATE) {
+            if (used.length > BufferPool.MAX_PRIVATE) {
                 large.give(used);
                 output.setBuffer(small, maxMessageSize);
             }

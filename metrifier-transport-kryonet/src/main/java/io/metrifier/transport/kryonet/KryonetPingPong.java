@@ -3,7 +3,7 @@ package io.metrifier.transport.kryonet;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.PongGate;
+import io.metrifier.transport.support.PongListenerGuard;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Sends pings and receives pongs under one id. Pongs are delivered on the update thread of the link. */
@@ -14,24 +14,24 @@ final class KryonetPingPong implements PingPong, AnswerReceiver {
      */
     private static final int WINDOW = 4096;
 
-    private final ClientLink link;
-    private final PongGate gate;
+    private final ClientConnection link;
+    private final PongListenerGuard gate;
     private final AtomicInteger unanswered = new AtomicInteger();
     private volatile long id;
 
-    private KryonetPingPong(ClientState state, ClientLink link, PongListener listener) {
+    private KryonetPingPong(ClientState state, ClientConnection link, PongListener listener) {
         this.link = link;
-        this.gate = new PongGate(state, listener, this::forget);
+        this.gate = new PongListenerGuard(state, listener, this::forget);
     }
 
-    static KryonetPingPong open(ClientState state, ClientLink link, PongListener listener) {
+    static KryonetPingPong open(ClientState state, ClientConnection link, PongListener listener) {
         KryonetPingPong stream = new KryonetPingPong(state, link, listener);
         link.register(stream);
         return stream;
     }
 
     @Override
-    public void sent(ClientLink by, long assignedId) {
+    public void sent(ClientConnection by, long assignedId) {
         id = assignedId;
     }
 

@@ -6,7 +6,7 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.DeadlineWait;
-import io.metrifier.transport.support.PriceGate;
+import io.metrifier.transport.support.PriceListenerGuard;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,24 +25,24 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     private static final byte[] WAKE_UP = {};
 
     private final KryonetCodec codec;
-    private final PriceGate gate;
+    private final PriceListenerGuard gate;
     private final TransportOptions options;
     private final Thread thread;
     private final BlockingQueue<byte[]> arrived = new ArrayBlockingQueue<>(PriceBatch.WINDOW + 2);
     private volatile @Nullable RuntimeException failure;
-    private volatile @Nullable ClientLink link;
+    private volatile @Nullable ClientConnection link;
     private volatile long id;
 
     private KryonetPriceStream(KryonetCodec codec, long count, PriceListener listener, TransportOptions options) {
         this.codec = codec;
-        this.gate = new PriceGate(count, listener, this::cancel);
+        this.gate = new PriceListenerGuard(count, listener, this::cancel);
         this.options = options;
         thread = new Thread(this::run, "kryonet-prices");
         thread.setDaemon(true);
     }
 
     static KryonetPriceStream start(
-            ClientLinks links, KryonetCodec codec, long count, PriceListener listener, TransportOptions options) {
+            ReconnectingConnection links, KryonetCodec codec, long count, PriceListener listener, TransportOptions options) {
         KryonetPriceStream stream = new KryonetPriceStream(codec, count, listener, options);
         links.start(KryonetCodec.number(MessageKind.PRICES, KryonetCodec.NO_ID, count), stream);
         stream.thread.start();
@@ -50,7 +50,7 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     }
 
     @Override
-    public void sent(ClientLink by, long assignedId) {
+    public void sent(ClientConnection by, long assignedId) {
         id = assignedId;
         link = by;
         if (!gate.isOpen()) {
@@ -141,7 +141,7 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     }
 
     private void grant(long prices) {
-        ClientLink sentBy = link;
+        ClientConnection sentBy = link;
         if (sentBy != null) {
             sentBy.send(KryonetCodec.number(MessageKind.CREDIT, id, prices));
         }
@@ -154,14 +154,14 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
 
     private void cancel() {
         forget();
-        ClientLink sentBy = link;
+        ClientConnection sentBy = link;
         if (sentBy != null) {
             sentBy.send(KryonetCodec.signal(MessageKind.CANCEL, id));
         }
     }
 
     private void forget() {
-        ClientLink sentBy = link;
+        ClientConnection sentBy = link;
         if (sentBy != null) {
             sentBy.forget(id);
         }

@@ -22,7 +22,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 
 /** Owns a KryoNet server and its update thread. */
-final class KryonetServer implements TransportServer, UpdateLoop.LoopBody {
+final class KryonetServer implements TransportServer, UpdateThread.LoopBody {
     private static final System.Logger LOG = System.getLogger(KryonetServer.class.getPackageName());
     private static final long MAX_END_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     private static final int BIND_ATTEMPTS = 16;
@@ -35,7 +35,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.LoopBody {
     private final long stallTimeoutNanos;
     private final Duration drainTimeout;
     private final Endpoint endpoint;
-    private final UpdateLoop loop;
+    private final UpdateThread loop;
     private final Queue<ServerConnection> toClose = new ConcurrentLinkedQueue<>();
     private volatile boolean stopping;
     private volatile long flushDeadline;
@@ -62,7 +62,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.LoopBody {
             kryonet.dispose();
             throw e;
         }
-        loop = new UpdateLoop("kryonet-server-" + endpoint.port(), this);
+        loop = new UpdateThread("kryonet-server-" + endpoint.port(), this);
     }
 
     static KryonetServer bind(Services services, Endpoint bind, TransportOptions options, KryonetOptions own) {
@@ -143,7 +143,7 @@ final class KryonetServer implements TransportServer, UpdateLoop.LoopBody {
 
     @Override
     public boolean turn() throws IOException {
-        kryonet.update(UpdateLoop.TURN_MILLIS);
+        kryonet.update(UpdateThread.TURN_MILLIS);
         for (ServerConnection gone = toClose.poll(); gone != null; gone = toClose.poll()) {
             gone.close();
         }

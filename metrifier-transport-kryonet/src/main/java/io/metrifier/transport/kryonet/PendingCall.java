@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** A request that waits for its answer. */
 final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
     private final Function<byte[], T> decode;
-    private volatile @Nullable ClientLink link;
+    private volatile @Nullable ClientConnection link;
     private volatile long id;
 
     PendingCall(Function<byte[], T> decode, Duration callTimeout) {
@@ -17,7 +17,7 @@ final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
     }
 
     @Override
-    public void sent(ClientLink by, long assignedId) {
+    public void sent(ClientConnection by, long assignedId) {
         id = assignedId;
         link = by;
         if (isDone()) {
@@ -54,14 +54,14 @@ final class PendingCall<T> extends PendingAnswer<T> implements AnswerReceiver {
     }
 
     private void giveUp() {
-        ClientLink sentBy = link;
+        ClientConnection sentBy = link;
         if (sentBy != null) {
             sentBy.giveUp(id);
         }
     }
 
     private void forget() {
-        ClientLink sentBy = link;
+        ClientConnection sentBy = link;
         if (sentBy != null) {
             sentBy.forget(id);
         }

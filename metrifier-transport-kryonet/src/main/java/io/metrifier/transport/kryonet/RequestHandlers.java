@@ -76,7 +76,7 @@ final class RequestHandlers {
             switch (kind) {
                 case PING -> from.send(pong(message));
                 case PRICES ->
-                    from.open(new PriceFeed(
+                    from.open(new ServerPriceStream(
                             codec, services.prices(), id, KryonetCodec.number(message), pricesPerMessage));
                 case CREDIT -> from.credit(id, KryonetCodec.number(message));
                 case CANCEL -> from.cancel(id);

@@ -4,7 +4,7 @@ import com.esotericsoftware.kryonet.Connection;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import io.metrifier.transport.support.WorkerThreads;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -14,7 +14,7 @@ import java.util.function.Consumer;
 /** The connection of one client on the server. For the update thread, except {@link #send} and {@link #close}. */
 final class ServerConnection extends Connection implements PartAssembler.Receiver {
     /** Shared by all connections, so that its rate limit applies to all peers together. */
-    static final PeerLog PEERS = new PeerLog(System.getLogger(ServerConnection.class.getPackageName()));
+    static final PeerMisbehaviourLog PEERS = new PeerMisbehaviourLog(System.getLogger(ServerConnection.class.getPackageName()));
 
     private static final int MAX_FEEDS = 64;
     /**
@@ -29,8 +29,8 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
     private final Consumer<ServerConnection> closeLater;
     private final WorkerThreads.Share share;
     private final PartAssembler assembler;
-    private final Outbox outbox;
-    private final Map<Long, PriceFeed> feeds = new LinkedHashMap<>();
+    private final ConnectionWriteQueue outbox;
+    private final Map<Long, ServerPriceStream> feeds = new LinkedHashMap<>();
     private int refused;
 
     ServerConnection(
@@ -42,7 +42,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
         this.closeLater = closeLater;
         share = handlers.share();
         assembler = new PartAssembler(options.maxMessageSize(), handlers.held(), handlers.parts(), this);
-        outbox = new Outbox(this, own.writeBuffer(), own.maxBacklog(options), handlers.held());
+        outbox = new ConnectionWriteQueue(this, own.writeBuffer(), own.maxBacklog(options), handlers.held());
     }
 
     /** Returns the workers that run the calls of this connection. */
@@ -109,7 +109,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
         }
     }
 
-    void open(PriceFeed feed) {
+    void open(ServerPriceStream feed) {
         if (feeds.size() == MAX_FEEDS) {
             throw new TransportException(Kind.UNAVAILABLE, "too many streams on one connection: streams=" + MAX_FEEDS);
         }
@@ -118,7 +118,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
     }
 
     void credit(long id, long prices) {
-        PriceFeed feed = feeds.get(id);
+        ServerPriceStream feed = feeds.get(id);
         if (feed != null) {
             feed.credit(prices);
             feed();
@@ -135,7 +135,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
     }
 
     private void feed() {
-        for (Iterator<PriceFeed> each = feeds.values().iterator(); each.hasNext(); ) {
+        for (Iterator<ServerPriceStream> each = feeds.values().iterator(); each.hasNext(); ) {
             if (!each.next().sendSome(outbox)) {
                 each.remove();
             }

@@ -53,7 +53,8 @@ public final class CertificateAuthority {
     public CertificateAuthority(Path folder, String name) {
         this.folder = folder;
         this.name = name;
-        byte[] mayIssue = Der.sequence(BASIC_CONSTRAINTS, Der.yes(), Der.bytes(Der.sequence(Der.yes())));
+        byte[] mayIssue = DerWriter.sequence(
+                BASIC_CONSTRAINTS, DerWriter.yes(), DerWriter.bytes(DerWriter.sequence(DerWriter.yes())));
         this.certificate = pem(
                 name + ".crt", "CERTIFICATE", signed(name, keys, Instant.now().plus(VALIDITY), mayIssue));
     }
@@ -75,27 +76,28 @@ public final class CertificateAuthority {
      */
     public Identity issue(String subject, String host, Instant until) {
         KeyPair own = keyPair();
-        byte[] hosts = Der.sequence(SUBJECT_ALTERNATIVE_NAME, Der.bytes(Der.sequence(generalName(host))));
+        byte[] hosts =
+                DerWriter.sequence(SUBJECT_ALTERNATIVE_NAME, DerWriter.bytes(DerWriter.sequence(generalName(host))));
         return new Identity(
                 pem(subject + ".crt", "CERTIFICATE", signed(subject, own, until, hosts)),
                 pem(subject + ".key", "PRIVATE KEY", own.getPrivate().getEncoded()));
     }
 
     private byte[] signed(String subject, KeyPair own, Instant until, byte[] extension) {
-        byte[] content = Der.sequence(
-                Der.tagged(0, Der.number(BigInteger.TWO)),
-                Der.number(new BigInteger(SERIAL_BITS, new SecureRandom())),
+        byte[] content = DerWriter.sequence(
+                DerWriter.tagged(0, DerWriter.number(BigInteger.TWO)),
+                DerWriter.number(new BigInteger(SERIAL_BITS, new SecureRandom())),
                 ECDSA_WITH_SHA256,
                 new X500Principal("CN=" + name).getEncoded(),
-                Der.sequence(Der.time(until.minus(VALIDITY).minus(VALIDITY)), Der.time(until)),
+                DerWriter.sequence(DerWriter.time(until.minus(VALIDITY).minus(VALIDITY)), DerWriter.time(until)),
                 new X500Principal("CN=" + subject).getEncoded(),
                 own.getPublic().getEncoded(),
-                Der.tagged(3, Der.sequence(extension)));
+                DerWriter.tagged(3, DerWriter.sequence(extension)));
         try {
             Signature signature = Signature.getInstance("SHA256withECDSA");
             signature.initSign(keys.getPrivate());
             signature.update(content);
-            return Der.sequence(content, ECDSA_WITH_SHA256, Der.bits(signature.sign()));
+            return DerWriter.sequence(content, ECDSA_WITH_SHA256, DerWriter.bits(signature.sign()));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("every JDK signs with SHA256withECDSA", e);
         }
@@ -113,7 +115,7 @@ public final class CertificateAuthority {
 
     private static byte[] generalName(String host) {
         byte[] address = address(host);
-        return address == null ? Der.primitive(2, host.getBytes(US_ASCII)) : Der.primitive(7, address);
+        return address == null ? DerWriter.primitive(2, host.getBytes(US_ASCII)) : DerWriter.primitive(7, address);
     }
 
     /** Returns the bytes of a numeric address; null for a name. Does not resolve names. */

@@ -14,13 +14,13 @@ public final class JsonRoutes {
     private static final String LINKS = "/links";
 
     private final PersonService persons;
-    private final MessagesOver messages;
+    private final MessagePathService messages;
     private final JsonBinding json;
 
     /** Answers with these services. */
     public JsonRoutes(Services services, JsonBinding json) {
         this.persons = services.persons();
-        this.messages = new MessagesOver(services);
+        this.messages = new MessagePathService(services);
         this.json = json;
     }
 
@@ -45,7 +45,7 @@ public final class JsonRoutes {
     }
 
     private byte[] content(String method, String path, byte[] body) {
-        if (path.startsWith(MessagesOver.PREFIX)) {
+        if (path.startsWith(MessagePathService.PREFIX)) {
             return messages.answer(method, path, body);
         }
         if (path.equals(PERSON)) {

@@ -3,7 +3,7 @@ package io.metrifier.transport.support;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.support.MessagesOver.Request;
+import io.metrifier.transport.support.MessagePathService.Request;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -114,7 +114,7 @@ final class LibraryCalls {
     }
 
     /** Returns what sends messages with a blocking library. */
-    MessagesOver.Sender sender(JsonExchange http) {
+    MessagePathService.Sender sender(JsonExchange http) {
         return sent -> call(() ->
                 orEmpty(http.send(JsonRequest.message(sent.method(), sent.path(), sent.contentType(), sent.body()))));
     }
@@ -124,8 +124,8 @@ final class LibraryCalls {
     }
 
     /** Returns what sends messages with an asynchronous library. */
-    MessagesOver.AsyncSender sender(MessagesOver.AsyncExchange exchange) {
-        return new MessagesOver.AsyncSender() {
+    MessagePathService.AsyncSender sender(MessagePathService.AsyncExchange exchange) {
+        return new MessagePathService.AsyncSender() {
             @Override
             public <T> PendingAnswer<T> start(Supplier<Request> request, Function<byte[], T> decoder) {
                 return LibraryCalls.this.start(

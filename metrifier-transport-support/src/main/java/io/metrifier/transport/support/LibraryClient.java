@@ -12,7 +12,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.MessagesOver.Request;
+import io.metrifier.transport.support.MessagePathService.Request;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
@@ -33,8 +33,8 @@ public final class LibraryClient implements TransportClient {
     private final LibraryCalls calls;
     private final PersonService persons;
     private final @Nullable AsyncPersonService asyncPersons;
-    private final MessagesOver.Sender send;
-    private final MessagesOver.@Nullable AsyncSender start;
+    private final MessagePathService.Sender send;
+    private final MessagePathService.@Nullable AsyncSender start;
     private final String format;
     private final Map<MessageType<?>, Exchanges<?>> messages = new ConcurrentHashMap<>();
 
@@ -47,8 +47,8 @@ public final class LibraryClient implements TransportClient {
             LibraryCalls calls,
             PersonService persons,
             @Nullable AsyncPersonService asyncPersons,
-            MessagesOver.Sender send,
-            MessagesOver.@Nullable AsyncSender start,
+            MessagePathService.Sender send,
+            MessagePathService.@Nullable AsyncSender start,
             String format,
             AutoCloseable library) {
         this.transport = transport;
@@ -72,8 +72,8 @@ public final class LibraryClient implements TransportClient {
             Transport transport, Endpoint server, TransportOptions options, JsonExchange library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
         PersonService persons = new JsonPersons.Blocking(calls, library);
-        MessagesOver.Sender send = calls.sender(library);
-        return new LibraryClient(transport, options, calls, persons, null, send, null, MessagesOver.JSON, library)
+        MessagePathService.Sender send = calls.sender(library);
+        return new LibraryClient(transport, options, calls, persons, null, send, null, MessagePathService.JSON, library)
                 .connected(server);
     }
 
@@ -114,7 +114,7 @@ public final class LibraryClient implements TransportClient {
             TransportOptions options,
             PersonService persons,
             AsyncPersonService asyncPersons,
-            MessagesOver.AsyncExchange exchange,
+            MessagePathService.AsyncExchange exchange,
             AutoCloseable library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
         PersonService blocking = new LibraryPersons.Blocking(calls, persons);
@@ -131,7 +131,7 @@ public final class LibraryClient implements TransportClient {
             Endpoint server,
             TransportOptions options,
             AsyncPersonService persons,
-            MessagesOver.AsyncExchange exchange,
+            MessagePathService.AsyncExchange exchange,
             AutoCloseable library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
         AsyncPersonService async = new LibraryPersons.Async(calls, persons);
@@ -146,10 +146,10 @@ public final class LibraryClient implements TransportClient {
             LibraryCalls calls,
             PersonService persons,
             AsyncPersonService async,
-            MessagesOver.AsyncExchange exchange,
+            MessagePathService.AsyncExchange exchange,
             AutoCloseable library) {
-        MessagesOver.AsyncSender start = calls.sender(exchange);
-        MessagesOver.Sender send = request -> LibraryCalls.await(start.start(() -> request, Function.identity()));
+        MessagePathService.AsyncSender start = calls.sender(exchange);
+        MessagePathService.Sender send = request -> LibraryCalls.await(start.start(() -> request, Function.identity()));
         return new LibraryClient(transport, options, calls, persons, async, send, start, exchange.format(), library)
                 .connected(server);
     }
@@ -221,7 +221,8 @@ public final class LibraryClient implements TransportClient {
     private <T> Exchanges<T> carry(MessageType<T> type) {
         MessageSupport.EncodedType<T> written = MessageSupport.encodedType(type, format);
         return new Exchanges<>(
-                MessagesOver.blocking(written, send), start == null ? null : MessagesOver.async(written, start));
+                MessagePathService.blocking(written, send),
+                start == null ? null : MessagePathService.async(written, start));
     }
 
     @Override

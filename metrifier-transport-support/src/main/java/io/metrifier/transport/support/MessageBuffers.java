@@ -8,7 +8,7 @@ import io.metrifier.message.MessageBuffer;
  */
 public final class MessageBuffers {
     private final ThreadLocal<MessageBuffer> own = ThreadLocal.withInitial(MessageBuffer::new);
-    private final SpareBuffers<MessageBuffer> large = new SpareBuffers<>(buffer -> buffer.array().length);
+    private final BufferPool<MessageBuffer> large = new BufferPool<>(buffer -> buffer.array().length);
 
     /**
      * Returns an empty buffer. The calling thread may use it until it {@linkplain #give gives} it back or takes
@@ -17,7 +17,7 @@ public final class MessageBuffers {
      * @param expected the approximate number of bytes; the buffer grows if there are more
      */
     public MessageBuffer take(long expected) {
-        MessageBuffer buffer = SpareBuffers.needs(expected) ? large.take() : null;
+        MessageBuffer buffer = BufferPool.needs(expected) ? large.take() : null;
         if (buffer == null) {
             buffer = own.get();
         }
@@ -27,7 +27,7 @@ public final class MessageBuffers {
 
     /** Returns a buffer, on the thread that took it. */
     public void give(MessageBuffer buffer) {
-        if (buffer.array().length > SpareBuffers.MAX_PRIVATE) {
+        if (buffer.array().length > BufferPool.MAX_PRIVATE) {
             if (own.get() == buffer) {
                 own.remove();
             }

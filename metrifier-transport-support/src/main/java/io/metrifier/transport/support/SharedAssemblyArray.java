@@ -8,7 +8,7 @@ public final class SharedAssemblyArray {
     /** Stands for a missing array. */
     public static final byte[] EMPTY = {};
 
-    private final SpareBuffers<byte[]> spares = new SpareBuffers<>(bytes -> bytes.length);
+    private final BufferPool<byte[]> spares = new BufferPool<>(bytes -> bytes.length);
     private boolean lent;
 
     /** Creates an empty place. */

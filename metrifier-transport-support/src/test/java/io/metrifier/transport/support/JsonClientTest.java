@@ -129,7 +129,7 @@ class JsonClientTest {
 
     @Test
     void aPathThatNoMessageHasIsProtocol() {
-        assertThatThrownBy(() -> new MessagesOver(Services.reference()).answer("GET", "/message", null))
+        assertThatThrownBy(() -> new MessagePathService(Services.reference()).answer("GET", "/message", null))
                 .isInstanceOf(TransportException.class)
                 .hasMessageContaining("no such path");
     }

@@ -41,6 +41,6 @@ class MessageBuffersTest {
         grown.claim(LARGE);
         buffers.give(grown);
 
-        assertThat(buffers.take(10).array()).hasSizeLessThanOrEqualTo(SpareBuffers.MAX_PRIVATE);
+        assertThat(buffers.take(10).array()).hasSizeLessThanOrEqualTo(BufferPool.MAX_PRIVATE);
     }
 }

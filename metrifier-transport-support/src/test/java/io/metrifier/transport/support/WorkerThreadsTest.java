@@ -41,7 +41,7 @@ class WorkerThreadsTest {
         for (int i = 0; i < 2; i++) {
             CountDownLatch running = new CountDownLatch(1);
             workers.execute(() -> block(running));
-            PriceGateTest.await(running);
+            PriceListenerGuardTest.await(running);
         }
     }
 
@@ -71,7 +71,7 @@ class WorkerThreadsTest {
         WorkerThreads.Share modest = shared.share();
         CountDownLatch running = new CountDownLatch(1);
         modest.execute(() -> block(running));
-        PriceGateTest.await(running);
+        PriceListenerGuardTest.await(running);
 
         for (int i = 0; i < 50; i++) {
             greedy.execute(() -> {});

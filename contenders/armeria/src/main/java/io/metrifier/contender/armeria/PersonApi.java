@@ -18,7 +18,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.support.HttpFailures;
 import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
-import io.metrifier.transport.support.MessagesOver;
+import io.metrifier.transport.support.MessagePathService;
 import io.metrifier.transport.support.PersonList;
 
 /** The paths of the Person service, and those of custom messages. */
@@ -29,11 +29,11 @@ final class PersonApi {
     private static final String OF_ARMERIA = "com.linecorp.armeria.";
 
     private final PersonService persons;
-    private final MessagesOver messages;
+    private final MessagePathService messages;
 
     PersonApi(Services services) {
         persons = services.persons();
-        messages = new MessagesOver(services);
+        messages = new MessagePathService(services);
     }
 
     /** Answers all persons. */

@@ -16,7 +16,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
-import io.metrifier.transport.support.MessagesOver;
+import io.metrifier.transport.support.MessagePathService;
 import io.metrifier.transport.support.PersonList;
 import io.metrifier.transport.support.StackServer;
 
@@ -37,7 +37,7 @@ final class HelidonServer {
 
     private static void route(HttpRouting.Builder routing, Services services) {
         PersonService persons = services.persons();
-        MessagesOver messages = new MessagesOver(services);
+        MessagePathService messages = new MessagePathService(services);
         routing.get("/person", (request, response) -> response.send(PersonList.of(persons.listPersons())))
                 .get("/person/{id}", (request, response) -> response.send(persons.getPerson(id(request))))
                 .get(
@@ -47,7 +47,7 @@ final class HelidonServer {
                         "/person",
                         (request, response) -> response.send(
                                 persons.createPerson(request.content().as(Person.class))))
-                .any(MessagesOver.PREFIX + "*", (request, response) -> answer(request, response, messages))
+                .any(MessagePathService.PREFIX + "*", (request, response) -> answer(request, response, messages))
                 .error(Throwable.class, HelidonServer::refuse);
     }
 
@@ -55,7 +55,7 @@ final class HelidonServer {
         return request.path().pathParameters().get("id");
     }
 
-    private static void answer(ServerRequest request, ServerResponse response, MessagesOver messages) {
+    private static void answer(ServerRequest request, ServerResponse response, MessagePathService messages) {
         byte[] body = request.content().hasEntity() ? request.content().as(byte[].class) : null;
         response.header(HeaderNames.CONTENT_TYPE, "application/json")
                 .send(messages.answer(

@@ -5,7 +5,7 @@ import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
-import io.metrifier.transport.support.MessagesOver;
+import io.metrifier.transport.support.MessagePathService;
 import io.metrifier.transport.support.PersonList;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -29,12 +29,12 @@ class PersonController {
     private static final byte[] NOTHING = {};
 
     private final PersonService persons;
-    private final MessagesOver messages;
+    private final MessagePathService messages;
     private final Scheduler handlers;
 
     PersonController(Services services, Scheduler handlers) {
         this.persons = services.persons();
-        this.messages = new MessagesOver(services);
+        this.messages = new MessagePathService(services);
         this.handlers = handlers;
     }
 

@@ -5,7 +5,7 @@ import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
-import io.metrifier.transport.support.MessagesOver;
+import io.metrifier.transport.support.MessagePathService;
 import io.metrifier.transport.support.PersonList;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,11 +26,11 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PersonController {
     private final PersonService persons;
-    private final MessagesOver messages;
+    private final MessagePathService messages;
 
     PersonController(Services services) {
         persons = services.persons();
-        messages = new MessagesOver(services);
+        messages = new MessagePathService(services);
     }
 
     @GetMapping("/person")

@@ -9,7 +9,7 @@ import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.HttpFailures;
 import io.metrifier.transport.support.HttpProblem;
 import io.metrifier.transport.support.LinkList;
-import io.metrifier.transport.support.MessagesOver;
+import io.metrifier.transport.support.MessagePathService;
 import io.metrifier.transport.support.PersonList;
 import io.metrifier.transport.support.StackServer;
 import io.vertx.core.Future;
@@ -56,7 +56,7 @@ final class VertxServer {
 
     private static Router routes(Vertx vertx, Services services, boolean onWorkers) {
         PersonService persons = services.persons();
-        MessagesOver messages = new MessagesOver(services);
+        MessagePathService messages = new MessagePathService(services);
         Router router = Router.router(vertx);
         router.route().handler(BodyHandler.create(false)).failureHandler(VertxServer::refuse);
         run(router.get("/person"), onWorkers, context -> context.json(PersonList.of(persons.listPersons())));
@@ -69,7 +69,7 @@ final class VertxServer {
                 router.post("/person"),
                 onWorkers,
                 context -> context.json(persons.createPerson(context.body().asPojo(Person.class))));
-        run(router.route(MessagesOver.PREFIX + "*"), onWorkers, context -> answer(context, messages));
+        run(router.route(MessagePathService.PREFIX + "*"), onWorkers, context -> answer(context, messages));
         return router;
     }
 
@@ -81,7 +81,7 @@ final class VertxServer {
         }
     }
 
-    private static void answer(RoutingContext context, MessagesOver messages) {
+    private static void answer(RoutingContext context, MessagePathService messages) {
         Buffer body = context.body().buffer();
         byte[] answer = messages.answer(
                 context.request().method().name(), context.request().path(), body == null ? null : body.getBytes());

@@ -3,7 +3,7 @@ package io.metrifier.transport.grpc.avro;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.transport.support.MessageOutput;
-import io.metrifier.transport.support.SpareBuffers;
+import io.metrifier.transport.support.BufferPool;
 import java.io.IOException;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -73,7 +73,7 @@ final class AvroMessage<T, R extends SpecificRecordBase> implements MessageCodec
             return toValue.apply(record(own));
         } finally {
             // Other threads use a large buffer next. Each thread has coders for each type of message.
-            if (in.array().length > SpareBuffers.MAX_PRIVATE) {
+            if (in.array().length > BufferPool.MAX_PRIVATE) {
                 DecoderFactory.get().binaryDecoder(NOTHING, own.decoder);
             }
         }

@@ -20,7 +20,7 @@ public final class ProtoStack {
 
     /** Returns the services that a server registers: the Person service on its generated base, and custom messages. */
     public static List<BindableService> services(Services services) {
-        List<BindableService> all = new ArrayList<>(List.of(new PersonBase(services.persons())));
+        List<BindableService> all = new ArrayList<>(List.of(new ProtoPersonService(services.persons())));
         StackMessages.definitions(services).forEach(definition -> all.add(() -> definition));
         return all;
     }

@@ -27,7 +27,7 @@ final class ProtoStubs implements GeneratedStubs {
 
     @Override
     public List<BindableService> bases(Services services) {
-        return List.of(new PersonBase(services.persons()), new ProbeBase(services.probes()));
+        return List.of(new ProtoPersonService(services.persons()), new ProtoProbeService(services.probes()));
     }
 
     @Override

@@ -8,7 +8,7 @@ import io.metrifier.transport.http.internal.engine.HttpNetwork;
 import io.metrifier.transport.http.internal.wire.HttpResource;
 import io.metrifier.transport.http.internal.wire.PingFrames;
 import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.PongGate;
+import io.metrifier.transport.support.PongListenerGuard;
 import io.undertow.websockets.core.AbstractReceiveListener;
 import io.undertow.websockets.core.BufferedBinaryMessage;
 import io.undertow.websockets.core.BufferedTextMessage;
@@ -28,13 +28,13 @@ final class PingStream extends AbstractReceiveListener implements PingPong, Clie
     private static final int MAX_UNSENT = 256;
 
     private final Set<ClientStream> streams;
-    private final PongGate gate;
+    private final PongListenerGuard gate;
     private final WebSocketChannel channel;
     private final AtomicInteger unsent = new AtomicInteger();
 
     private PingStream(ClientState state, Set<ClientStream> streams, PongListener listener, WebSocketChannel channel) {
         this.streams = streams;
-        this.gate = new PongGate(state, listener, this::release);
+        this.gate = new PongListenerGuard(state, listener, this::release);
         this.channel = channel;
     }
 

@@ -12,7 +12,7 @@ import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpResource;
 import io.metrifier.transport.http.internal.wire.PriceReader;
 import io.metrifier.transport.support.HttpFailures;
-import io.metrifier.transport.support.PriceGate;
+import io.metrifier.transport.support.PriceListenerGuard;
 import io.undertow.client.ClientCallback;
 import io.undertow.client.ClientConnection;
 import io.undertow.client.ClientExchange;
@@ -38,7 +38,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
     private final Set<ClientStream> streams;
     private final HttpCodec codec;
     private final long count;
-    private final PriceGate gate;
+    private final PriceListenerGuard gate;
     private final PriceReader reader;
     private final ByteBuffer piece = ByteBuffer.allocate(HttpBuffers.SIZE);
     private final AtomicBoolean reading = new AtomicBoolean();
@@ -55,7 +55,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
         this.streams = streams;
         this.codec = codec;
         this.count = count;
-        this.gate = new PriceGate(count, listener, this::release);
+        this.gate = new PriceListenerGuard(count, listener, this::release);
         this.reader = new PriceReader(gate);
     }
 

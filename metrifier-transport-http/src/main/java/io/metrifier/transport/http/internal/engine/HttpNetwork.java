@@ -4,12 +4,12 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.http.internal.engine.AnswerGuard.MalformedAnswer;
+import io.metrifier.transport.http.internal.engine.MalformedAnswerFilter.MalformedAnswer;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.MessageHead;
 import io.metrifier.transport.http.internal.wire.ModernTls;
-import io.metrifier.transport.http.internal.wire.QuietXnio;
+import io.metrifier.transport.http.internal.wire.XnioLoader;
 import io.metrifier.transport.support.ClientState;
 import io.metrifier.transport.support.DeadlineWait;
 import io.undertow.UndertowOptions;
@@ -83,7 +83,7 @@ public final class HttpNetwork implements AutoCloseable {
     public static HttpNetwork open(
             Endpoint endpoint, ClientState state, TransportOptions options, HttpSettings settings) {
         SSLContext tls = settings.clientTls();
-        Xnio xnio = QuietXnio.instance();
+        Xnio xnio = XnioLoader.instance();
         try {
             XnioWorker worker = xnio.createWorker(OptionMap.builder()
                     .set(Options.WORKER_NAME, "http-client")
@@ -167,7 +167,7 @@ public final class HttpNetwork implements AutoCloseable {
 
     private void speakHttp(SslConnection opened, ClientCallback<ClientConnection> callback) {
         ConduitStreamSourceChannel source = opened.getSourceChannel();
-        source.setConduit(new AnswerGuard(source.getConduit()));
+        source.setConduit(new MalformedAnswerFilter(source.getConduit()));
         HttpClientProvider.alpnProtocol(callback, uri, buffers, settings)
                 .getSelected()
                 .handleEvent(opened);

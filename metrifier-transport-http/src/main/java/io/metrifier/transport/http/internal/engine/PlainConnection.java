@@ -12,7 +12,7 @@ import org.xnio.ssl.SslConnection;
 
 /**
  * A connection without TLS, in the form in which Undertow's HTTP client accepts an open connection. Undertow's own way
- * to open one has no hook for an {@link AnswerGuard}.
+ * to open one has no hook for an {@link MalformedAnswerFilter}.
  */
 final class PlainConnection extends SslConnection {
     private final StreamConnection connection;

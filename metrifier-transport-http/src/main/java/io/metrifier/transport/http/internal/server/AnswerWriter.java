@@ -7,9 +7,9 @@ import io.metrifier.transport.http.internal.wire.GzipCoding;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpErrors;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
+import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.ByteBudget;
-import io.metrifier.transport.support.PeerLog;
-import io.metrifier.transport.support.SpareBuffers;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
 import io.undertow.util.Headers;
@@ -30,7 +30,7 @@ final class AnswerWriter {
     private final int idleTimeoutMillis;
     private final boolean gzip;
     private final ServerThreads threads;
-    private final PeerLog peers = new PeerLog(System.getLogger(PEERS));
+    private final PeerMisbehaviourLog peers = new PeerMisbehaviourLog(System.getLogger(PEERS));
 
     AnswerWriter(
             HttpCodec codec,
@@ -55,8 +55,8 @@ final class AnswerWriter {
                     "an answer must not be over the maximum size: size=" + body.length + " maxMessageSize="
                             + maxMessageSize);
         }
-        if (SpareBuffers.needs(body.length)) {
-            new HeldBytes(budget, exchange).hold(body.length);
+        if (BufferPool.needs(body.length)) {
+            new RequestMemory(budget, exchange).hold(body.length);
         }
         send(exchange, contentType, gzip ? coded(exchange, body) : body);
     }
@@ -95,9 +95,9 @@ final class AnswerWriter {
         if (!exchange.isRequestComplete()) {
             // The start of the next request is unknown.
             exchange.setPersistent(false);
-            RequestGuard.refuse(exchange, problem);
+            MalformedRequestFilter.refuse(exchange, problem);
         }
-        if (RequestGuard.refusalOf(exchange) != null) {
+        if (MalformedRequestFilter.refusalOf(exchange) != null) {
             peers.log("a peer was refused: peer=" + exchange.getConnection().getPeerAddress() + " rule="
                     + problem.failure().detail());
         }
@@ -114,10 +114,10 @@ final class AnswerWriter {
     void send(HttpServerExchange exchange, String contentType, byte[] body) {
         exchange.getResponseHeaders().put(Headers.CONTENT_TYPE, contentType);
         exchange.setResponseContentLength(body.length);
-        if (body.length <= AnswerSlices.SIZE) {
+        if (body.length <= SlicedAnswerWriter.SIZE) {
             exchange.getResponseSender().send(ByteBuffer.wrap(body));
         } else {
-            new AnswerSlices(body).send(exchange);
+            new SlicedAnswerWriter(body).send(exchange);
         }
         if (!exchange.isComplete()) {
             closeUnlessComplete(exchange);
@@ -127,7 +127,7 @@ final class AnswerWriter {
 
     /** Counts a long answer before it is sent. Many short answers that are not read also add up. */
     private void holdUntilTaken(HttpServerExchange exchange, int bytes) {
-        if (!SpareBuffers.needs(bytes) && !new HeldBytes(budget, exchange).tryHold(bytes)) {
+        if (!BufferPool.needs(bytes) && !new RequestMemory(budget, exchange).tryHold(bytes)) {
             IoUtils.safeClose(exchange.getConnection());
         }
     }
@@ -144,7 +144,7 @@ final class AnswerWriter {
                 idleTimeoutMillis,
                 TimeUnit.MILLISECONDS);
         try {
-            ExchangeEnd.of(exchange, timer::remove);
+            Http2ExchangeCompletion.of(exchange, timer::remove);
         } catch (IllegalStateException e) {
             // The connection has ended meanwhile.
             timer.remove();

@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.server;
 
-import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import java.lang.ref.WeakReference;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +15,7 @@ final class ConnectionLimit implements ChannelListener<StreamConnection> {
     /** After so many connections, those that have ended are forgotten. */
     private static final int SWEEP = 256;
 
-    private static final PeerLog PEERS = new PeerLog(System.getLogger(AnswerWriter.PEERS));
+    private static final PeerMisbehaviourLog PEERS = new PeerMisbehaviourLog(System.getLogger(AnswerWriter.PEERS));
 
     private final ChannelListener<StreamConnection> next;
     private final int max;

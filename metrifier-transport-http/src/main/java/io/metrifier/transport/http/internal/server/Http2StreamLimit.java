@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.server;
 
-import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import io.undertow.server.HttpServerExchange;
 import java.net.SocketAddress;
 import java.util.Map;
@@ -21,7 +21,7 @@ final class Http2StreamLimit {
      */
     private static final int RESET_BEYOND = 2 * MAX_STREAMS;
 
-    private static final PeerLog PEERS = new PeerLog(System.getLogger(AnswerWriter.PEERS));
+    private static final PeerMisbehaviourLog PEERS = new PeerMisbehaviourLog(System.getLogger(AnswerWriter.PEERS));
 
     /** By the address of the client: Undertow has an object of its own for each stream, and none for the connection. */
     private final Map<SocketAddress, Integer> open = new ConcurrentHashMap<>();

@@ -33,7 +33,7 @@ final class Http2Upgrade implements HttpHandler {
         }
         upgrade.handleRequest(exchange);
         if (exchange.isUpgrade()) {
-            RequestGuard.becomeTransparentTo(exchange);
+            MalformedRequestFilter.becomeTransparentTo(exchange);
         }
     }
 

@@ -6,7 +6,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.MessageHead;
 import io.metrifier.transport.http.internal.wire.ModernTls;
-import io.metrifier.transport.http.internal.wire.QuietXnio;
+import io.metrifier.transport.http.internal.wire.XnioLoader;
 import io.metrifier.transport.support.FileDescriptors;
 import io.undertow.UndertowOptions;
 import io.undertow.connector.ByteBufferPool;
@@ -33,8 +33,8 @@ import org.xnio.XnioWorker;
 import org.xnio.channels.AcceptingChannel;
 
 /**
- * The threads and the listener of one server. Does what Undertow's builder does, and puts a {@link RequestGuard} under
- * each connection, for which the builder has no hook.
+ * The threads and the listener of one server. Does what Undertow's builder does, and puts a
+ * {@link MalformedRequestFilter} under each connection, for which the builder has no hook.
  */
 record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnection> channel) implements AutoCloseable {
     private static final int BACKLOG = 1000;
@@ -52,7 +52,7 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
         XnioWorker worker = null;
         try {
             QuietUndertow.install();
-            Xnio xnio = QuietXnio.instance();
+            Xnio xnio = XnioLoader.instance();
             worker = xnio.createWorker(threads, threads(settings));
             AcceptingChannel<? extends StreamConnection> channel = listen(bind, xnio, worker, opened, tls, settings);
             channel.resumeAccepts();
@@ -72,7 +72,8 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
         http.setRootHandler(settings.http2() ? new Http2Upgrade(handler) : handler);
         boolean plain = settings.serverTls() == null;
         // With TLS the handshake negotiates HTTP/2.
-        GuardedListener guarded = new GuardedListener(http, settings.requestTimeoutMillis(), settings.http2() && plain);
+        FilteredHttpListener guarded =
+                new FilteredHttpListener(http, settings.requestTimeoutMillis(), settings.http2() && plain);
         if (!settings.http2() || plain) {
             return guarded;
         }

@@ -12,8 +12,8 @@ import io.metrifier.transport.http.internal.wire.HttpCodec;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.metrifier.transport.http.internal.wire.HttpResource;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.ByteBudget;
-import io.metrifier.transport.support.SpareBuffers;
 import io.undertow.server.HttpHandler;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.HeaderMap;
@@ -90,13 +90,13 @@ final class HttpRouter implements HttpHandler {
             exchange.getResponseHeaders().put(Headers.CONNECTION, Headers.KEEP_ALIVE.toString());
         }
         try {
-            HttpProblem refusal = RequestGuard.refusalOf(exchange);
-            if (refusal != null && exchange.getRequestMethod().equals(RequestGuard.REFUSED)) {
+            HttpProblem refusal = MalformedRequestFilter.refusalOf(exchange);
+            if (refusal != null && exchange.getRequestMethod().equals(MalformedRequestFilter.REFUSED)) {
                 exchange.setPersistent(false);
                 throw refusal;
             }
             if (exchange.getProtocol().equals(Protocols.HTTP_2_0)) {
-                ExchangeEnd.prepare(exchange);
+                Http2ExchangeCompletion.prepare(exchange);
                 if (!streams.admit(exchange)) {
                     return;
                 }
@@ -188,7 +188,7 @@ final class HttpRouter implements HttpHandler {
         }
         pings.handleRequest(exchange);
         if (exchange.isUpgrade()) {
-            RequestGuard.followWebSocket(exchange);
+            MalformedRequestFilter.followWebSocket(exchange);
         }
     }
 
@@ -207,10 +207,10 @@ final class HttpRouter implements HttpHandler {
     }
 
     /** Returns an operation that counts its body and its decoded values until it has ended. */
-    private static Operation holding(HeldBytes held, int decoded, Operation operation) {
+    private static Operation holding(RequestMemory held, int decoded, Operation operation) {
         return body -> {
             try {
-                if (SpareBuffers.needs(body.length)) {
+                if (BufferPool.needs(body.length)) {
                     held.hold((long) decoded * body.length);
                 }
                 return operation.answer(body);

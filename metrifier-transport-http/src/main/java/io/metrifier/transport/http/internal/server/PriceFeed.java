@@ -55,7 +55,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
                         () -> closeIfStuck(idleTimeoutMillis),
                         Math.max(1, idleTimeoutMillis / 4),
                         TimeUnit.MILLISECONDS);
-        ExchangeEnd.of(exchange, watch::remove);
+        Http2ExchangeCompletion.of(exchange, watch::remove);
         StreamSinkChannel channel = exchange.getResponseChannel();
         channel.getWriteSetter().set(this);
         channel.resumeWrites();

@@ -22,7 +22,7 @@ import org.xnio.channels.StreamSourceChannel;
 record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, AnswerWriter replies, ByteBudget budget) {
     /** Receives a complete body, with the bytes counted for it. */
     interface Receiver {
-        void received(byte[] body, HeldBytes held);
+        void received(byte[] body, RequestMemory held);
     }
 
     /** Receives the body, now or later; an invalid one is refused. */
@@ -32,7 +32,7 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
                 ? (body, held) -> receiver.received(GzipCoding.decompressed(body, maxMessageSize, held::hold), held)
                 : receiver;
         if (exchange.isRequestComplete()) {
-            decoded.received(new byte[0], new HeldBytes(budget, exchange));
+            decoded.received(new byte[0], new RequestMemory(budget, exchange));
             return;
         }
         new Reception(exchange, decoded).start();
@@ -68,7 +68,7 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
     private final class Reception implements ChannelListener<StreamSourceChannel>, Runnable {
         private final HttpServerExchange exchange;
         private final Receiver receiver;
-        private final HeldBytes held;
+        private final RequestMemory held;
         private final BodyBuffer buffer;
         private final StreamSourceChannel channel;
         private XnioExecutor.@Nullable Key timer;
@@ -76,7 +76,7 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
         Reception(HttpServerExchange exchange, Receiver receiver) {
             this.exchange = exchange;
             this.receiver = receiver;
-            this.held = new HeldBytes(budget, exchange);
+            this.held = new RequestMemory(budget, exchange);
             this.buffer = new BodyBuffer(exchange.getRequestContentLength(), maxMessageSize, held::hold);
             this.channel = exchange.getRequestChannel();
         }
@@ -119,7 +119,7 @@ record RequestBodies(int maxMessageSize, int timeoutMillis, boolean gzip, Answer
 
         /** Checks whether the guard refused the rest of a malformed body. */
         private boolean isRefused() {
-            HttpProblem refusal = RequestGuard.refusalOfBody(exchange);
+            HttpProblem refusal = MalformedRequestFilter.refusalOfBody(exchange);
             if (refusal == null) {
                 return false;
             }

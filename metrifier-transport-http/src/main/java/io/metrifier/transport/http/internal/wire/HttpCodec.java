@@ -31,9 +31,9 @@ import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.probe.ImageSize;
+import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.ByteBudget;
 import io.metrifier.transport.support.MessageBuffers;
-import io.metrifier.transport.support.SpareBuffers;
 import io.metrifier.transport.support.Utf8;
 import java.io.IOException;
 import java.util.Arrays;
@@ -166,7 +166,7 @@ public final class HttpCodec {
 
     private byte[] bytes(ObjectWriter writer, Object value, long expected) {
         // Counts both the buffer and the array to which it is copied.
-        long held = SpareBuffers.needs(expected) ? 2 * expected : 0;
+        long held = BufferPool.needs(expected) ? 2 * expected : 0;
         if (!budget.take(held)) {
             throw new TransportException(
                     Kind.UNAVAILABLE,

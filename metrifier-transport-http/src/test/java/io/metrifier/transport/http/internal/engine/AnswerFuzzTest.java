@@ -44,7 +44,7 @@ final class AnswerFuzzTest {
     void everyAnswerIsReadOrRefusedByTheGuard() {
         DecoderFuzz.run(
                 ANSWERS,
-                bytes -> new MessageFraming<>(new AnswerHead(), AnswerGuard::bodyOf)
+                bytes -> new MessageFraming<>(new AnswerHead(), MalformedAnswerFilter::bodyOf)
                         .follow(ByteBuffer.wrap(bytes), 0, bytes.length),
                 HttpProblem.class::isInstance);
     }

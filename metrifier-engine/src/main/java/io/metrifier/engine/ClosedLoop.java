@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Threads that make one call after the other during a burst, and sleep between bursts. Each thread rotates through the
  * requests by its own count, and every answer that the exchange checks must be right.
  */
-final class ClosedLoop implements Bursts {
+final class ClosedLoop implements BurstWorkload {
     /** The time after the call timeout within which the last answers of a burst must have arrived. */
     private static final Duration SLACK = Duration.ofSeconds(5);
 

@@ -7,7 +7,7 @@ import io.metrifier.results.load.Rate;
 import java.time.Duration;
 
 /** A stream for each burst, paced by its own rate, so that a pair of streams can warm up. */
-final class StreamBursts implements Bursts {
+final class StreamBursts implements BurstWorkload {
     /** Fast enough to be compiled soon, slow enough for every transport. */
     private static final Rate PINGS = new Rate(10_000);
 

@@ -19,7 +19,7 @@ public final class TurnMeter implements ClosedLoopPair {
     private static final long REPEATED = 10_000;
 
     private final RunningServer server;
-    private final Bursts bursts;
+    private final BurstWorkload bursts;
     private final OptionalInt arrivals;
     private final UsageMeter meter = new UsageMeter(() -> 0);
     private long answered;
@@ -37,7 +37,7 @@ public final class TurnMeter implements ClosedLoopPair {
         this(server, new ClosedLoop(exchanges, callTimeout), arrivals);
     }
 
-    TurnMeter(RunningServer server, Bursts bursts, OptionalInt arrivals) {
+    TurnMeter(RunningServer server, BurstWorkload bursts, OptionalInt arrivals) {
         this.server = server;
         this.bursts = bursts;
         this.arrivals = arrivals;
@@ -55,20 +55,20 @@ public final class TurnMeter implements ClosedLoopPair {
             for (long left = length.toNanos(); left > 0; left = from + length.toNanos() - System.nanoTime()) {
                 LockSupport.parkNanos(left);
             }
-            return new Bursts.Count(0, System.nanoTime() - from, 0, 0);
+            return new BurstWorkload.Count(0, System.nanoTime() - from, 0, 0);
         });
     }
 
     /** The work between two usage snapshots. */
     @FunctionalInterface
     private interface Burst {
-        Bursts.Count run() throws InterruptedException;
+        BurstWorkload.Count run() throws InterruptedException;
     }
 
     private Turn spent(Burst burst) {
         JvmUsage client = meter.read();
         Optional<JvmUsage> before = server.usage();
-        Bursts.Count count = run(burst);
+        BurstWorkload.Count count = run(burst);
         Optional<JvmUsage> served = server.usage().map(now -> now.minus(before.orElseThrow()));
         if (served.isPresent() && arrivals.isPresent()) {
             requireArrivals(count.made() * arrivals.getAsInt(), served.get().arrivals());
@@ -82,7 +82,7 @@ public final class TurnMeter implements ClosedLoopPair {
                 served.orElse(null));
     }
 
-    private static Bursts.Count run(Burst burst) {
+    private static BurstWorkload.Count run(Burst burst) {
         try {
             return burst.run();
         } catch (InterruptedException e) {

@@ -45,8 +45,8 @@ class ClosedLoopTest {
         Counted one = new Counted(-1);
         Counted two = new Counted(-1);
         try (ClosedLoop loop = new ClosedLoop(List.of(one, two), CALL_TIMEOUT)) {
-            Bursts.Count first = loop.run(BRIEF, BRIEF);
-            Bursts.Count second = loop.run(Duration.ZERO, BRIEF);
+            BurstWorkload.Count first = loop.run(BRIEF, BRIEF);
+            BurstWorkload.Count second = loop.run(Duration.ZERO, BRIEF);
             assertThat(first.made() + second.made()).isEqualTo(one.calls.get() + two.calls.get());
             assertThat(first.calls()).isBetween(0L, first.made());
             assertThat(first.nanos()).isGreaterThanOrEqualTo(BRIEF.toNanos());
@@ -114,7 +114,7 @@ class ClosedLoopTest {
             long lost = 0;
             long made = 0;
             while (made < 40_000) {
-                Bursts.Count count = loop.run(Duration.ZERO, Duration.ofMillis(20));
+                BurstWorkload.Count count = loop.run(Duration.ZERO, Duration.ofMillis(20));
                 made += count.made();
                 lost += count.lost();
             }

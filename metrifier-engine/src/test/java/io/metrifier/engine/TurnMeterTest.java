@@ -21,7 +21,7 @@ class TurnMeterTest {
     private static final long CALLS = 6_000;
 
     /** A server that reports a given number of arrivals, and calls that are all answered. */
-    private static final class Planted implements RunningServer, Bursts {
+    private static final class Planted implements RunningServer, BurstWorkload {
         private final Queue<Long> arrivedInTurns;
         private long arrived;
         private boolean asked;

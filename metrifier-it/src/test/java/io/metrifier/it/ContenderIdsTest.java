@@ -33,9 +33,9 @@ class ContenderIdsTest {
             "RpcBench.java aeron",
             "RpcBench.java kryonet",
             "RpcBench.java proto",
-            "OriginalNames.java avro",
-            "OriginalNames.java http",
-            "OriginalNames.java proto",
+            "OriginalBenchmarkNames.java avro",
+            "OriginalBenchmarkNames.java http",
+            "OriginalBenchmarkNames.java proto",
             "PublishedMetrifier.java http",
             "PublishedRestAgainstGrpc.java http",
             "PublishedRestAgainstGrpc.java proto",
@@ -48,7 +48,7 @@ class ContenderIdsTest {
             // The scheme of an address
             "SiteAddress.java http",
             // The name of a format
-            "ServiceFile.java proto");
+            "ProtoServiceFile.java proto");
 
     @Test
     void noneStandsInAStringOutsideItsOwnModule() throws IOException {

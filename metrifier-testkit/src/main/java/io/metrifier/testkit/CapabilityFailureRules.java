@@ -66,7 +66,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("K1 ASYNC fails with REMOTE, TIMEOUT and UNAVAILABLE like the blocking path")
     final void k1_asyncFailsLikeBlocking() throws Exception {
         assumeDeclared(Capability.ASYNC);

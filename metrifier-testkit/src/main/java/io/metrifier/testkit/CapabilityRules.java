@@ -30,7 +30,7 @@ abstract class CapabilityRules extends ContractFixture {
     static final int IN_FLIGHT = 100;
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("K1 ASYNC carries every operation, many in flight")
     final void k1_asyncCarriesManyInFlight() throws Exception {
         AsyncPersonService persons = async(connect(server()));
@@ -51,7 +51,7 @@ abstract class CapabilityRules extends ContractFixture {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("K1 ASYNC fails with the blocking path's exceptions, unwrapped, in the stage")
     final void k1_asyncFailsUnwrapped() throws Exception {
         TransportClient client = connect(server());

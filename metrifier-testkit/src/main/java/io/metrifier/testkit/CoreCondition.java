@@ -24,7 +24,7 @@ final class CoreCondition implements ExecutionCondition, BeforeAllCallback {
     @Override
     public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
         Method test = context.getTestMethod().orElse(null);
-        if (test == null || AnnotationSupport.isAnnotated(test, Core.class) || !isOfContract(test)) {
+        if (test == null || AnnotationSupport.isAnnotated(test, CoreRule.class) || !isOfContract(test)) {
             return ConditionEvaluationResult.enabled("of the core, or of no contract");
         }
         String waiver = ((CoreTransportContract) context.getRequiredTestInstance())

@@ -20,6 +20,6 @@ public abstract class CoreTransportContract extends TransportContract {
 
     /** Returns the waived rules with their reasons; what the stack's description declares unless overridden. */
     protected Map<String, String> waivers() {
-        return Waivers.declaredBy(transport());
+        return RuleWaivers.declaredBy(transport());
     }
 }

@@ -16,14 +16,14 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** S6: handlers run on the requested threads. */
-abstract class ExecutionRules extends ArrivalRules {
+abstract class ExecutionRules extends ExactlyOnceRules {
     private static final int AT_ONCE = 8;
     private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
     private static final String VIRTUAL = "VirtualThread[";
     private static final Pattern NUMBER = Pattern.compile("\\d+");
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("S6 on workers 8 handlers block side by side")
     final void s6_workersBlockSideBySide() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 /** C1, C3 to C5, E1 and E2: failures around a call, and how they are reported. */
 abstract class FailureRules extends ServerRules {
     @Test
-    @Core
+    @CoreRule
     @DisplayName("C1 connect fails with UNAVAILABLE if no server listens")
     final void c1_noServerListens() {
         TransportServer server = serve(Services.reference());
@@ -31,8 +31,8 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @Core
-    @MostlyWaits
+    @CoreRule
+    @WaitingRule
     @DisplayName("C1 connect fails with UNAVAILABLE where the listener never answers")
     final void c1_listenerNeverAnswers() throws IOException {
         assumeWire("there is no port to listen on");
@@ -61,7 +61,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("C4 a call under way fails with UNAVAILABLE when the server is closed past its drain timeout")
     final void c4_callUnderWayFailsWithItsServer() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
@@ -78,8 +78,8 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @Core
-    @MostlyWaits
+    @CoreRule
+    @WaitingRule
     @DisplayName("C4 without its server a client fails with UNAVAILABLE, with the server back it works again")
     final void c4_clientOutlivesItsServer() {
         TransportServer first = serve(Services.reference());
@@ -99,8 +99,8 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @Core
-    @MostlyWaits
+    @CoreRule
+    @WaitingRule
     @DisplayName("C5 a call that outlasts the call timeout is TIMEOUT, one of 1 MB too, and the client works on")
     final void c5_slowCallTimesOut() {
         ScriptedPersonService service = new ScriptedPersonService();
@@ -132,7 +132,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("E1 any other exception of a handler is REMOTE with its message and without its stack")
     final void e1_handlerFailureIsRemote() {
         ScriptedPersonService service = new ScriptedPersonService();
@@ -181,7 +181,7 @@ abstract class FailureRules extends ServerRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("E2 an interrupted connect fails and keeps the flag")
     final void e2_interruptedConnectKeepsTheFlag() throws Exception {
         assumeWire("there is nothing to wait for");

@@ -3,7 +3,7 @@ package io.metrifier.testkit;
 import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.testkit.internal.Resources;
+import io.metrifier.testkit.internal.JvmResources;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
@@ -26,16 +26,16 @@ final class LeakCheck {
     static void run(ContractFixture contract, Runnable warming, Runnable cycle) {
         warming.run();
         cycle.run();
-        Resources baseline = Resources.now();
+        JvmResources baseline = JvmResources.now();
         for (int i = 0; i < CYCLES; i++) {
             cycle.run();
         }
         Predicate<Thread> nonDaemon = thread -> !thread.isDaemon();
         Predicate<Thread> any = thread -> !OF_JUNIT.matcher(thread.getName()).matches() && !isShared(contract, thread);
-        AtomicReference<Resources> last = new AtomicReference<>(baseline);
+        AtomicReference<JvmResources> last = new AtomicReference<>(baseline);
         ContractFixture.becomesTrue(
                 () -> {
-                    Resources now = Resources.now();
+                    JvmResources now = JvmResources.now();
                     last.set(now);
                     return now.threadsSince(baseline, nonDaemon).isEmpty()
                             && now.threadsSince(baseline, any).size() < CYCLES
@@ -43,12 +43,12 @@ final class LeakCheck {
                 },
                 contract.deadline().dividedBy(2));
         contract.sharedThreads()
-                .forEach((prefix, max) -> assertThat(Resources.now().threads())
+                .forEach((prefix, max) -> assertThat(JvmResources.now().threads())
                         .as("threads of the shared pool %s", prefix)
                         .filteredOn(thread -> thread.getName().startsWith(prefix))
                         .hasSizeLessThanOrEqualTo(max));
         // The recorded state, because threads that close things come and go.
-        Resources now = requireNonNull(last.get(), "last");
+        JvmResources now = requireNonNull(last.get(), "last");
         assertThat(now.threadsSince(baseline, nonDaemon))
                 .as("non-daemon threads left")
                 .isEmpty();

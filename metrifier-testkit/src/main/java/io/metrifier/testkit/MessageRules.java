@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** K1 and K2 of MESSAGES, with a message that no transport was made for, in a format that none knows. */
 abstract class MessageRules extends WordingRules {
-    private static final NoteType NOTES = new NoteType();
+    private static final AllTypesMessageType NOTES = new AllTypesMessageType();
 
     /** Returns options with the format of notes, for a transport that supports formats. */
     private TransportOptions written() {
@@ -31,17 +31,17 @@ abstract class MessageRules extends WordingRules {
                 subject().crossesProcesses() && subject().capabilities().contains(Capability.MESSAGES);
         return hasFormats
                 ? options().toBuilder()
-                        .property(subject().id() + ".format", NoteFormat.ID)
+                        .property(subject().id() + ".format", AllTypesFormat.ID)
                         .build()
                 : options();
     }
 
-    private Endpoint serveNotes(MessageService<Note> service) {
+    private Endpoint serveNotes(MessageService<AllTypesMessage> service) {
         return serve(Services.reference().withMessage(new HostedMessage<>(NOTES, service)))
                 .endpoint();
     }
 
-    private MessageService<Note> notes(TransportClient client) {
+    private MessageService<AllTypesMessage> notes(TransportClient client) {
         assumeDeclared(Capability.MESSAGES);
         assertThat(client.messages(NOTES)).as("the same instance every time").isSameAs(client.messages(NOTES));
         return client.messages(NOTES);
@@ -52,7 +52,7 @@ abstract class MessageRules extends WordingRules {
         return subject().capabilities().contains(Capability.ASYNC);
     }
 
-    private AsyncMessageService<Note> asyncNotes(TransportClient client) {
+    private AsyncMessageService<AllTypesMessage> asyncNotes(TransportClient client) {
         assumeDeclared(Capability.MESSAGES);
         assertThat(client.asyncMessages(NOTES))
                 .as("the same instance every time")
@@ -61,37 +61,37 @@ abstract class MessageRules extends WordingRules {
     }
 
     /** Answers with the samples and keeps uploaded messages. */
-    private static final class Keeping implements MessageService<Note> {
-        private final MessageService<Note> reference = new ReferenceMessageService<>(NOTES);
-        private final List<Note> kept = new CopyOnWriteArrayList<>();
+    private static final class Keeping implements MessageService<AllTypesMessage> {
+        private final MessageService<AllTypesMessage> reference = new ReferenceMessageService<>(NOTES);
+        private final List<AllTypesMessage> kept = new CopyOnWriteArrayList<>();
 
         @Override
-        public Note get(int index) {
+        public AllTypesMessage get(int index) {
             return reference.get(index);
         }
 
         @Override
-        public void put(Note message) {
+        public void put(AllTypesMessage message) {
             kept.add(message);
         }
 
         @Override
-        public Note echo(Note message) {
+        public AllTypesMessage echo(AllTypesMessage message) {
             return reference.echo(message);
         }
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("K1 MESSAGES carries every field of every message down, up, and there and back")
     final void k1_messagesArrive() {
         assumeDeclared(Capability.MESSAGES);
         Keeping service = new Keeping();
         TransportClient client = connect(serveNotes(service), written());
-        List<Note> samples = NOTES.samples();
+        List<AllTypesMessage> samples = NOTES.samples();
 
         for (int i = 0; i < samples.size(); i++) {
-            Note sent = samples.get(i);
+            AllTypesMessage sent = samples.get(i);
             assertThat(notes(client).get(i)).isEqualTo(sent);
             assertThat(notes(client).echo(sent)).isEqualTo(sent);
             notes(client).put(sent);
@@ -104,11 +104,11 @@ abstract class MessageRules extends WordingRules {
     final void k1_messagesArriveWithoutWaiting() throws Exception {
         assumeDeclared(Capability.ASYNC);
         Keeping service = new Keeping();
-        AsyncMessageService<Note> notes = asyncNotes(connect(serveNotes(service), written()));
-        List<Note> samples = NOTES.samples();
+        AsyncMessageService<AllTypesMessage> notes = asyncNotes(connect(serveNotes(service), written()));
+        List<AllTypesMessage> samples = NOTES.samples();
 
         for (int i = 0; i < samples.size(); i++) {
-            Note sent = samples.get(i);
+            AllTypesMessage sent = samples.get(i);
             assertThat(valueOf(notes.get(i + samples.size()))).isEqualTo(sent);
             assertThat(valueOf(notes.echo(sent))).isEqualTo(sent);
             valueOf(notes.put(sent));
@@ -120,15 +120,15 @@ abstract class MessageRules extends WordingRules {
     @DisplayName("K1 MESSAGES carries many in flight, each with its own answer")
     final void k1_messagesRunConcurrently() throws Exception {
         assumeDeclared(Capability.ASYNC);
-        AsyncMessageService<Note> notes = asyncNotes(connect(serveNotes(new Keeping()), written()));
-        List<CompletionStage<Note>> calls = new ArrayList<>();
+        AsyncMessageService<AllTypesMessage> notes = asyncNotes(connect(serveNotes(new Keeping()), written()));
+        List<CompletionStage<AllTypesMessage>> calls = new ArrayList<>();
 
         for (int i = 0; i < IN_FLIGHT; i++) {
-            calls.add(notes.echo(NoteType.ofSize(i)));
+            calls.add(notes.echo(AllTypesMessageType.ofSize(i)));
         }
 
         for (int i = 0; i < IN_FLIGHT; i++) {
-            assertThat(valueOf(calls.get(i))).isEqualTo(NoteType.ofSize(i));
+            assertThat(valueOf(calls.get(i))).isEqualTo(AllTypesMessageType.ofSize(i));
         }
     }
 
@@ -137,7 +137,7 @@ abstract class MessageRules extends WordingRules {
     final void k1_messagesOfUnknownTypesAreRefused() throws Exception {
         assumeDeclared(Capability.MESSAGES);
         TransportClient client = connect(server(), written());
-        Note note = NOTES.samples().get(0);
+        AllTypesMessage note = NOTES.samples().get(0);
 
         assertFails(Kind.PROTOCOL, () -> notes(client).get(0));
         assertFails(Kind.PROTOCOL, () -> notes(client).echo(note));
@@ -162,7 +162,7 @@ abstract class MessageRules extends WordingRules {
     final void k1_messagesFailRemotely() throws Exception {
         assumeDeclared(Capability.MESSAGES);
         TransportClient client = connect(serveNotes(new Failing()), written());
-        Note note = NOTES.samples().get(0);
+        AllTypesMessage note = NOTES.samples().get(0);
 
         assertThat(assertFails(Kind.REMOTE, thrownBy(() -> notes(client).echo(note))))
                 .hasMessage("boom");
@@ -179,11 +179,11 @@ abstract class MessageRules extends WordingRules {
         assumeDeclared(Capability.MESSAGES);
         assumeWire("nothing is encoded, so nothing has a size");
         int maximum = options().maxMessageSize();
-        MessageService<Note> notes = notes(connect(serveNotes(new Keeping()), written()));
-        Note large = NoteType.ofSize(maximum - 1024);
+        MessageService<AllTypesMessage> notes = notes(connect(serveNotes(new Keeping()), written()));
+        AllTypesMessage large = AllTypesMessageType.ofSize(maximum - 1024);
 
         assertThat(notes.echo(large).equals(large)).isTrue();
-        assertFails(Kind.PROTOCOL, () -> notes.echo(NoteType.ofSize(maximum + 1)));
+        assertFails(Kind.PROTOCOL, () -> notes.echo(AllTypesMessageType.ofSize(maximum + 1)));
         assertThat(notes.get(0)).isEqualTo(NOTES.samples().get(0));
     }
 
@@ -207,7 +207,7 @@ abstract class MessageRules extends WordingRules {
     final void k1_messagesEndWithTheirClient() {
         assumeDeclared(Capability.MESSAGES);
         TransportClient client = connect(serveNotes(new Keeping()), written());
-        MessageService<Note> notes = notes(client);
+        MessageService<AllTypesMessage> notes = notes(client);
 
         client.close();
 
@@ -219,7 +219,7 @@ abstract class MessageRules extends WordingRules {
     final void k1_asyncMessagesEndWithTheirClient() throws Exception {
         assumeDeclared(Capability.ASYNC);
         TransportClient client = connect(serveNotes(new Keeping()), written());
-        AsyncMessageService<Note> notes = asyncNotes(client);
+        AsyncMessageService<AllTypesMessage> notes = asyncNotes(client);
 
         client.close();
 
@@ -238,33 +238,33 @@ abstract class MessageRules extends WordingRules {
     }
 
     /** Throws its own exceptions on everything but reads. */
-    private static final class Failing implements MessageService<Note> {
+    private static final class Failing implements MessageService<AllTypesMessage> {
         @Override
-        public Note get(int index) {
+        public AllTypesMessage get(int index) {
             return NOTES.samples().get(index);
         }
 
         @Override
-        public void put(Note message) {
+        public void put(AllTypesMessage message) {
             throw new IllegalStateException("boom");
         }
 
         @Override
-        public Note echo(Note message) {
+        public AllTypesMessage echo(AllTypesMessage message) {
             throw new IllegalStateException("boom");
         }
     }
 
     /** The same notes with a different schema. */
-    private static final class OtherShape implements MessageType<Note> {
+    private static final class OtherShape implements MessageType<AllTypesMessage> {
         @Override
         public String name() {
             return NOTES.name();
         }
 
         @Override
-        public Class<Note> valueClass() {
-            return Note.class;
+        public Class<AllTypesMessage> valueClass() {
+            return AllTypesMessage.class;
         }
 
         @Override
@@ -273,7 +273,7 @@ abstract class MessageRules extends WordingRules {
         }
 
         @Override
-        public List<Note> samples() {
+        public List<AllTypesMessage> samples() {
             return NOTES.samples();
         }
 

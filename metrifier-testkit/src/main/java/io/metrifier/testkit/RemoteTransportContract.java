@@ -40,7 +40,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     protected RemoteTransportContract() {}
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("C1 connect returns a usable client")
     final void c1_connectReturnsUsable() {
         connect(server());
@@ -53,7 +53,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("C2 one client serves 8 threads and no answer reaches another's call")
     final void c2_oneClientServesManyThreads() throws Exception {
         PersonService shared = persons();
@@ -75,7 +75,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("C3 close is idempotent and later calls are IllegalState")
     final void c3_closeIsIdempotentAndFinal() {
         TransportClient client = connect(server());
@@ -144,7 +144,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("D1 every field of a created person comes back as it was sent")
     final void d1_createdPersonsComeBack() {
         PersonService persons = persons();
@@ -155,7 +155,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("D1 the fixed data set arrives whole")
     final void d1_sampleDataArrives() {
         PersonService persons = persons();
@@ -169,7 +169,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("D2 domain errors arrive with type, fields and message")
     final void d2_domainErrorsArriveWhole() {
         PersonService persons = persons();
@@ -200,7 +200,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("D3 no links are an empty list")
     final void d3_noLinksAreAnEmptyList() {
         assertThat(persons().getPersonLinks("42")).isEmpty();
@@ -233,7 +233,7 @@ public abstract class RemoteTransportContract extends StreamRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("O1 connect rejects an unknown option of its own")
     final void o1_connectRejectsAnUnknownOption() {
         assertThat(thrownBy(() -> closing(subject().connect(server(), withUnknownOption()))))

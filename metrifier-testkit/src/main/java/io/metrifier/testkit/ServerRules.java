@@ -61,7 +61,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("S1 serve returns bound")
     final void s1_serveReturnsBound() {
         for (int round = 0; round < 3; round++) {
@@ -73,7 +73,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("S2 port 0 gives a real port")
     final void s2_portZeroGivesARealPort() {
         assumePort();
@@ -106,7 +106,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("S3 a port that is taken is UNAVAILABLE")
     final void s3_takenPortIsUnavailable() {
         Endpoint taken = server();
@@ -116,7 +116,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("S4 close is idempotent and frees the port")
     final void s4_closeFreesThePort() {
         TransportServer first = serve(Services.reference());
@@ -213,7 +213,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("O1 serve rejects an unknown option of its own")
     final void o1_serveRejectsAnUnknownOption() {
         assertThat(thrownBy(() -> serve(Services.reference(), withUnknownOption())))
@@ -230,7 +230,7 @@ abstract class ServerRules extends RemoteTransportContract {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("P1 ServiceLoader finds it under its id")
     final void p1_serviceLoaderFindsIt() {
         Transport found = Transports.installed().get(subject().id());

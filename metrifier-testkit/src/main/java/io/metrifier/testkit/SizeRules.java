@@ -19,7 +19,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** D4 at every size, in both directions. */
-abstract class SizeRules extends ThrowingRules {
+abstract class SizeRules extends ThrowingCallbackRules {
     private static final int KIB = 1024;
     /** The size of a message without its one long text, rounded up. */
     private static final int REST = 2 * KIB;

@@ -25,7 +25,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
     private static final int QUIET_LOOKS = 200;
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("K1 PING_PONG reports a broken stream exactly once")
     final void k1_pingPongReportsItsEndOnce() {
         assumeDeclared(Capability.PING_PONG);
@@ -56,7 +56,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("K1 PRICE_STREAM does not run ahead of a slow listener")
     final void k1_priceStreamHonoursASlowListener() {
         AtomicLong emitted = new AtomicLong();
@@ -79,7 +79,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("K1 PRICE_STREAM closed by its client stops the source")
     final void k1_priceStreamCloseStopsTheSource() {
         AtomicLong emitted = new AtomicLong();
@@ -95,7 +95,7 @@ abstract class StreamFailureRules extends CapabilityFailureRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("K1 PRICE_STREAM ends with UNAVAILABLE, once, where the server goes")
     final void k1_priceStreamReportsItsServer() {
         assumeDeclared(Capability.PRICE_STREAM);

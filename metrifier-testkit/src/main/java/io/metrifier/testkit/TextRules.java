@@ -81,7 +81,7 @@ abstract class TextRules extends SizeRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("D5 a text is answered unaltered or fails in one of the three families, however odd")
     final void d5_oddTextsArriveUnaltered() {
         List<Person> stored = ODD.stream().map(text -> named(text, "last")).toList();

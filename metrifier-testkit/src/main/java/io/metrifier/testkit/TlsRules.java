@@ -36,7 +36,7 @@ abstract class TlsRules extends MessageRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("K1 TLS refuses a server of an unknown authority with UNAVAILABLE")
     final void k1_tlsRefusesUnknownAuthorities(@TempDir Path folder) {
         assumeDeclared(Capability.TLS);
@@ -50,7 +50,7 @@ abstract class TlsRules extends MessageRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("K1 TLS refuses an expired certificate and that of another host with UNAVAILABLE")
     final void k1_tlsRefusesWrongCertificates(@TempDir Path folder) {
         assumeDeclared(Capability.TLS);
@@ -62,7 +62,7 @@ abstract class TlsRules extends MessageRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("K1 TLS refuses clients without the certificate that is demanded with UNAVAILABLE")
     final void k1_tlsDemandsCertificates(@TempDir Path folder) {
         assumeDeclared(Capability.TLS);
@@ -77,7 +77,7 @@ abstract class TlsRules extends MessageRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("K1 TLS and plain text do not mix: UNAVAILABLE")
     final void k1_tlsRefusesPlainText(@TempDir Path folder) {
         assumeDeclared(Capability.TLS);

@@ -28,7 +28,7 @@ public abstract class TransportContract extends TlsRules {
     protected TransportContract() {}
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("D1 every field of listed, found and linked persons arrives")
     final void d1_everyFieldArrives() {
         List<Person> persons = EdgeCasePersons.all();
@@ -74,7 +74,7 @@ public abstract class TransportContract extends TlsRules {
     }
 
     @Test
-    @Core
+    @CoreRule
     @DisplayName("D4 a list of 10,000 persons arrives")
     final void d4_manyPersonsArrive() {
         List<Person> many = SamplePersons.generate(MANY, 42);

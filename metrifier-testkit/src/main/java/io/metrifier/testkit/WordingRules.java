@@ -51,7 +51,7 @@ abstract class WordingRules extends TextRules {
     }
 
     @Test
-    @MostlyWaits
+    @WaitingRule
     @DisplayName("E6 no failure of a connection or a call names a class or holds a stack")
     final void e6_failuresArePlain() {
         ScriptedPersonService service = new ScriptedPersonService();

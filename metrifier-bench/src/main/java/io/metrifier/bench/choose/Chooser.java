@@ -68,7 +68,7 @@ public final class Chooser {
     public interface Keeper {
 
         /** Saves the decision so far, which is only computed when it is read. */
-        void keep(Supplier<Decision> soFar);
+        void keep(Supplier<ChoiceVerdicts> soFar);
     }
 
     /**
@@ -99,7 +99,7 @@ public final class Chooser {
     }
 
     /** Measures until the choice is conclusive or the time is up, and returns the decision. */
-    public Decision choose(Keeper keeper) throws InterruptedException {
+    public ChoiceVerdicts choose(Keeper keeper) throws InterruptedException {
         boolean over = false;
         while (!over && !left().isEmpty() && measuring.allows(left().size())) {
             rounds++;
@@ -138,7 +138,7 @@ public final class Chooser {
         for (String name : left()) {
             unfit(name).ifPresent(exit -> eliminate(name, exit));
         }
-        Ranking ranking = ranking(now, question.preference());
+        PreferenceRanking ranking = ranking(now, question.preference());
         ranking.best(left(), this::keeps).ifPresent(best -> {
             for (String name : left()) {
                 if (ranking.isWorse(name, best)) {
@@ -172,15 +172,15 @@ public final class Chooser {
         return names.stream().filter(name -> evidence.rounds(name) > 0).toList();
     }
 
-    private Ranking ranking(VerdictRule now, Preference preference) {
-        return new Ranking(evidence, now, measured(), preference);
+    private PreferenceRanking ranking(VerdictRule now, Preference preference) {
+        return new PreferenceRanking(evidence, now, measured(), preference);
     }
 
     /** Returns the decision so far; between two interim analyses, that of the next one. */
-    private Decision decision() {
+    private ChoiceVerdicts decision() {
         VerdictRule now = judge.atAnalysis(analysedRounds == rounds ? Math.max(1, analyses) : analyses + 1);
         target.analyse(measured(), now);
-        Ranking requested = ranking(now, question.preference());
+        PreferenceRanking requested = ranking(now, question.preference());
         PreferenceVerdict answer = requested.verdictOn(left(), this::keeps);
         List<String> fit = names.stream()
                 .filter(name -> !exits.containsKey(name) || exit(name).outcome() == CandidateOutcome.BEHIND)
@@ -189,7 +189,7 @@ public final class Chooser {
                 .filter(other -> other != question.preference())
                 .map(other -> ranking(now, other).verdictOn(fit, isExact(other) ? name -> true : this::keeps))
                 .toList();
-        return new Decision(answer, others, candidates(answer, requested));
+        return new ChoiceVerdicts(answer, others, candidates(answer, requested));
     }
 
     /** Bytes are counted, so the fewest are known before it is known which contender meets the latency target. */
@@ -201,7 +201,7 @@ public final class Chooser {
         return Objects.requireNonNull(exits.get(name), "an exit");
     }
 
-    private List<Candidate> candidates(PreferenceVerdict answer, Ranking requested) {
+    private List<Candidate> candidates(PreferenceVerdict answer, PreferenceRanking requested) {
         Map<Preference, Map<String, ConfidenceInterval>> values = new EnumMap<>(Preference.class);
         VerdictRule unchanged = new VerdictRule(question.confidence(), question.minimumEffect());
         for (Preference one : Preference.values()) {
@@ -249,7 +249,7 @@ public final class Chooser {
                 : new CandidateFigure(bytes.getAsDouble(), bytes.getAsDouble(), bytes.getAsDouble());
     }
 
-    private Exit present(String name, PreferenceVerdict answer, Ranking requested) {
+    private Exit present(String name, PreferenceVerdict answer, PreferenceRanking requested) {
         String best = answer.best();
         if (best == null || evidence.known(name, question.preference()) == 0) {
             return new Exit(CandidateOutcome.OPEN, ChoiceReasons.unread(lastNote(name)));

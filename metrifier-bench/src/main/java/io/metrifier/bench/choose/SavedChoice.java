@@ -81,7 +81,7 @@ public final class SavedChoice {
      *
      * @throws UncheckedIOException if it cannot be written
      */
-    public void keep(Decision decision) {
+    public void keep(ChoiceVerdicts decision) {
         try {
             warned = sensitivity == null ? warnings() : warned;
             Choice choice = new Choice(

@@ -2,7 +2,7 @@ package io.metrifier.bench.command;
 
 import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.lab.machine.LibraryVersions;
-import io.metrifier.lab.machine.QuietLogging;
+import io.metrifier.lab.machine.WarningsOnlyLogging;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.Durations;
 import java.io.PrintWriter;
@@ -134,7 +134,7 @@ public final class Commands {
 
     private static int execute(CommandLine.ParseResult parsed) {
         if (showsStacks(parsed.commandSpec().commandLine())) {
-            QuietLogging.show(ContenderFailures.class);
+            WarningsOnlyLogging.show(ContenderFailures.class);
         }
         return new CommandLine.RunLast().execute(parsed);
     }

@@ -4,7 +4,7 @@ import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.explain.Ladders;
+import io.metrifier.bench.explain.LadderPlan;
 import io.metrifier.bench.flags.LabelFlags;
 import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
@@ -18,7 +18,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.StackRecordingPlan;
-import io.metrifier.engine.rounds.TimeCutOff;
+import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.CauseChain;
@@ -138,7 +138,7 @@ final class ExplainCommand implements Callable<Integer> {
         WritableFolder.require(results, "--results");
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
-        Ladders ladders = given(() -> what.ladders(installed, both, err()::println));
+        LadderPlan ladders = given(() -> what.ladders(installed, both, err()::println));
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.defaults(turns), time, seed));
         StackRecordingPlan recorded = given(() -> labels.plan(tops(ladders), what.threads(), err()::println));
@@ -167,11 +167,11 @@ final class ExplainCommand implements Callable<Integer> {
         return plan.maxRounds() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
     }
 
-    private static Set<String> tops(Ladders ladders) {
+    private static Set<String> tops(LadderPlan ladders) {
         return ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
     }
 
-    private DistanceStep distance(Ladders ladders, String between) {
+    private DistanceStep distance(LadderPlan ladders, String between) {
         Set<String> tops = tops(ladders);
         return new DistanceStep(
                 ladders.contenders().stream()
@@ -185,7 +185,7 @@ final class ExplainCommand implements Callable<Integer> {
                 err());
     }
 
-    private void measure(Engine engine, RunFile file, Ladders ladders, Engine.Plan plan, TransportOptions both)
+    private void measure(Engine engine, RunFile file, LadderPlan ladders, Engine.Plan plan, TransportOptions both)
             throws IOException {
         engine.run(ladders.rungs(), round -> false, forks -> keep(file, forks, plan, both));
         DistanceStep last = distance;
@@ -201,7 +201,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     private void keep(RunFile file, List<PairResult> forks, Engine.Plan plan, TransportOptions both)
             throws IOException {
-        file.write(forks, what.parameters(both), what.threads(), TimeCutOff.of(forks, plan));
+        file.write(forks, what.parameters(both), what.threads(), SkippedMeasurements.of(forks, plan));
         stacks = forks.stream()
                 .flatMap(fork -> fork.labels().stream())
                 .flatMap(labelled -> labelled.stacks().stream())

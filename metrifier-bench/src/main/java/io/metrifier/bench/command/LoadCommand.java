@@ -12,7 +12,7 @@ import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.LoadFlags;
-import io.metrifier.bench.flags.LoadQuestion;
+import io.metrifier.bench.flags.LoadMode;
 import io.metrifier.bench.flags.MetricsFlags;
 import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.PriceFlags;
@@ -89,7 +89,7 @@ final class LoadCommand implements Callable<Integer> {
     private TargetFlags target;
 
     @ArgGroup(heading = "%nWhat to measure, one of:%n")
-    private LoadQuestion question = new LoadQuestion();
+    private LoadMode question = new LoadMode();
 
     @Option(
             names = "--rounds",

@@ -86,7 +86,7 @@ final class MessageCommand implements Callable<Integer> {
             throw new UsageException(
                     "--schema-out writes an inferred schema, and this message has one already: file=" + file);
         }
-        ServiceFile calls = service == null ? null : new ServiceFile(file == null ? Path.of("") : file, service);
+        ProtoServiceFile calls = service == null ? null : new ProtoServiceFile(file == null ? Path.of("") : file, service);
         if (file != null && MessageJar.isOne(file)) {
             if (output != null) {
                 throw new UsageException(
@@ -132,7 +132,7 @@ final class MessageCommand implements Callable<Integer> {
         err.flush();
     }
 
-    private void show(Path jar, @Nullable ServiceFile calls) throws IOException {
+    private void show(Path jar, @Nullable ProtoServiceFile calls) throws IOException {
         try (LoadedMessage message = given(() -> open(jar))) {
             PrintWriter out = spec.commandLine().getOut();
             out.print(message.type().shape());

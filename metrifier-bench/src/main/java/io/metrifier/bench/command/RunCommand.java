@@ -21,7 +21,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.PairResult;
-import io.metrifier.engine.rounds.TimeCutOff;
+import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.place.CauseChain;
@@ -141,7 +141,7 @@ final class RunCommand implements Callable<Integer> {
                     () -> engine.run(
                             participants, rounds.untilConclusive() ? analyses::enough : round -> true, forks -> {
                                 measured = forks;
-                                file.write(forks, work.parameters(both), work.threads(), TimeCutOff.of(forks, plan));
+                                file.write(forks, work.parameters(both), work.threads(), SkippedMeasurements.of(forks, plan));
                                 int round = forks.get(forks.size() - 1).round();
                                 if (isRoundOver(forks, round, workloads.size()) && round < plan.maxRounds()) {
                                     progress.look(round, firstLook(file, judge));

@@ -3,13 +3,13 @@ package io.metrifier.bench.firstcall;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.Workload;
-import io.metrifier.engine.rounds.Outcome;
+import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.engine.rounds.PairTask;
 import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.Rounds;
 import io.metrifier.engine.rounds.WarmedUp;
 import io.metrifier.engine.rounds.WarmedUpPairs;
-import io.metrifier.lab.place.PhysicalLimits;
+import io.metrifier.lab.place.RoundTripPlausibility;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
 import io.metrifier.results.document.Figure;
@@ -89,7 +89,7 @@ public final class FirstCallRun {
         return samples;
     }
 
-    private Sample failed(Outcome<Contender, Sample> outcome) {
+    private Sample failed(StepOutcome<Contender, Sample> outcome) {
         return Sample.failed(
                 outcome.step().name(),
                 conditions(),
@@ -131,7 +131,7 @@ public final class FirstCallRun {
 
     private FirstCalls client(Contender contender, RunningServer server) {
         FirstCalls calls = FirstCallerHost.first(contender, server.endpoint(), data, answerWithin());
-        network.ifPresent(crossed -> calls.overOneConnection().forEach(took -> PhysicalLimits.check(crossed, took)));
+        network.ifPresent(crossed -> calls.overOneConnection().forEach(took -> RoundTripPlausibility.check(crossed, took)));
         return calls;
     }
 

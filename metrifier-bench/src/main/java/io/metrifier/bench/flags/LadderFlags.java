@@ -1,7 +1,7 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.bench.explain.LadderBook;
-import io.metrifier.bench.explain.Ladders;
+import io.metrifier.bench.explain.DeclaredLadders;
+import io.metrifier.bench.explain.LadderPlan;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.engine.Workload;
@@ -115,9 +115,9 @@ public final class LadderFlags {
      * @param skipped receives a sentence for each option that cannot be tried, with the reason
      * @throws IllegalArgumentException if there is no such contender, or it cannot carry the call
      */
-    public Ladders ladders(Contenders installed, TransportOptions both, Consumer<String> skipped) {
-        LadderBook book = LadderBook.installed();
-        Ladders ladders = new Ladders(installed, factorial.isEmpty() ? book : book.withoutChanges(), both, skipped);
+    public LadderPlan ladders(Contenders installed, TransportOptions both, Consumer<String> skipped) {
+        DeclaredLadders book = DeclaredLadders.installed();
+        LadderPlan ladders = new LadderPlan(installed, factorial.isEmpty() ? book : book.withoutChanges(), both, skipped);
         List<OptionVariation> further =
                 vary.stream().map(OptionVariation::parse).toList();
         contenders(both).forEach(text -> ladders.add(text, whole, further));
@@ -129,7 +129,7 @@ public final class LadderFlags {
         return ladders;
     }
 
-    private static void requireAsync(Ladders ladders) {
+    private static void requireAsync(LadderPlan ladders) {
         List<String> unable = ladders.contenders().stream()
                 .filter(one -> !one.baseline())
                 .filter(one -> !one.transport().capabilities().contains(Capability.ASYNC))

@@ -122,7 +122,7 @@ public final class ShareFlags {
      * @param measurements how many are requested: of several, the second would start at a different time in each
      *     process
      */
-    public void requireShareable(LoadQuestion question, SubjectFlags subject, int measurements) {
+    public void requireShareable(LoadMode question, SubjectFlags subject, int measurements) {
         if (!isGiven()) {
             return;
         }

@@ -4,7 +4,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.TurnMeter;
 import io.metrifier.engine.rounds.WarmupDetector;
 import io.metrifier.lab.place.ControlRun;
-import io.metrifier.lab.place.PhysicalLimits;
+import io.metrifier.lab.place.RoundTripPlausibility;
 import io.metrifier.lab.place.RelayProcess;
 import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.place.Servers;
@@ -91,7 +91,7 @@ final class BenchmarkTrial implements AutoCloseable {
     private void cross(Transport transport, RelayProcess relay, TransportOptions options, PersonScenario scenario) {
         RelayControl control =
                 ControlRun.measure(transport, relay, options, scenario.id(), client -> calls(scenario, client));
-        PhysicalLimits.check(relay.report().network(), calls(scenario, clients.get(0)));
+        RoundTripPlausibility.check(relay.report().network(), calls(scenario, clients.get(0)));
         report(NetworkLine.of(ControlRun.network(relay.report(), control)));
     }
 
@@ -121,12 +121,12 @@ final class BenchmarkTrial implements AutoCloseable {
 
     /** Returns the calls of a thread; the threads are distributed over the clients. */
     PersonService persons(int thread) {
-        return new NamedCalls(client(thread).persons(), this::letDeathBeTold);
+        return new FailedCallReporter(client(thread).persons(), this::letDeathBeTold);
     }
 
     /** Returns the calls of a thread that keeps this number of calls in flight. */
-    OpenCalls openCalls(int thread, CallRotation calls, int inFlight) {
-        return new OpenCalls(calls, client(thread).asyncPersons(), inFlight, this::letDeathBeTold);
+    InFlightCalls openCalls(int thread, CallRotation calls, int inFlight) {
+        return new InFlightCalls(calls, client(thread).asyncPersons(), inFlight, this::letDeathBeTold);
     }
 
     private TransportClient client(int thread) {

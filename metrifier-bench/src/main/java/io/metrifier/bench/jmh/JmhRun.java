@@ -55,12 +55,12 @@ public final class JmhRun {
     public int run(String... args) {
         try {
             CommandLineOptions given = new CommandLineOptions(args);
-            Optional<String> here = OriginalNames.here(given.getIncludes());
+            Optional<String> here = OriginalBenchmarkNames.here(given.getIncludes());
             if (here.isPresent()) {
                 err.println("the transport is a parameter here: type " + here.get());
                 return USED_WRONGLY;
             }
-            String[] named = AsyncProfilerLibrary.named(ExactNames.ended(args, given.getIncludes()));
+            String[] named = AsyncProfilerLibrary.named(ExactBenchmarkNames.ended(args, given.getIncludes()));
             tryOut(given);
             return isQuestion(withDefaults(given, candidates(given), named))
                     ? DONE

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.machine.QuietLogging;
+import io.metrifier.lab.machine.WarningsOnlyLogging;
 import io.metrifier.lab.place.ListenAddresses;
 import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.Exchange;
@@ -125,9 +125,9 @@ public class PersonState {
 
     /** A fork ends together with JMH and logs only warnings. */
     private static void prepare(BenchmarkParams benchmark) {
-        QuietLogging.install();
+        WarningsOnlyLogging.install();
         if (benchmark.getForks() > 0) {
-            ParentWatch.endWithParent();
+            ParentProcessWatch.endWithParent();
         }
     }
 

@@ -23,7 +23,7 @@ import org.openjdk.jmh.runner.format.OutputFormat;
  */
 class RecordingOutputFormat implements OutputFormat {
     private final OutputFormat format;
-    private final ForkLines lines = new ForkLines(this::line);
+    private final ForkOutputLines lines = new ForkOutputLines(this::line);
     private final List<NetworkCrossing> crossings = Collections.synchronizedList(new ArrayList<>());
     private final List<RunFork> forks = new ArrayList<>();
     private volatile @Nullable BenchmarkParams current;

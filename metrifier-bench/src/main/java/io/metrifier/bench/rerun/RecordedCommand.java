@@ -67,7 +67,7 @@ public record RecordedCommand(Path results, Environment environment, List<String
      * another machine; empty if there are none.
      */
     public List<String> needTrust() {
-        return HarmlessArguments.others(command);
+        return UnsafeArguments.others(command);
     }
 
     /** Returns the command, with its results in this folder. */

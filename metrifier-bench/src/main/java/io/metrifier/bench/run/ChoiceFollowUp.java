@@ -2,7 +2,7 @@ package io.metrifier.bench.run;
 
 import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.choose.ConditionFactory;
-import io.metrifier.bench.choose.Decision;
+import io.metrifier.bench.choose.ChoiceVerdicts;
 import io.metrifier.bench.choose.LastFailures;
 import io.metrifier.bench.choose.MeasurementSetup;
 import io.metrifier.bench.choose.PairConditionFactory;
@@ -42,7 +42,7 @@ import java.util.stream.Stream;
  */
 public record ChoiceFollowUp(
         ChoiceQuestion question,
-        Decision decision,
+        ChoiceVerdicts decision,
         Map<String, Contender> contenders,
         Subject subject,
         SavedChoice kept,

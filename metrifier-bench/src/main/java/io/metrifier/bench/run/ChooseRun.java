@@ -6,7 +6,7 @@ import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.choose.CandidateMeasurement;
 import io.metrifier.bench.choose.CandidateUnderTest;
 import io.metrifier.bench.choose.Chooser;
-import io.metrifier.bench.choose.Decision;
+import io.metrifier.bench.choose.ChoiceVerdicts;
 import io.metrifier.bench.choose.LastFailures;
 import io.metrifier.bench.choose.MeasurementSetup;
 import io.metrifier.bench.choose.PairMeasurement;
@@ -109,7 +109,7 @@ public final class ChooseRun {
         Duration settle = settle(able);
         announce(able, settle);
         LastFailures failures = new LastFailures(new RunProgress(err));
-        Decision decision;
+        ChoiceVerdicts decision;
         try (LoadPairs pairs = pairs(folder, settle, failures)) {
             MeasurementSetup setup = new MeasurementSetup(
                     load,
@@ -126,7 +126,7 @@ public final class ChooseRun {
         measureFollowUps(decision, results -> pairs(results, settle, failures), failures);
     }
 
-    private void measureFollowUps(Decision decision, Function<Path, LoadPairs> pairs, LastFailures failures)
+    private void measureFollowUps(ChoiceVerdicts decision, Function<Path, LoadPairs> pairs, LastFailures failures)
             throws IOException, InterruptedException {
         Subject subject = subjects.values().iterator().next();
         ChoiceFollowUp after = new ChoiceFollowUp(question, decision, contenders, subject, kept, seed, this::say);

@@ -3,7 +3,7 @@ package io.metrifier.bench.run;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.RpcBench;
 import io.metrifier.bench.flags.LoadFlags;
-import io.metrifier.bench.flags.LoadQuestion;
+import io.metrifier.bench.flags.LoadMode;
 import io.metrifier.bench.flags.SubjectFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
@@ -19,8 +19,8 @@ public final class RpcBenchParts {
     private RpcBenchParts() {}
 
     public static void requirePreset(String name) {
-        if (!name.equals(LoadQuestion.RPC_BENCH)) {
-            throw new UsageException("no such preset: preset=" + name + " known=[" + LoadQuestion.RPC_BENCH + "]; "
+        if (!name.equals(LoadMode.RPC_BENCH)) {
+            throw new UsageException("no such preset: preset=" + name + " known=[" + LoadMode.RPC_BENCH + "]; "
                     + RestVsGrpc.NAME + " is a preset of sweep");
         }
     }

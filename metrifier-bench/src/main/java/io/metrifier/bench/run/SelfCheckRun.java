@@ -9,7 +9,7 @@ import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
-import io.metrifier.lab.place.PlantedWork;
+import io.metrifier.lab.place.InjectedCallCost;
 import io.metrifier.report.stats.ComparisonOutcome;
 import io.metrifier.report.stats.CostDifferences;
 import io.metrifier.report.stats.DetectableChange;
@@ -94,7 +94,7 @@ public final class SelfCheckRun {
                 contender.name(),
                 contender.transport(),
                 contender.baseline(),
-                PlantedWork.with(PLANTED, contender.options()));
+                InjectedCallCost.with(PLANTED, contender.options()));
         return planted.named(contender.name() + "@planted");
     }
 

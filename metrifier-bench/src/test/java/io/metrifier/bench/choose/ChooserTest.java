@@ -21,7 +21,7 @@ class ChooserTest {
     private static final ChoiceQuestion WITH_TARGET = Planted.question("p99<10ms", Preference.COST);
     private static final double CALM = 0.01;
 
-    private static Candidate of(Decision decision, String name) {
+    private static Candidate of(ChoiceVerdicts decision, String name) {
         return decision.candidates().stream()
                 .filter(one -> one.name().equals(name))
                 .findFirst()
@@ -36,7 +36,7 @@ class ChooserTest {
     void choosesTheCheapestAndReportsTheFactor() throws InterruptedException {
         Planted planted = planted(100).with("http", Truth.costing(90e3)).with("avro", Truth.costing(50e3));
 
-        Decision decision = planted.choose(CHEAPEST);
+        ChoiceVerdicts decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.CONCLUSIVE);
         assertThat(decision.answer().best()).isEqualTo("avro");
@@ -69,7 +69,7 @@ class ChooserTest {
                 .with("http", new Truth(50e3, 10e6, 20e3, 536))
                 .with("proto", new Truth(60e3, 10e6, 20e3, 306));
 
-        Decision decision = planted.choose(WITH_TARGET);
+        ChoiceVerdicts decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.others())
@@ -88,7 +88,7 @@ class ChooserTest {
         candidates.add(new CandidateUnderTest("aeron", Optional.of("aeron has no messages"), OptionalDouble.empty()));
         List<String> progress = new ArrayList<>();
 
-        Decision decision = new Chooser(CHEAPEST, candidates, planted, progress::add).choose(soFar -> {});
+        ChoiceVerdicts decision = new Chooser(CHEAPEST, candidates, planted, progress::add).choose(soFar -> {});
 
         assertThat(planted.requestedRounds()).containsOnly(List.of("avro"));
         assertThat(decision.answer().best()).isEqualTo("avro");
@@ -104,7 +104,7 @@ class ChooserTest {
                 .with("kept", Truth.costing(50e3))
                 .with("dear", Truth.costing(80e3));
 
-        Decision decision = planted.choose(WITH_TARGET);
+        ChoiceVerdicts decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().best()).isEqualTo("kept");
         assertThat(of(decision, "cheap").outcome()).isEqualTo(CandidateOutcome.BREAKS);
@@ -117,7 +117,7 @@ class ChooserTest {
         Planted planted =
                 planted(12).with("cheap", Truth.costing(20e3).late(10e6)).with("kept", Truth.costing(50e3));
 
-        Decision decision = planted.choose(WITH_TARGET);
+        ChoiceVerdicts decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().best()).isEqualTo("kept");
@@ -131,7 +131,7 @@ class ChooserTest {
                 .with("only", Truth.costing(20e3).late(10e6))
                 .with("broken", Truth.costing(9e3).late(90e6));
 
-        Decision decision = planted.choose(WITH_TARGET);
+        ChoiceVerdicts decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().open()).containsExactly("only");
@@ -144,7 +144,7 @@ class ChooserTest {
                 .with("slow", Truth.costing(50e3).late(12e6))
                 .with("slower", Truth.costing(20e3).late(40e6));
 
-        Decision decision = planted.choose(WITH_TARGET);
+        ChoiceVerdicts decision = planted.choose(WITH_TARGET);
 
         assertThat(decision.answer().state()).isEqualTo(State.NONE);
         assertThat(decision.answer().best()).isNull();
@@ -158,7 +158,7 @@ class ChooserTest {
                 .with("full", Truth.costing(20e3), (round, one) -> Planted.overloaded())
                 .with("kept", Truth.costing(50e3));
 
-        Decision decision = planted.choose(CHEAPEST);
+        ChoiceVerdicts decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().best()).isEqualTo("kept");
         assertThat(of(decision, "full").outcome()).isEqualTo(CandidateOutcome.BREAKS);
@@ -173,7 +173,7 @@ class ChooserTest {
                 .with("once", Truth.costing(20e3), (round, one) -> round == 2 ? Planted.overloaded() : one)
                 .with("kept", Truth.costing(50e3));
 
-        Decision decision = planted.choose(CHEAPEST);
+        ChoiceVerdicts decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().open()).containsExactly("once");
@@ -189,7 +189,7 @@ class ChooserTest {
                 .with("steady", Truth.costing(50e3));
         List<String> progress = new ArrayList<>();
 
-        Decision decision = new Chooser(CHEAPEST, planted.candidates(), planted, progress::add).choose(soFar -> {});
+        ChoiceVerdicts decision = new Chooser(CHEAPEST, planted.candidates(), planted, progress::add).choose(soFar -> {});
 
         assertThat(progress).hasSize(3);
         assertThat(progress.get(0)).startsWith("eliminated: steady, takes ");
@@ -204,7 +204,7 @@ class ChooserTest {
                 .with("gone", Truth.costing(20e3), (round, one) -> RoundFigures.failed("the server has ended"))
                 .with("kept", Truth.costing(50e3));
 
-        Decision decision = planted.choose(CHEAPEST);
+        ChoiceVerdicts decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().best()).isEqualTo("kept");
         assertThat(of(decision, "gone").outcome()).isEqualTo(CandidateOutcome.FAILED);
@@ -217,7 +217,7 @@ class ChooserTest {
                 .with("unread", Truth.costing(20e3), (round, one) -> Planted.spoilt())
                 .with("kept", Truth.costing(50e3));
 
-        Decision decision = planted.choose(CHEAPEST);
+        ChoiceVerdicts decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(of(decision, "unread").why()).isEqualTo("no valid figures: no thread may be stalled");
@@ -227,7 +227,7 @@ class ChooserTest {
     void twoRoundsAreInconclusive() throws InterruptedException {
         Planted planted = planted(4).with("http", Truth.costing(900e3)).with("avro", Truth.costing(50e3));
 
-        Decision decision = planted.choose(CHEAPEST);
+        ChoiceVerdicts decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.candidates()).extracting(Candidate::outcome).containsOnly(CandidateOutcome.OPEN);
@@ -239,7 +239,7 @@ class ChooserTest {
                 .with("one", Truth.costing(50e3))
                 .with("other", Truth.costing(52e3));
 
-        Decision decision = planted.choose(CHEAPEST);
+        ChoiceVerdicts decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.INCONCLUSIVE);
         assertThat(decision.answer().moreRounds()).isPositive();
@@ -249,7 +249,7 @@ class ChooserTest {
     void equalCandidatesAreEquivalent() throws InterruptedException {
         Planted planted = planted(100).with("one", Truth.costing(50e3)).with("other", Truth.costing(50.5e3));
 
-        Decision decision = planted.choose(CHEAPEST);
+        ChoiceVerdicts decision = planted.choose(CHEAPEST);
 
         assertThat(decision.answer().state()).isEqualTo(State.CONCLUSIVE);
         assertThat(decision.candidates())
@@ -269,7 +269,7 @@ class ChooserTest {
                 .with("THROUGHPUT", new Truth(60e3, 4e6, 40_000, 600))
                 .with("BYTES", new Truth(70e3, 5e6, 7_000, 100));
 
-        Decision decision = planted.choose(Planted.question("p99<10ms", preference));
+        ChoiceVerdicts decision = planted.choose(Planted.question("p99<10ms", preference));
 
         assertThat(decision.answer().state()).isEqualTo(State.CONCLUSIVE);
         assertThat(decision.answer().best()).isEqualTo(preference.name());
@@ -287,7 +287,7 @@ class ChooserTest {
                 .with("late", new Truth(20e3, 2e6, 9_000, 120), (round, same) -> round <= 3 ? Planted.spoilt() : same)
                 .with("cheap", new Truth(20e3, 2e6, 9_000, 300));
 
-        Decision decision = planted.choose(Planted.question("p99<10ms", Preference.COST));
+        ChoiceVerdicts decision = planted.choose(Planted.question("p99<10ms", Preference.COST));
 
         assertThat(decision.others())
                 .filteredOn(other -> other.preference() == Preference.BYTES)

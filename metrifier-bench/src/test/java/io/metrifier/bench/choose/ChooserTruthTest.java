@@ -52,7 +52,7 @@ class ChooserTruthTest {
             return slo == null || one.latencyNanos() < BOUND;
         }
 
-        Decision choose(long seed, int measurements) throws InterruptedException {
+        ChoiceVerdicts choose(long seed, int measurements) throws InterruptedException {
             Planted planted = new Planted(seed, Planted.FORKS, measurements);
             truth.forEach(planted::with);
             return planted.choose(Planted.question(slo, Preference.COST));
@@ -91,7 +91,7 @@ class ChooserTruthTest {
         for (int number = 0; number < SCENARIOS; number++) {
             Scenario scenario = scenario(number);
             for (int seed = 0; seed < SEEDS; seed++) {
-                Decision decision = scenario.choose(SEED + 1_000L * number + seed, measurements);
+                ChoiceVerdicts decision = scenario.choose(SEED + 1_000L * number + seed, measurements);
                 String best = decision.answer().best();
                 if (decision.answer().state() == State.INCONCLUSIVE) {
                     inconclusive++;
@@ -140,7 +140,7 @@ class ChooserTruthTest {
     void rarelyPrefersOneOfEquals(int contenders, int measurements, int runs) throws InterruptedException {
         int claimed = 0;
         for (int run = 0; run < runs; run++) {
-            Decision decision = equal(contenders).choose(SEED + run, measurements);
+            ChoiceVerdicts decision = equal(contenders).choose(SEED + run, measurements);
             claimed += decision.candidates().stream().anyMatch(one -> one.outcome() == CandidateOutcome.BEHIND) ? 1 : 0;
         }
 
@@ -154,7 +154,7 @@ class ChooserTruthTest {
         int runs = 400;
         int conclusive = 0;
         for (int run = 0; run < runs; run++) {
-            Decision decision = equal(contenders).choose(SEED + run, measurements);
+            ChoiceVerdicts decision = equal(contenders).choose(SEED + run, measurements);
             conclusive += decision.answer().state() == State.INCONCLUSIVE ? 0 : 1;
         }
 
@@ -179,7 +179,7 @@ class ChooserTruthTest {
         truth.put("best", Truth.costing(50e3));
         Scenario scenario = new Scenario(truth, TARGET);
         for (int run = 0; run < runs; run++) {
-            Decision decision = scenario.choose(SEED + run, 200);
+            ChoiceVerdicts decision = scenario.choose(SEED + run, 200);
             fooled += decision.answer().state() == State.CONCLUSIVE
                             && "tempting".equals(decision.answer().best())
                     ? 1

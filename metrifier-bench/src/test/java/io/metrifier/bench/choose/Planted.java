@@ -118,7 +118,7 @@ final class Planted implements CandidateMeasurement {
                 "getPerson", null, "", new Rate(2_000), slo, 99, preference, null, Duration.ofMinutes(20), 0.95, 0.1);
     }
 
-    Decision choose(ChoiceQuestion question) throws InterruptedException {
+    ChoiceVerdicts choose(ChoiceQuestion question) throws InterruptedException {
         return new Chooser(question, candidates(), this, line -> {}).choose(soFar -> {});
     }
 }

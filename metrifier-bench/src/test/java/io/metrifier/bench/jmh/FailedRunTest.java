@@ -18,7 +18,7 @@ class FailedRunTest {
     @Test
     void namesTheCallThatFailedWithinTheBenchmark() {
         PersonService twoPersons = new ReferencePersonService(SamplePersons.generate(2, 1), List.of());
-        Throwable failure = catchThrowable(() -> ComposedCalls.of(new NamedCalls(twoPersons, () -> {})));
+        Throwable failure = catchThrowable(() -> ComposedCalls.of(new FailedCallReporter(twoPersons, () -> {})));
 
         assertThat(FailedRun.reason(new RunnerException("outer", failure)))
                 .isEqualTo(" call=getPerson(3) reason=" + PersonNotFoundException.class.getName()
@@ -28,7 +28,7 @@ class FailedRunTest {
     @Test
     void whatIsToBeDoneBeforeFailingIsDoneBeforeIt() {
         AtomicInteger done = new AtomicInteger();
-        NamedCalls calls = new NamedCalls(new ReferencePersonService(List.of(), List.of()), done::incrementAndGet);
+        FailedCallReporter calls = new FailedCallReporter(new ReferencePersonService(List.of(), List.of()), done::incrementAndGet);
 
         calls.listPersons();
         assertThat(done).hasValue(0);

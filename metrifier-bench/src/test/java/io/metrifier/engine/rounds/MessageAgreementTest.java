@@ -101,7 +101,7 @@ class MessageAgreementTest {
     private static List<PairResult> round(int number, Random random, List<Contender> both) {
         Duration turns = Duration.ofSeconds(20);
         Duration time = SETTLE.plus(turns).multipliedBy(both.size());
-        Budget budget = new Budget(time, both.size(), turns, Duration.ZERO, System::nanoTime);
+        WarmupBudget budget = new WarmupBudget(time, both.size(), turns, Duration.ZERO, System::nanoTime);
         return new Round(number, "get", TurnPlan.DEFAULT, random, new RoundObserver() {}, StackRecordingPlan.NONE)
                 .run(both, Optional.empty(), contender -> Pair.start(contender, workload(contender)), budget);
     }

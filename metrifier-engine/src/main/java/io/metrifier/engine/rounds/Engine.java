@@ -112,7 +112,7 @@ public final class Engine {
     }
 
     private void requireTime(int pairs, Plan plan) {
-        Duration minimum = Budget.minimum(pairs, overhead(pairs, plan));
+        Duration minimum = WarmupBudget.minimum(pairs, overhead(pairs, plan));
         if (plan.time().compareTo(minimum) < 0) {
             throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
                     + plan.time().toSeconds() + "s; take fewer transports or scenarios, or at least "
@@ -125,7 +125,7 @@ public final class Engine {
     public static int typicallyFit(Plan plan, StackRecordingPlan labels) {
         Duration recorded = labels.ofOne().multipliedBy(labels.contenders().size());
         Duration round = plan.time().dividedBy(plan.rounds()).minus(recorded);
-        Duration pair = Budget.typical(1, JVM_OVERHEAD.plus(plan.turns().of(1)));
+        Duration pair = WarmupBudget.typical(1, JVM_OVERHEAD.plus(plan.turns().of(1)));
         return (int) Math.max(0, round.dividedBy(pair));
     }
 
@@ -210,8 +210,8 @@ public final class Engine {
             throws IOException {
         int planned = contenders.size() * workloads.size();
         Duration overhead = overhead(planned, plan);
-        int fitting = Math.min(plan.rounds(), Budget.typicalRounds(plan.time(), planned, overhead));
-        Budget budget = new Budget(plan.time(), planned * fitting, overhead, turns(planned, plan), nanoTime);
+        int fitting = Math.min(plan.rounds(), WarmupBudget.typicalRounds(plan.time(), planned, overhead));
+        WarmupBudget budget = new WarmupBudget(plan.time(), planned * fitting, overhead, turns(planned, plan), nanoTime);
         List<PairResult> forks = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
             boolean isFurther = round > plan.rounds();

@@ -55,7 +55,7 @@ final class Round {
             List<Contender> contenders,
             Optional<Contender> added,
             Function<Contender, ClosedLoopPair> start,
-            Budget budget) {
+            WarmupBudget budget) {
         List<PairResult> forks = new ArrayList<>();
         Within within = new Within(budget, added);
         Rounds<Contender, PairResult> rounds = new Rounds<>(
@@ -76,7 +76,7 @@ final class Round {
         return new ForkTask(contender, scenario, number, settled, turns, labels, observer);
     }
 
-    private PairResult fork(Outcome<Contender, PairResult> outcome) {
+    private PairResult fork(StepOutcome<Contender, PairResult> outcome) {
         PairResult fork = outcome.value()
                 .orElseGet(() -> new PairResult(
                         outcome.step(),
@@ -93,12 +93,12 @@ final class Round {
 
     /** Admits pairs as the budget allows. */
     private final class Within implements Rounds.Admission<Contender> {
-        private final Budget budget;
+        private final WarmupBudget budget;
         private Duration atMost = Duration.ZERO;
 
         private final Optional<Contender> added;
 
-        Within(Budget budget, Optional<Contender> added) {
+        Within(WarmupBudget budget, Optional<Contender> added) {
             this.budget = budget;
             this.added = added;
         }
@@ -106,10 +106,10 @@ final class Round {
         @Override
         public Optional<Contender> next(List<Contender> left) {
             List<Contender> planned = planned(left);
-            Optional<Budget.Next> next =
+            Optional<WarmupBudget.Next> next =
                     planned.isEmpty() && !left.isEmpty() ? budget.inAddition(left.get(0)) : budget.next(planned);
             next.ifPresent(one -> atMost = one.atMost());
-            return next.map(Budget.Next::contender);
+            return next.map(WarmupBudget.Next::contender);
         }
 
         @Override

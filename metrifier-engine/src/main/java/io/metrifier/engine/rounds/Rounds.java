@@ -23,7 +23,7 @@ import java.util.function.Consumer;
 public final class Rounds<S, R> {
     private final Random random;
     private final Starter<S, R> starter;
-    private final Consumer<Outcome<S, R>> recorder;
+    private final Consumer<StepOutcome<S, R>> recorder;
 
     /** Starts the pair of a step. */
     @FunctionalInterface
@@ -48,7 +48,7 @@ public final class Rounds<S, R> {
      * @param random shuffles the pairs
      * @param recorder receives every outcome at once, so that it can save it
      */
-    public Rounds(Random random, Starter<S, R> starter, Consumer<Outcome<S, R>> recorder) {
+    public Rounds(Random random, Starter<S, R> starter, Consumer<StepOutcome<S, R>> recorder) {
         this.random = random;
         this.starter = starter;
         this.recorder = recorder;
@@ -92,7 +92,7 @@ public final class Rounds<S, R> {
         try {
             task = starter.start(step, round);
         } catch (RuntimeException e) {
-            recorder.accept(Outcome.failed(step, round, ContenderFailures.reason(e)));
+            recorder.accept(StepOutcome.failed(step, round, ContenderFailures.reason(e)));
             return;
         }
         if (!task.isApart()) {
@@ -116,8 +116,8 @@ public final class Rounds<S, R> {
             task.close();
             failure = Optional.of(ContenderFailures.reason(e));
         }
-        results.forEach(result -> recorder.accept(Outcome.of(step, round, result)));
-        failure.ifPresent(reason -> recorder.accept(Outcome.failed(step, round, reason)));
+        results.forEach(result -> recorder.accept(StepOutcome.of(step, round, result)));
+        failure.ifPresent(reason -> recorder.accept(StepOutcome.failed(step, round, reason)));
         return more;
     }
 }

@@ -36,15 +36,15 @@ class RoundTest {
         return new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
     }
 
-    private static Budget budget(Duration time, int pairs) {
-        return new Budget(time, pairs, Duration.ZERO, Duration.ZERO, () -> 0);
+    private static WarmupBudget budget(Duration time, int pairs) {
+        return new WarmupBudget(time, pairs, Duration.ZERO, Duration.ZERO, () -> 0);
     }
 
     private List<PairResult> run(String... names) {
         return run(budget(Duration.ofMinutes(1), names.length), names);
     }
 
-    private List<PairResult> run(Budget budget, String... names) {
+    private List<PairResult> run(WarmupBudget budget, String... names) {
         List<Contender> contenders = new ArrayList<>();
         for (String name : names) {
             contenders.add(contender(name));
@@ -187,7 +187,7 @@ class RoundTest {
 
     @Test
     void pairsWithoutTimeToSettleAreSkippedAndNamed() {
-        Budget budget = budget(Duration.ofSeconds(20), 2);
+        WarmupBudget budget = budget(Duration.ofSeconds(20), 2);
         budget.learn(contender("slow"), new WarmupResult(true, 25, "", List.of(), 0));
         budget.learn(contender("quick"), new WarmupResult(true, 6, "", List.of(), 0));
 
@@ -211,7 +211,7 @@ class RoundTest {
     @Test
     void anAddedPairTakesNoTimeThatOthersNeed() {
         add("twin");
-        Budget budget = budget(Duration.ofSeconds(20), 5);
+        WarmupBudget budget = budget(Duration.ofSeconds(20), 5);
 
         assertThat(run(budget, "a", "b"))
                 .extracting(fork -> fork.contender().name())

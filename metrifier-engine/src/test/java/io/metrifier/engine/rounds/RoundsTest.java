@@ -15,7 +15,7 @@ class RoundsTest {
     private static final int TURNS = 3;
 
     private final List<String> log = new ArrayList<>();
-    private final List<Outcome<String, String>> outcomes = new ArrayList<>();
+    private final List<StepOutcome<String, String>> outcomes = new ArrayList<>();
     private final Rounds<String, String> rounds =
             new Rounds<>(new Random(1), (step, round) -> new Pair(step), outcomes::add);
 
@@ -82,10 +82,10 @@ class RoundsTest {
         rounds.run(4, List.of("a", "failing", "unstartable"));
 
         assertThat(outcomes)
-                .contains(Outcome.failed("failing", 4, "wrong answer"))
-                .contains(Outcome.failed("unstartable", 4, "no server"))
-                .contains(Outcome.of("failing", 4, "failing 1"))
-                .contains(Outcome.of("a", 4, "a 3"));
+                .contains(StepOutcome.failed("failing", 4, "wrong answer"))
+                .contains(StepOutcome.failed("unstartable", 4, "no server"))
+                .contains(StepOutcome.of("failing", 4, "failing 1"))
+                .contains(StepOutcome.of("a", 4, "a 3"));
         assertThat(log).contains("failing ends").containsOnlyOnce("failing");
     }
 

@@ -12,7 +12,7 @@ import jdk.jfr.consumer.RecordedThread;
 import jdk.jfr.consumer.RecordingFile;
 
 /** Reads stacks from a recording of any source and counts them. */
-record RecordedStacks(StackSource source, StackTally tally) {
+record RecordedStacks(StackSource source, StackCounter tally) {
     /** A running thread. */
     static final String RUNNING = "jdk.ExecutionSample";
 

@@ -12,13 +12,13 @@ import java.util.OptionalDouble;
  * Deletes its file. For one thread.
  */
 public final class StackRecorder implements AutoCloseable {
-    private final StackTally tally;
+    private final StackCounter tally;
     private final RecordedStacks reader;
     private final StackSampling stacks;
     private final OptionalDouble collectedBefore;
 
     private StackRecorder(LayerRules book, StackSource source) {
-        this.tally = new StackTally(book);
+        this.tally = new StackCounter(book);
         this.reader = new RecordedStacks(source, tally);
         this.stacks = source.start();
         this.collectedBefore = CollectorTime.nanos();

@@ -1,7 +1,7 @@
 package io.metrifier.lab.place;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.machine.QuietLogging;
+import io.metrifier.lab.machine.WarningsOnlyLogging;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -28,7 +28,7 @@ public final class JvmHost<Q> {
     /** Creates a host for requests of this sealed interface. */
     public JvmHost(Class<Q> family) {
         this.family = family;
-        QuietLogging.install();
+        WarningsOnlyLogging.install();
     }
 
     /** Answers requests until standard input ends. */

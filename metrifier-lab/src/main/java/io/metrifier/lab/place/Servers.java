@@ -62,7 +62,7 @@ public final class Servers {
      * @throws io.metrifier.failure.TransportException if the relay cannot be started
      */
     public static RunningServer behind(Network network, RunningServer server) {
-        return DistantServer.start(server, network);
+        return RelayedServer.start(server, network);
     }
 
     /** A server that was started elsewhere and is not stopped by this program. */

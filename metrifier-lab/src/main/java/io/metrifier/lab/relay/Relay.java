@@ -38,8 +38,8 @@ public final class Relay implements AutoCloseable {
     private final EventQueue timeline = new EventQueue();
     private final RelayContext passage;
     private final Queue<Runnable> orders = new ConcurrentLinkedQueue<>();
-    private final TcpFront tcp;
-    private final List<UdpFront> udp;
+    private final TcpAcceptor tcp;
+    private final List<UdpForwarder> udp;
     private final TrafficCounter up = new TrafficCounter();
     private final TrafficCounter down = new TrafficCounter();
     private final Endpoint endpoint;
@@ -58,9 +58,9 @@ public final class Relay implements AutoCloseable {
         clock = clockFor.apply(selector);
         try {
             passage = new RelayContext(selector, clock, timeline, network, up, down, maxUnderWay);
-            tcp = new TcpFront(passage, address(target, 0));
+            tcp = new TcpAcceptor(passage, address(target, 0));
             udp = IntStream.rangeClosed(0, target.port() < LAST_PORT ? 1 : 0)
-                    .mapToObj(after -> new UdpFront(passage, address(target, after)))
+                    .mapToObj(after -> new UdpForwarder(passage, address(target, after)))
                     .toList();
             endpoint = new Endpoint(listen.host(), bind(listen));
         } catch (IOException | RuntimeException e) {
@@ -122,7 +122,7 @@ public final class Relay implements AutoCloseable {
                 return bound.port();
             } catch (BindException e) {
                 tcp.unbind();
-                udp.forEach(UdpFront::unbind);
+                udp.forEach(UdpForwarder::unbind);
                 selector.selectNow();
                 if (listen.port() != 0 || attempt == BIND_ATTEMPTS) {
                     throw e;
@@ -138,7 +138,7 @@ public final class Relay implements AutoCloseable {
 
     /** Returns what it has carried so far. */
     public WireCounts counts() {
-        long peers = udp.stream().mapToLong(UdpFront::opened).sum();
+        long peers = udp.stream().mapToLong(UdpForwarder::opened).sum();
         return new WireCounts(tcp.opened() + peers, up.now(), down.now());
     }
 
@@ -224,7 +224,7 @@ public final class Relay implements AutoCloseable {
 
     private void end() {
         tcp.close();
-        udp.forEach(UdpFront::close);
+        udp.forEach(UdpForwarder::close);
         clock.close();
         closeSelector();
     }

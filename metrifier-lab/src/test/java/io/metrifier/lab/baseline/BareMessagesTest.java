@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.failure.TransportException;
 import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
-import io.metrifier.testkit.Note;
-import io.metrifier.testkit.NoteType;
+import io.metrifier.testkit.AllTypesMessage;
+import io.metrifier.testkit.AllTypesMessageType;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class BareMessagesTest {
     private static final TransportOptions OPTIONS = TransportOptions.defaults();
-    private static final NoteType TYPE = new NoteType();
+    private static final AllTypesMessageType TYPE = new AllTypesMessageType();
 
     private static Transport baseline(String id) {
         return Contenders.installed().baselines().get(id);
@@ -38,10 +38,10 @@ class BareMessagesTest {
         Services services = Services.reference().withMessage(HostedMessage.reference(TYPE));
         try (TransportServer server = serve(baseline(id), services);
                 TransportClient client = baseline(id).connect(server.endpoint(), OPTIONS)) {
-            MessageService<Note> notes = client.messages(TYPE);
+            MessageService<AllTypesMessage> notes = client.messages(TYPE);
             for (int round = 0; round < 3; round++) {
                 for (int index = 0; index < TYPE.samples().size(); index++) {
-                    Note sample = TYPE.samples().get(index);
+                    AllTypesMessage sample = TYPE.samples().get(index);
                     assertThat(notes.get(index)).isEqualTo(sample);
                     assertThat(notes.echo(sample)).isEqualTo(sample);
                     notes.put(sample);

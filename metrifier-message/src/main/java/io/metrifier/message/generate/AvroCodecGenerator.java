@@ -148,7 +148,7 @@ final class AvroCodecGenerator extends CodecGenerator {
     }
 
     private static String carried(String value, FieldShape field) {
-        return RUNTIME + "StrictTexts.carried(" + value + ", " + quoted(field.name()) + ")";
+        return RUNTIME + "EncodableTextCheck.carried(" + value + ", " + quoted(field.name()) + ")";
     }
 
     private String fillList(FieldType.ListOf list, String value, FieldShape field) {

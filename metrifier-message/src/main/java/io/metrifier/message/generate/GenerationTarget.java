@@ -4,7 +4,7 @@ import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.JavaNames;
-import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ record GenerationTarget(Shape shape, String packageName) {
         return new RecordShape(
                 "list of " + shape.root().name(),
                 name,
-                List.of(new FieldShape("messages", "messages", "messages", 1, messages, Presence.IMPLICIT, null)));
+                List.of(new FieldShape("messages", "messages", "messages", 1, messages, FieldPresence.IMPLICIT, null)));
     }
 
     /** Returns every record that is generated, that of {@link #list} last. */

@@ -137,7 +137,7 @@ final class JsonCodecGenerator extends CodecGenerator {
 
     private static String key(FieldType.Kind kind, String value, FieldShape field) {
         return switch (kind) {
-            case STRING -> RUNTIME + "StrictTexts.carried(" + value + ", " + quoted(field.name()) + ")";
+            case STRING -> RUNTIME + "EncodableTextCheck.carried(" + value + ", " + quoted(field.name()) + ")";
             case UINT32 -> "java.lang.Integer.toUnsignedString(" + value + ")";
             case UINT64 -> "java.lang.Long.toUnsignedString(" + value + ")";
             default -> value + ".toString()";

@@ -4,7 +4,7 @@ import static io.metrifier.message.generate.JavaCode.quoted;
 
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +66,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
         List<String> values = new ArrayList<>();
         for (FieldShape field : type.fields()) {
             String has = "m.has" + accessor(field) + "()";
-            if (field.presence() == Presence.REQUIRED) {
+            if (field.presence() == FieldPresence.REQUIRED) {
                 code.line("if (!", has, ") {");
                 code.line("throw new java.io.IOException(" + quoted("a field must be present: field=" + field.name())
                         + ");");
@@ -173,7 +173,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
     }
 
     private static String carried(String value, String label) {
-        return RUNTIME + "StrictTexts.carried(" + value + ", " + quoted(label) + ")";
+        return RUNTIME + "EncodableTextCheck.carried(" + value + ", " + quoted(label) + ")";
     }
 
     private static boolean isWrapper(FieldType.Scalar scalar) {

@@ -4,7 +4,7 @@ import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.OneOf;
-import io.metrifier.message.shape.Presence;
+import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.RecordShape;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -79,7 +79,7 @@ final class ProtoSchema {
         boolean scalar = field.type() instanceof FieldType.Scalar single
                 && !single.wire().contains(".");
         boolean number = scalar || field.type() instanceof FieldType.Enumerated;
-        return number && (field.isOptional() || field.presence() == Presence.REQUIRED) ? "optional " : "";
+        return number && (field.isOptional() || field.presence() == FieldPresence.REQUIRED) ? "optional " : "";
     }
 
     private void wrapper(FieldType type, String name) {

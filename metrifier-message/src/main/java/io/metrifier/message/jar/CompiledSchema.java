@@ -3,9 +3,9 @@ package io.metrifier.message.jar;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.InvalidProtocolBufferException;
-import io.metrifier.message.avro.AvroShapes;
-import io.metrifier.message.proto.ProtoShapes;
-import io.metrifier.message.sample.ByteText;
+import io.metrifier.message.avro.AvroShapeReader;
+import io.metrifier.message.proto.ProtoShapeReader;
+import io.metrifier.message.sample.SampleByteNotation;
 import io.metrifier.message.shape.MessageException;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
@@ -56,14 +56,14 @@ record CompiledSchema(Path jar, @Nullable String type, JarClasses classes) {
         Collection<Schema> schemas = avro.stream().map(this::schema).toList();
         if (proto.isEmpty()
                 || schemas.stream().anyMatch(schema -> schema.getFullName().equals(type))) {
-            return new UserSchema(AvroShapes.of(schemas, type, jar), ByteText.CHARACTERS);
+            return new UserSchema(AvroShapeReader.of(schemas, type, jar), SampleByteNotation.CHARACTERS);
         }
         Map<String, FileDescriptorProto> files = new LinkedHashMap<>();
         Set<String> named = new TreeSet<>();
         proto.forEach(each -> named.add(add(call(each, call(each, null, "getDescriptor"), "getFile"), files, each)));
         FileDescriptorSet set =
                 FileDescriptorSet.newBuilder().addAllFile(files.values()).build();
-        return new UserSchema(ProtoShapes.of(set, type, named, jar), ByteText.BASE64);
+        return new UserSchema(ProtoShapeReader.of(set, type, named, jar), SampleByteNotation.BASE64);
     }
 
     private List<Class<?>> those(List<Class<?>> all, String kind) {

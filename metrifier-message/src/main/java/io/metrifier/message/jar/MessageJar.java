@@ -4,9 +4,9 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.generate.JarContentGenerator;
-import io.metrifier.message.proto.ProtoShapes;
+import io.metrifier.message.proto.ProtoShapeReader;
 import io.metrifier.message.proto.Protoc;
-import io.metrifier.message.sample.ByteText;
+import io.metrifier.message.sample.SampleByteNotation;
 import io.metrifier.message.sample.CanonicalSamples;
 import io.metrifier.message.sample.SampleFile;
 import io.metrifier.message.sample.SampleVariations;
@@ -72,7 +72,7 @@ public final class MessageJar {
                     source.file() == null ? SchemaInference.of(source.samples(), source.type()) : null;
             UserSchema schema = inferred == null
                     ? UserSchema.read(source, protoc, scratch)
-                    : new UserSchema(shape(inferred, protoc, scratch), ByteText.BASE64);
+                    : new UserSchema(shape(inferred, protoc, scratch), SampleByteNotation.BASE64);
             Shape shape = schema.shape();
             List<byte[]> samples = new ArrayList<>(read(source.samples(), schema));
             List<JsonNode> given = new ArrayList<>();
@@ -100,7 +100,7 @@ public final class MessageJar {
     private static Shape shape(SchemaInference inferred, Protoc protoc, Path scratch) throws IOException {
         Path folder = Files.createDirectories(scratch.resolve("inferred"));
         Path file = Files.writeString(folder.resolve("inferred.proto"), inferred.schema());
-        return ProtoShapes.read(file, inferred.typeName(), List.of(), protoc, scratch);
+        return ProtoShapeReader.read(file, inferred.typeName(), List.of(), protoc, scratch);
     }
 
     /** Reads every file once, and returns its documents as codecs read them. */
@@ -127,7 +127,7 @@ public final class MessageJar {
 
     private static List<byte[]> variations(SampleVariations made, Shape shape, List<JsonNode> around, int count)
             throws IOException {
-        CanonicalSamples canonical = new CanonicalSamples(shape, "(generated)", ByteText.BASE64);
+        CanonicalSamples canonical = new CanonicalSamples(shape, "(generated)", SampleByteNotation.BASE64);
         List<byte[]> samples = new ArrayList<>(count);
         for (int i = 0; i < count; i++) {
             JsonNode like = around.isEmpty() ? null : around.get(i % around.size());

@@ -2,10 +2,10 @@ package io.metrifier.message.jar;
 
 import static java.util.Objects.requireNonNull;
 
-import io.metrifier.message.avro.AvroShapes;
-import io.metrifier.message.proto.ProtoShapes;
+import io.metrifier.message.avro.AvroShapeReader;
+import io.metrifier.message.proto.ProtoShapeReader;
 import io.metrifier.message.proto.Protoc;
-import io.metrifier.message.sample.ByteText;
+import io.metrifier.message.sample.SampleByteNotation;
 import io.metrifier.message.shape.Shape;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -15,7 +15,7 @@ import java.nio.file.Path;
  *
  * @param byteText how its samples write bytes
  */
-record UserSchema(Shape shape, ByteText byteText) {
+record UserSchema(Shape shape, SampleByteNotation byteText) {
 
     /** Reads the file that a source names, by its ending. */
     static UserSchema read(MessageSource source, Protoc protoc, Path scratch) throws IOException {
@@ -23,9 +23,9 @@ record UserSchema(Shape shape, ByteText byteText) {
         if (file.toString().endsWith(MessageJar.ENDING)) {
             return CompiledSchema.read(file, source.type());
         }
-        return AvroShapes.isAvro(file)
-                ? new UserSchema(AvroShapes.read(file, source.type()), ByteText.CHARACTERS)
+        return AvroShapeReader.isAvro(file)
+                ? new UserSchema(AvroShapeReader.read(file, source.type()), SampleByteNotation.CHARACTERS)
                 : new UserSchema(
-                        ProtoShapes.read(file, source.type(), source.protoPaths(), protoc, scratch), ByteText.BASE64);
+                        ProtoShapeReader.read(file, source.type(), source.protoPaths(), protoc, scratch), SampleByteNotation.BASE64);
     }
 }

@@ -31,7 +31,7 @@ public final class CanonicalSamples {
 
     private final Shape shape;
     private final String source;
-    private final ByteText byteText;
+    private final SampleByteNotation byteText;
     private final UnionBranches branches;
 
     /**
@@ -39,7 +39,7 @@ public final class CanonicalSamples {
      *
      * @param source where they are from, for messages
      */
-    public CanonicalSamples(Shape shape, String source, ByteText byteText) {
+    public CanonicalSamples(Shape shape, String source, SampleByteNotation byteText) {
         this.shape = shape;
         this.source = source;
         this.byteText = byteText;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.failure.TransportException;
 import io.metrifier.message.runtime.AvroTimes;
 import io.metrifier.message.runtime.Decimals;
-import io.metrifier.message.runtime.StrictTexts;
+import io.metrifier.message.runtime.EncodableTextCheck;
 import io.metrifier.message.runtime.Uuids;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.FieldType.Kind;
@@ -31,7 +31,7 @@ final class SampleScalars {
     private SampleScalars() {}
 
     /** Writes a value, or throws an IllegalArgumentException that says what is expected. */
-    static void write(JsonNode node, FieldType.Scalar scalar, ByteText byteText, JsonGenerator out) throws IOException {
+    static void write(JsonNode node, FieldType.Scalar scalar, SampleByteNotation byteText, JsonGenerator out) throws IOException {
         Kind kind = scalar.kind();
         switch (kind) {
             case BOOL -> {
@@ -76,7 +76,7 @@ final class SampleScalars {
 
     private static String carried(String text) {
         try {
-            return StrictTexts.carried(text, "value");
+            return EncodableTextCheck.carried(text, "value");
         } catch (TransportException e) {
             throw new IllegalArgumentException("text without a lone surrogate is expected", e);
         }
@@ -129,7 +129,7 @@ final class SampleScalars {
         }
     }
 
-    private static byte[] bytes(JsonNode node, int size, ByteText byteText) {
+    private static byte[] bytes(JsonNode node, int size, SampleByteNotation byteText) {
         String text = text(node, byteText.rule());
         byte[] bytes;
         try {

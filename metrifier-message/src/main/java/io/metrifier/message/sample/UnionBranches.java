@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the branch of a union for a sample: the one it names, as Avro's JSON does, or otherwise the first one that
  * accepts the value. The content of records and lists is not considered, so that the search is short.
  */
-record UnionBranches(Shape shape, ByteText byteText) {
+record UnionBranches(Shape shape, SampleByteNotation byteText) {
     /**
      * A branch and the value for it.
      *

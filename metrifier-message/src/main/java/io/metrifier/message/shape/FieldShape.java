@@ -17,7 +17,7 @@ public record FieldShape(
         String javaName,
         int number,
         FieldType type,
-        Presence presence,
+        FieldPresence presence,
         @Nullable OneOf choice) {
 
     /** Returns whether it is a branch of a union. */
@@ -32,6 +32,6 @@ public record FieldShape(
 
     /** Returns whether the value may be absent. */
     public boolean isOptional() {
-        return presence == Presence.OPTIONAL;
+        return presence == FieldPresence.OPTIONAL;
     }
 }

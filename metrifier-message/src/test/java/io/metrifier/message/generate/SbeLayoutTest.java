@@ -3,7 +3,7 @@ package io.metrifier.message.generate;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.message.avro.AvroShapes;
+import io.metrifier.message.avro.AvroShapeReader;
 import io.metrifier.message.shape.MessageException;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,7 +22,7 @@ class SbeLayoutTest {
     private List<SbeBlock> layout(String fields) throws IOException {
         Path file = Files.writeString(
                 folder.resolve("m.avsc"), "{\"type\": \"record\", \"name\": \"M\", \"fields\": [" + fields + "]}");
-        GenerationTarget target = GenerationTarget.of(AvroShapes.read(file, null));
+        GenerationTarget target = GenerationTarget.of(AvroShapeReader.read(file, null));
         return SbeLayout.of(target, target.shape().root(), "b");
     }
 

@@ -3,7 +3,7 @@ package io.metrifier.message.runtime;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.message.MessageBuffer;
-import io.metrifier.testkit.Allocation;
+import io.metrifier.testkit.AllocationMeter;
 import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -48,7 +48,7 @@ class AvroOutputTest {
     void bytesAreWrittenWithoutACopyOfTheirOwn() throws Exception {
         ByteBuffer bytes = ByteBuffer.wrap(new byte[MANY]);
 
-        assertThat(Allocation.least(() -> write(bytes))).isLessThan(MANY / 100);
+        assertThat(AllocationMeter.least(() -> write(bytes))).isLessThan(MANY / 100);
     }
 
     @Test

@@ -3,7 +3,7 @@ package io.metrifier.report.data;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.metrifier.report.share.ShareMerge;
+import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
@@ -96,16 +96,16 @@ public final class ResultFiles {
 
     /** Makes one run of the results of all shares of a load, after those of other files. */
     private void mergeShares() {
-        Map<ShareMerge.Key, List<ResultSource>> shares = new LinkedHashMap<>();
+        Map<LoadShareMerge.Key, List<ResultSource>> shares = new LinkedHashMap<>();
         for (ResultSource run : List.copyOf(runs)) {
             run.loads().stream().filter(load -> load.load().share().isPresent()).forEach(load -> {
-                shares.computeIfAbsent(ShareMerge.key(load), key -> new ArrayList<>())
+                shares.computeIfAbsent(LoadShareMerge.key(load), key -> new ArrayList<>())
                         .add(run);
                 runs.remove(run);
             });
         }
         shares.values().forEach(parts -> {
-            LoadResult merged = ShareMerge.of(
+            LoadResult merged = LoadShareMerge.of(
                     parts.stream().flatMap(part -> part.loads().stream()).toList());
             String names = parts.stream().map(ResultSource::source).collect(Collectors.joining(", "));
             runs.add(alone(names, merged.environment(), List.of(merged), List.of()));

@@ -19,12 +19,12 @@ record ResultSource(
 
     /** Returns a document as one source. */
     static ResultSource of(String source, ResultDocument document) {
-        Optional<RunSidecar> sidecar = document.run().map(context -> RunDocument.sidecar(document, context));
+        Optional<RunSidecar> sidecar = document.run().map(context -> RunMeasurements.sidecar(document, context));
         return new ResultSource(
                 source,
                 Conditions.of(document.environment()),
                 sidecar,
-                sidecar.isPresent() ? RunDocument.measurements(document.samples()) : List.of(),
+                sidecar.isPresent() ? RunMeasurements.measurements(document.samples()) : List.of(),
                 List.of(),
                 List.of(),
                 List.of(document));

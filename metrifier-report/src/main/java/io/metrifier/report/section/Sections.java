@@ -23,7 +23,7 @@ public final class Sections {
             ScenarioSection::charts,
             Sections::command,
             ReportedGroup::warnings,
-            group -> MatrixSection.of(group.contests(), group.labels()),
+            group -> ClientServerMatrixSection.of(group.contests(), group.labels()),
             group -> ContenderSection.of(group.results()),
             group -> LoadSection.of(group.results(), group.loadLabels(), group.styles()),
             group -> StreamSection.of(group.streams(), group.loadLabels(), group.styles()),
@@ -48,7 +48,7 @@ public final class Sections {
             group -> ForkSection.of(group.contests(), group.labels(), group.styles()));
     private static final List<Section> TERMINAL = List.of(
             group -> SummarySection.of(group.contests(), group.results(), group.labels()),
-            group -> MatrixSection.of(group.contests(), group.labels()),
+            group -> ClientServerMatrixSection.of(group.contests(), group.labels()),
             group -> ContenderSection.brief(group.results()),
             group -> group.coreHour().isEmpty()
                     ? List.of()
@@ -60,7 +60,7 @@ public final class Sections {
 
     private static final List<Section> FIRST_LOOK = List.of(
             group -> SummarySection.of(group.contests(), group.results(), group.labels()),
-            group -> MatrixSection.of(group.contests(), group.labels()));
+            group -> ClientServerMatrixSection.of(group.contests(), group.labels()));
 
     private Sections() {}
 

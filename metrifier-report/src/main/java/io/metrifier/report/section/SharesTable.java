@@ -4,7 +4,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.share.ShareMerge;
+import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadShare;
@@ -51,7 +51,7 @@ final class SharesTable {
                 Percentiles.cell(part.measured().latency(), 50, part.measured().holdsUpTo()),
                 Percentiles.cell(part.measured().latency(), 99, part.measured().holdsUpTo()),
                 Table.cell(
-                        NumberFormats.time(ShareMerge.startedAfter(part, result).toNanos())),
+                        NumberFormats.time(LoadShareMerge.startedAfter(part, result).toNanos())),
                 Table.cell(cores(part)),
                 Table.cell(share(part.measured().usage().throttledShare())),
                 Table.cell(share.process()),

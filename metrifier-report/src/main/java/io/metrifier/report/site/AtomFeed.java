@@ -21,7 +21,7 @@ final class AtomFeed {
         feed.leaf("title", IndexPage.TITLE).line();
         feed.leaf("id", links.absolute("")).line();
         feed.empty("link", "href", links.absolute("")).line();
-        feed.empty("link", "rel", "self", "href", links.absolute(SiteShell.FEED))
+        feed.empty("link", "rel", "self", "href", links.absolute(SiteHtmlWriter.FEED))
                 .line();
         feed.open("author").leaf("name", "the metrifier authors").close().line();
         updated(feed, dated.isEmpty() ? UNKNOWN : dated.get(0).date());

@@ -82,7 +82,7 @@ public final class Site {
         pages.addAll(documents);
         pages.addAll(contenders(all));
         SortedMap<String, String> files = new TreeMap<>();
-        SiteShell shell = new SiteShell(links);
+        SiteHtmlWriter shell = new SiteHtmlWriter(links);
         for (SitePage page : pages) {
             put(files, page.path(), shell.html(page));
             if (!page.tables().isEmpty()) {
@@ -91,7 +91,7 @@ public final class Site {
         }
         put(
                 files,
-                SiteShell.FEED,
+                SiteHtmlWriter.FEED,
                 AtomFeed.write(
                         Stream.concat(results.stream(), documents.stream()).toList(), links));
         return files;

@@ -6,7 +6,7 @@ import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.share.SampleShares;
-import io.metrifier.report.share.ShareMerge;
+import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadResult;
@@ -20,7 +20,7 @@ class SharesTableTest {
                 SampleShares.of(2, 2).withFindings(List.of(new InvalidityReason("throttled", "by a quota")));
 
         List<PageBlock> blocks =
-                SharesTable.of(LoadPoint.of(List.of(ShareMerge.of(List.of(SampleShares.of(1, 2), throttled)))));
+                SharesTable.of(LoadPoint.of(List.of(LoadShareMerge.of(List.of(SampleShares.of(1, 2), throttled)))));
 
         assertThat(blocks).hasSize(1);
         Table table = ((PageBlock.Figures) blocks.get(0)).table();

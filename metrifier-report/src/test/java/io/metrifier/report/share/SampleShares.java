@@ -28,7 +28,7 @@ public final class SampleShares {
     }
 
     static LoadResult late(LoadResult share, Duration late) {
-        LoadShare part = ShareChecks.share(share);
+        LoadShare part = LoadShareChecks.share(share);
         return with(part.number(), part.of(), late, RECORD, List.of());
     }
 

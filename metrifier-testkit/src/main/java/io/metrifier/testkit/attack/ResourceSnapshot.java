@@ -1,6 +1,6 @@
 package io.metrifier.testkit.attack;
 
-import io.metrifier.testkit.internal.Resources;
+import io.metrifier.testkit.internal.JvmResources;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryMXBean;
 import java.time.Duration;
@@ -13,7 +13,7 @@ import java.util.concurrent.locks.LockSupport;
  * @param resources its threads and open files
  * @param heap the used bytes of its heap after a collection
  */
-record ResourceSnapshot(Resources resources, long heap) {
+record ResourceSnapshot(JvmResources resources, long heap) {
     /**
      * Fewer than the hostile connections of an attack: a pool may grow while calls wait on a busy machine, but is
      * bounded.
@@ -28,7 +28,7 @@ record ResourceSnapshot(Resources resources, long heap) {
     static ResourceSnapshot now() {
         MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
         memory.gc();
-        return new ResourceSnapshot(Resources.now(), memory.getHeapMemoryUsage().getUsed());
+        return new ResourceSnapshot(JvmResources.now(), memory.getHeapMemoryUsage().getUsed());
     }
 
     /** Waits until threads, files and heap are about these again, and fails after the timeout. */

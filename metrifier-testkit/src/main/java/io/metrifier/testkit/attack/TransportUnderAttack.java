@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.failure.TransportException;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
-import io.metrifier.testkit.fuzz.DyingWorker;
+import io.metrifier.testkit.fuzz.WorkerDeathByError;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
@@ -237,7 +237,7 @@ public abstract class TransportUnderAttack {
     @Test
     @DisplayName("A11 an Error of the machine in a handler: the server ends and reports it")
     final void a11_errorOfTheMachine() {
-        DyingWorker.assertServerCloses(transport(), options());
+        WorkerDeathByError.assertServerCloses(transport(), options());
     }
 
     @Test

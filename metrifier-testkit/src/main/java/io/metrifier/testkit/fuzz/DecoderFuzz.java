@@ -102,7 +102,7 @@ public final class DecoderFuzz {
 
     /** Returns the bytes of the mutation with this number. */
     public static byte[] mutation(List<byte[]> messages, int number) {
-        return new Mutator(messages, number).mutation();
+        return new MessageMutator(messages, number).mutation();
     }
 
     private void accept(int index, byte[] message) {

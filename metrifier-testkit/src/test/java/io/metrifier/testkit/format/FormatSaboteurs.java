@@ -3,7 +3,7 @@ package io.metrifier.testkit.format;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageType;
 import io.metrifier.testkit.FormatContract;
-import io.metrifier.testkit.Note;
+import io.metrifier.testkit.AllTypesMessage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.AbstractList;
@@ -15,7 +15,7 @@ import java.util.concurrent.Callable;
 final class FormatSaboteurs {
     private FormatSaboteurs() {}
 
-    private abstract static class Run extends FormatContract<Note> {
+    private abstract static class Run extends FormatContract<AllTypesMessage> {
         private final SabotagedNotes notes;
 
         Run(SabotagedNotes notes) {
@@ -23,7 +23,7 @@ final class FormatSaboteurs {
         }
 
         @Override
-        protected final MessageType<Note> type() {
+        protected final MessageType<AllTypesMessage> type() {
             return notes;
         }
 
@@ -33,7 +33,7 @@ final class FormatSaboteurs {
         }
 
         @Override
-        protected final List<Note> doubtful() {
+        protected final List<AllTypesMessage> doubtful() {
             return NoteFormatTest.DOUBTFUL;
         }
     }
@@ -53,8 +53,8 @@ final class FormatSaboteurs {
         F2LosesAField() {
             super(new SabotagedNotes() {
                 @Override
-                public Note decode(MessageBuffer in) throws IOException {
-                    Note note = super.decode(in);
+                public AllTypesMessage decode(MessageBuffer in) throws IOException {
+                    AllTypesMessage note = super.decode(in);
                     return note.number() == Long.MAX_VALUE ? withText(note, "") : note;
                 }
             });
@@ -65,7 +65,7 @@ final class FormatSaboteurs {
         F3OverwritesTheBuffer() {
             super(new SabotagedNotes() {
                 @Override
-                public void encode(Note value, MessageBuffer out) throws IOException {
+                public void encode(AllTypesMessage value, MessageBuffer out) throws IOException {
                     int before = out.size();
                     sound.encode(value, out);
                     if (before > 0) {
@@ -80,8 +80,8 @@ final class FormatSaboteurs {
         F4KeepsTheBuffer() {
             super(new SabotagedNotes() {
                 @Override
-                public Note decode(MessageBuffer in) throws IOException {
-                    Note note = super.decode(in);
+                public AllTypesMessage decode(MessageBuffer in) throws IOException {
+                    AllTypesMessage note = super.decode(in);
                     return withTags(
                             note,
                             new LazyTags(
@@ -124,7 +124,7 @@ final class FormatSaboteurs {
                 private final MessageBuffer scratch = new MessageBuffer();
 
                 @Override
-                public void encode(Note value, MessageBuffer out) throws IOException {
+                public void encode(AllTypesMessage value, MessageBuffer out) throws IOException {
                     if (Thread.currentThread() == owner) {
                         scratch.clear();
                         sound.encode(value, scratch);
@@ -139,7 +139,7 @@ final class FormatSaboteurs {
         F6AcceptsTrailingBytes() {
             super(new SabotagedNotes() {
                 @Override
-                public Note decode(MessageBuffer in) throws IOException {
+                public AllTypesMessage decode(MessageBuffer in) throws IOException {
                     try {
                         return super.decode(in);
                     } catch (IOException e) {
@@ -154,7 +154,7 @@ final class FormatSaboteurs {
         F6CompletesTruncatedMessages() {
             super(new SabotagedNotes() {
                 @Override
-                public Note decode(MessageBuffer in) throws IOException {
+                public AllTypesMessage decode(MessageBuffer in) throws IOException {
                     try {
                         return super.decode(in);
                     } catch (IOException e) {
@@ -171,7 +171,7 @@ final class FormatSaboteurs {
                 private volatile byte[] room = {};
 
                 @Override
-                public Note decode(MessageBuffer in) throws IOException {
+                public AllTypesMessage decode(MessageBuffer in) throws IOException {
                     room = new byte[in.size() > 0 ? (in.array()[0] & 0xFF) << 16 : 0];
                     return super.decode(in);
                 }
@@ -183,7 +183,7 @@ final class FormatSaboteurs {
         F8ReplacesSurrogates() {
             super(new SabotagedNotes() {
                 @Override
-                public void encode(Note value, MessageBuffer out) throws IOException {
+                public void encode(AllTypesMessage value, MessageBuffer out) throws IOException {
                     byte[] text = value.text().getBytes(StandardCharsets.UTF_8);
                     super.encode(withText(value, new String(text, StandardCharsets.UTF_8)), out);
                 }
@@ -197,7 +197,7 @@ final class FormatSaboteurs {
                 private MessageBuffer last = new MessageBuffer();
 
                 @Override
-                public void encode(Note value, MessageBuffer out) throws IOException {
+                public void encode(AllTypesMessage value, MessageBuffer out) throws IOException {
                     last = out;
                     super.encode(value, last);
                 }

@@ -3,22 +3,22 @@ package io.metrifier.testkit.format;
 import io.metrifier.message.Bytes;
 import io.metrifier.message.MessageType;
 import io.metrifier.testkit.FormatContract;
-import io.metrifier.testkit.Note;
-import io.metrifier.testkit.NoteType;
+import io.metrifier.testkit.AllTypesMessage;
+import io.metrifier.testkit.AllTypesMessageType;
 import java.util.List;
 import java.util.Map;
 
-class NoteFormatTest extends FormatContract<Note> {
+class NoteFormatTest extends FormatContract<AllTypesMessage> {
     /** What the format rejects, and unusual values that it carries. */
-    static final List<Note> DOUBTFUL = List.of(withText("a\uD800"), withText("\uDC00\uD800"), withText("\0\uFFFF"));
+    static final List<AllTypesMessage> DOUBTFUL = List.of(withText("a\uD800"), withText("\uDC00\uD800"), withText("\0\uFFFF"));
 
-    private static Note withText(String text) {
-        return new Note(1, text, Double.NaN, false, List.of(), Map.of(), Bytes.of(), null);
+    private static AllTypesMessage withText(String text) {
+        return new AllTypesMessage(1, text, Double.NaN, false, List.of(), Map.of(), Bytes.of(), null);
     }
 
     @Override
-    protected MessageType<Note> type() {
-        return new NoteType();
+    protected MessageType<AllTypesMessage> type() {
+        return new AllTypesMessageType();
     }
 
     @Override
@@ -27,7 +27,7 @@ class NoteFormatTest extends FormatContract<Note> {
     }
 
     @Override
-    protected List<Note> doubtful() {
+    protected List<AllTypesMessage> doubtful() {
         return DOUBTFUL;
     }
 }

@@ -5,17 +5,17 @@ import io.metrifier.message.Formats;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.message.MessageType;
-import io.metrifier.testkit.Note;
-import io.metrifier.testkit.NoteType;
+import io.metrifier.testkit.AllTypesMessage;
+import io.metrifier.testkit.AllTypesMessageType;
 import java.io.IOException;
 import java.util.List;
 
 /** Notes in a faulty format. */
-class SabotagedNotes implements MessageType<Note>, Format, MessageCodec<Note> {
+class SabotagedNotes implements MessageType<AllTypesMessage>, Format, MessageCodec<AllTypesMessage> {
     static final String ID = "sabotaged";
 
-    final MessageType<Note> notes = new NoteType();
-    final MessageCodec<Note> sound = Formats.of(notes).get("note").codec(notes);
+    final MessageType<AllTypesMessage> notes = new AllTypesMessageType();
+    final MessageCodec<AllTypesMessage> sound = Formats.of(notes).get("note").codec(notes);
 
     @Override
     public String name() {
@@ -23,8 +23,8 @@ class SabotagedNotes implements MessageType<Note>, Format, MessageCodec<Note> {
     }
 
     @Override
-    public Class<Note> valueClass() {
-        return Note.class;
+    public Class<AllTypesMessage> valueClass() {
+        return AllTypesMessage.class;
     }
 
     @Override
@@ -33,7 +33,7 @@ class SabotagedNotes implements MessageType<Note>, Format, MessageCodec<Note> {
     }
 
     @Override
-    public List<Note> samples() {
+    public List<AllTypesMessage> samples() {
         return notes.samples();
     }
 
@@ -54,18 +54,18 @@ class SabotagedNotes implements MessageType<Note>, Format, MessageCodec<Note> {
     }
 
     @Override
-    public void encode(Note value, MessageBuffer out) throws IOException {
+    public void encode(AllTypesMessage value, MessageBuffer out) throws IOException {
         sound.encode(value, out);
     }
 
     @Override
-    public Note decode(MessageBuffer in) throws IOException {
+    public AllTypesMessage decode(MessageBuffer in) throws IOException {
         return sound.decode(in);
     }
 
     /** Returns a note with other tags. */
-    static Note withTags(Note note, List<String> tags) {
-        return new Note(
+    static AllTypesMessage withTags(AllTypesMessage note, List<String> tags) {
+        return new AllTypesMessage(
                 note.number(),
                 note.text(),
                 note.weight(),
@@ -77,8 +77,8 @@ class SabotagedNotes implements MessageType<Note>, Format, MessageCodec<Note> {
     }
 
     /** Returns a note with another text. */
-    static Note withText(Note note, String text) {
-        return new Note(
+    static AllTypesMessage withText(AllTypesMessage note, String text) {
+        return new AllTypesMessage(
                 note.number(),
                 text,
                 note.weight(),

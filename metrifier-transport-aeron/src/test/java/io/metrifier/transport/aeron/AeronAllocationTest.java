@@ -2,7 +2,7 @@ package io.metrifier.transport.aeron;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.testkit.Allocation;
+import io.metrifier.testkit.AllocationMeter;
 import io.metrifier.transport.aeron.sbe.ChunkEncoder;
 import io.metrifier.transport.aeron.sbe.MessageHeaderEncoder;
 import io.metrifier.transport.support.ByteBudget;
@@ -18,7 +18,7 @@ class AeronAllocationTest {
     @Test
     void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         WriterPool writers = new WriterPool();
-        Allocation.assertFlat(persons -> () -> {
+        AllocationMeter.assertFlat(persons -> () -> {
             SbeWriter writer = writers.take();
             writer.persons(1, persons);
             writers.give(writer);
@@ -28,7 +28,7 @@ class AeronAllocationTest {
     @Test
     void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
         SbeReader reader = new SbeReader();
-        Allocation.assertFlat(persons -> {
+        AllocationMeter.assertFlat(persons -> {
             SbeWriter writer = new SbeWriter();
             writer.persons(1, persons);
             return () -> {
@@ -45,7 +45,7 @@ class AeronAllocationTest {
         SbeReader reader = new SbeReader();
         UnsafeBuffer chunk = chunk();
 
-        assertThat(Allocation.least(() -> {
+        assertThat(AllocationMeter.least(() -> {
                     for (int arrived = 0; arrived < LARGE; arrived += PART) {
                         reader.wrap(chunk, 0, chunk.capacity());
                         chunks.add(reader.chunk());

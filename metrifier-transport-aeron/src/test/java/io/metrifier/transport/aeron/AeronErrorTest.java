@@ -3,7 +3,7 @@ package io.metrifier.transport.aeron;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.testkit.fuzz.DyingWorker;
+import io.metrifier.testkit.fuzz.WorkerDeathByError;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -19,7 +19,7 @@ class AeronErrorTest {
 
     @Test
     void aDeadWorkerClosesTheServerWithAReason() {
-        DyingWorker.assertServerCloses(new AeronTransport(), TransportOptions.defaults());
+        WorkerDeathByError.assertServerCloses(new AeronTransport(), TransportOptions.defaults());
     }
 
     @Test

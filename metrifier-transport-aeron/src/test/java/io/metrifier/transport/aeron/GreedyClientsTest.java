@@ -1,16 +1,16 @@
 package io.metrifier.transport.aeron;
 
-import io.metrifier.testkit.attack.GreedyClients;
+import io.metrifier.testkit.attack.OverloadingClients;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Tag("attack")
 @Timeout(120)
-class GreedyClientsTest {
+class OverloadingClientsTest {
 
     @Test
     void doNotBlockOtherClients() throws Exception {
-        GreedyClients.assertLeaveRoom(new AeronTransport(), 3, 3_000);
+        OverloadingClients.assertLeaveRoom(new AeronTransport(), 3, 3_000);
     }
 }

@@ -6,7 +6,7 @@ import io.grpc.Drainable;
 import io.grpc.KnownLength;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
-import io.metrifier.testkit.Allocation;
+import io.metrifier.testkit.AllocationMeter;
 import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.MessageBuffers;
 import java.io.ByteArrayInputStream;
@@ -25,14 +25,14 @@ class GrpcMarshallerTest {
 
     @Test
     void sendingReusesLargeBuffers() throws Exception {
-        assertThat(Allocation.least(() -> send(LARGE))).isLessThan(LITTLE);
+        assertThat(AllocationMeter.least(() -> send(LARGE))).isLessThan(LITTLE);
     }
 
     @Test
     void receivingReusesLargeBuffers() throws Exception {
         byte[] message = new byte[LARGE];
 
-        assertThat(Allocation.least(() -> marshaller.parse(new Received(message))))
+        assertThat(AllocationMeter.least(() -> marshaller.parse(new Received(message))))
                 .isLessThan(LITTLE);
     }
 
@@ -41,7 +41,7 @@ class GrpcMarshallerTest {
         byte[] large = new byte[LARGE];
         byte[] small = new byte[SMALL];
 
-        assertThat(Allocation.least(() -> {
+        assertThat(AllocationMeter.least(() -> {
                     marshaller.parse(new Received(large));
                     marshaller.parse(new Received(small));
                 }))

@@ -3,7 +3,7 @@ package io.metrifier.transport.kryonet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.testkit.Allocation;
+import io.metrifier.testkit.AllocationMeter;
 import io.metrifier.transport.support.ByteBudget;
 import io.metrifier.transport.support.SharedAssemblyArray;
 import org.junit.jupiter.api.Test;
@@ -15,7 +15,7 @@ class KryonetAllocationTest {
 
     @Test
     void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
-        Allocation.assertFlat(persons -> () -> codec.persons(1, persons));
+        AllocationMeter.assertFlat(persons -> () -> codec.persons(1, persons));
     }
 
     /** The allowance includes the message itself, which another thread handles. */
@@ -35,7 +35,7 @@ class KryonetAllocationTest {
                 });
         byte[] part = new byte[PartSerialization.MAX_PART];
 
-        assertThat(Allocation.least(() -> {
+        assertThat(AllocationMeter.least(() -> {
                     for (int arrived = part.length; arrived <= LARGE; arrived += part.length) {
                         assembler.accept(new MessagePart(arrived == LARGE, part, 0, part.length));
                     }
@@ -45,7 +45,7 @@ class KryonetAllocationTest {
 
     @Test
     void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
-        Allocation.assertFlat(persons -> {
+        AllocationMeter.assertFlat(persons -> {
             byte[] message = codec.persons(1, persons);
             return () -> codec.read(message, KryonetCodec::readPersons);
         });

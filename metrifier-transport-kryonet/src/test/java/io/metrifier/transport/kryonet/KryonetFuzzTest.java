@@ -9,7 +9,7 @@ import io.metrifier.person.SamplePersons;
 import io.metrifier.stream.PriceSink;
 import io.metrifier.testkit.fuzz.ArgumentFuzz;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
-import io.metrifier.testkit.fuzz.DyingWorker;
+import io.metrifier.testkit.fuzz.WorkerDeathByError;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -92,7 +92,7 @@ class KryonetFuzzTest {
 
     @Test
     void aDeadWorkerClosesTheServerWithAReason() {
-        DyingWorker.assertServerCloses(new KryonetTransport(), TransportOptions.defaults());
+        WorkerDeathByError.assertServerCloses(new KryonetTransport(), TransportOptions.defaults());
     }
 
     /** Reads the body of a message as either side does. */

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
-import io.metrifier.testkit.Allocation;
+import io.metrifier.testkit.AllocationMeter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +17,7 @@ class AvroAllocationTest {
 
     @Test
     void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
-        Allocation.assertFlat(persons -> () -> {
+        AllocationMeter.assertFlat(persons -> () -> {
             buffer.clear();
             codec.encode(persons, buffer);
         });
@@ -25,7 +25,7 @@ class AvroAllocationTest {
 
     @Test
     void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
-        Allocation.assertFlat(persons -> {
+        AllocationMeter.assertFlat(persons -> {
             MessageBuffer encoded = new MessageBuffer();
             codec.encode(persons, encoded);
             return () -> codec.decode(encoded);
@@ -37,7 +37,7 @@ class AvroAllocationTest {
         MessageCodec<byte[]> images = new AvroCodec(AvroCodec.fingerprint()).image();
         images.encode(new byte[IMAGE], buffer);
 
-        assertThat(Allocation.least(() -> images.decode(buffer))).isLessThan(IMAGE + IMAGE / 100);
+        assertThat(AllocationMeter.least(() -> images.decode(buffer))).isLessThan(IMAGE + IMAGE / 100);
     }
 
     @Test
@@ -45,7 +45,7 @@ class AvroAllocationTest {
         MessageCodec<byte[]> images = new AvroCodec(AvroCodec.fingerprint()).image();
         byte[] image = new byte[IMAGE];
 
-        long bytes = Allocation.least(() -> {
+        long bytes = AllocationMeter.least(() -> {
             buffer.clear();
             images.encode(image, buffer);
         });

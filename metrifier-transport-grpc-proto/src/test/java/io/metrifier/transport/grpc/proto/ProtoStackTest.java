@@ -9,8 +9,8 @@ import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.testkit.Note;
-import io.metrifier.testkit.NoteType;
+import io.metrifier.testkit.AllTypesMessage;
+import io.metrifier.testkit.AllTypesMessageType;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 /** A stack's own channel calls a server of {@code proto}: both have one wire. */
 @Timeout(60)
 class ProtoStackTest {
-    private static final NoteType NOTES = new NoteType();
+    private static final AllTypesMessageType NOTES = new AllTypesMessageType();
 
     private final ProtoTransport transport = new ProtoTransport();
     private final TransportServer server = transport.serve(
@@ -63,8 +63,8 @@ class ProtoStackTest {
 
     @Test
     void customMessagesArrive() {
-        MessageService<Note> notes = client.messages(NOTES);
-        Note note = NOTES.samples().get(0);
+        MessageService<AllTypesMessage> notes = client.messages(NOTES);
+        AllTypesMessage note = NOTES.samples().get(0);
 
         assertThat(notes.get(1)).isEqualTo(NOTES.samples().get(1));
         assertThat(notes.echo(note)).isEqualTo(note);

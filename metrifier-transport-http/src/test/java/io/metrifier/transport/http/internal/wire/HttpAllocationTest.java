@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.wire;
 
-import io.metrifier.testkit.Allocation;
+import io.metrifier.testkit.AllocationMeter;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -10,12 +10,12 @@ class HttpAllocationTest {
 
     @Test
     void encodingCostPerPersonDoesNotDependOnListSize() throws Exception {
-        Allocation.assertFlat(persons -> () -> codec.writePersons(persons));
+        AllocationMeter.assertFlat(persons -> () -> codec.writePersons(persons));
     }
 
     @Test
     void decodingCostPerPersonDoesNotDependOnListSize() throws Exception {
-        Allocation.assertFlat(persons -> {
+        AllocationMeter.assertFlat(persons -> {
             byte[] json = codec.writePersons(persons);
             return () -> codec.readPersons(json);
         });

@@ -1,0 +1,19 @@
+package io.metrifier.bench.choose;
+
+import io.metrifier.results.choice.Candidate;
+import io.metrifier.results.choice.PreferenceVerdict;
+import java.util.List;
+
+/**
+ * The verdicts of a choice so far, conclusive or not.
+ *
+ * @param answer the verdict by the requested preference
+ * @param others the verdicts by the other preferences, from the same figures
+ * @param candidates all candidates, the chosen one first
+ */
+public record ChoiceVerdicts(PreferenceVerdict answer, List<PreferenceVerdict> others, List<Candidate> candidates) {
+    public ChoiceVerdicts {
+        others = List.copyOf(others);
+        candidates = List.copyOf(candidates);
+    }
+}

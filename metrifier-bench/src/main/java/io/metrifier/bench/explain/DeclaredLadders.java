@@ -1,0 +1,64 @@
+package io.metrifier.bench.explain;
+
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.Variant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The rungs of each transport's ladder, as the descriptions of contenders declare them. Immutable. */
+public final class DeclaredLadders {
+    private static final List<String> STEPS = List.of("execution", "tls");
+
+    private final ContenderDescriptions descriptions;
+    private final boolean changes;
+
+    DeclaredLadders(ContenderDescriptions descriptions, boolean changes) {
+        this.descriptions = descriptions;
+        this.changes = changes;
+    }
+
+    /** Returns the book of the installed contenders. */
+    public static DeclaredLadders installed() {
+        return new DeclaredLadders(ContenderDescriptions.installed(), true);
+    }
+
+    /** Returns this book without options to vary one at a time. */
+    public DeclaredLadders withoutChanges() {
+        return new DeclaredLadders(descriptions, false);
+    }
+
+    /** Returns the baseline with the framing of a transport's wire only. */
+    Optional<String> standsOn(String transport) {
+        return of(transport).standsOn();
+    }
+
+    /** Returns the options that are rungs, in their order on the ladder. */
+    List<String> steps(String transport) {
+        return of(transport).steps().orElse(STEPS);
+    }
+
+    /**
+     * Returns the options of a transport to vary one at a time.
+     *
+     * @throws IllegalArgumentException if one is not {@code option=value}
+     */
+    List<Map.Entry<String, String>> changes(Transport transport) {
+        if (!changes) {
+            return List.of();
+        }
+        List<String> usual = transport.capabilities().contains(Capability.TLS)
+                ? List.of("execution=worker", "tls=on")
+                : List.of("execution=worker");
+        return of(transport.id()).changes().orElse(usual).stream()
+                .flatMap(change -> Variant.parse(transport.id() + "+" + change).options().entrySet().stream())
+                .toList();
+    }
+
+    private ContenderDescription of(String transport) {
+        return descriptions.of(Variant.parse(transport));
+    }
+}

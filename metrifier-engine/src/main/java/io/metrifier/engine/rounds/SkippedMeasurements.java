@@ -1,0 +1,51 @@
+package io.metrifier.engine.rounds;
+
+import io.metrifier.results.run.BaselineTwin;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** What a plan's time did not allow. */
+public final class SkippedMeasurements {
+    private SkippedMeasurements() {}
+
+    /** Returns which part of a plan was not measured, for people; {@code null} if all was measured. */
+    public static @Nullable String of(List<PairResult> forks, Engine.Plan plan) {
+        List<String> missing = new ArrayList<>();
+        int done = forks.stream().mapToInt(PairResult::round).max().orElse(0);
+        if (done < plan.rounds()) {
+            missing.add(done + " of " + plan.rounds() + " rounds were measured");
+        }
+        Set<String> all = new LinkedHashSet<>();
+        Map<String, Set<String>> measured = new LinkedHashMap<>();
+        for (PairResult fork : forks) {
+            if (BaselineTwin.isName(fork.contender().name())) {
+                continue;
+            }
+            all.add(fork.contender().name());
+            if (fork.round() <= plan.rounds()) {
+                measured.computeIfAbsent("round " + fork.round() + " of " + fork.scenario(), any -> new HashSet<>())
+                        .add(fork.contender().name());
+            }
+        }
+        measured.forEach((round, names) -> {
+            List<String> absent =
+                    all.stream().filter(name -> !names.contains(name)).toList();
+            if (!absent.isEmpty()) {
+                missing.add(round + " was without " + String.join(", ", absent));
+            }
+        });
+        return missing.isEmpty() ? null : String.join("; ", missing) + " within " + words(plan.time());
+    }
+
+    private static String words(Duration time) {
+        return (time.toMinutes() == 0 ? "" : time.toMinutes() + " min")
+                + (time.toSecondsPart() == 0 ? "" : " " + time.toSecondsPart() + " s");
+    }
+}

@@ -1,0 +1,201 @@
+package io.metrifier.engine.rounds;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.results.run.WarmupResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+
+/**
+ * The warm-up time of all pairs, as a shared pool: time that fast pairs do not need goes to slow ones, and a pair that
+ * never settles cannot use all of it. A round comes before the rounds after it: they get what it leaves. For one
+ * thread.
+ */
+final class WarmupBudget {
+    /** The minimum warm-up: two windows and a second. */
+    private static final Duration MIN_WARMUP =
+            WarmupDetector.WINDOW.multipliedBy(2).plusSeconds(1);
+
+    /** The maximum warm-up, longer than the slowest known transport needs on a slow machine. */
+    private static final Duration MAX_WARMUP = Duration.ofSeconds(90);
+
+    /** The warm-up of gRPC on an idle machine with two cores; a bare wire needs a third of it. */
+    private static final Duration TYPICAL_WARMUP = Duration.ofSeconds(22);
+
+    /** The maximum warm-up of one pair, as a multiple of its even share. */
+    private static final int MAX_SHARES = 3;
+
+    /** The warm-up of a pair that took longer than before, as a multiple of the mean before. */
+    private static final double SLOWER = 1.5;
+
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private final LongSupplier nanoTime;
+    private final long deadline;
+    private final long turns;
+    private long overhead;
+    /** The number of pairs that have not begun. */
+    private int left;
+    /** The number of pairs that have begun and have not taken their turns. */
+    private int waiting;
+    /** The warm-up of each contender, in seconds. */
+    private final Map<String, DoubleSummaryStatistics> settled = new HashMap<>();
+
+    /**
+     * Starts the clock.
+     *
+     * @param time the time for all pairs together, warm-up and everything else
+     * @param pairs the number of pairs
+     * @param overhead the time of each pair other than its warm-up
+     * @param turns the part of that time that follows the warm-up of all pairs of a round
+     * @param nanoTime the clock
+     */
+    WarmupBudget(Duration time, int pairs, Duration overhead, Duration turns, LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+        this.deadline = nanoTime.getAsLong() + time.toNanos();
+        this.overhead = overhead.toNanos();
+        this.turns = turns.toNanos();
+        this.left = pairs;
+    }
+
+    /**
+     * The pair that begins next.
+     *
+     * @param contender its contender
+     * @param atMost the maximum warm-up; the minimum of the other pairs is reserved
+     */
+    record Next(Contender contender, Duration atMost) {}
+
+    /**
+     * Returns which of the remaining pairs of a round begins next. This is the first one, if the remaining time is
+     * expected to suffice for all. Otherwise it is the fastest one, and the slowest are taken as left out until the
+     * time suffices. Empty if none is expected to settle any more.
+     */
+    Optional<Next> next(List<Contender> contenders) {
+        List<Contender> worth = new ArrayList<>(contenders);
+        if (isTooMuch(worth)) {
+            worth.sort(Comparator.comparingDouble(this::expected));
+        }
+        while (isTooMuch(worth)) {
+            worth.remove(worth.size() - 1);
+        }
+        if (worth.isEmpty()) {
+            return Optional.empty();
+        }
+        long most = Math.max(share(left - contenders.size() + worth.size()), needed(worth));
+        left--;
+        waiting++;
+        return Optional.of(new Next(
+                worth.get(0), Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), most)))));
+    }
+
+    private boolean isTooMuch(List<Contender> ofRound) {
+        return expected(ofRound) > seconds(pool(ofRound.size()));
+    }
+
+    /** Returns the share of the next of this number of pairs, of all rounds, that leaves the minimum to the others. */
+    private long share(int pairs) {
+        long pool = pool(pairs);
+        long share = pool / Math.max(1, pairs) * MAX_SHARES;
+        return Math.min(share, pool - Math.max(0, pairs - 1) * MIN_WARMUP.toNanos());
+    }
+
+    /** Returns what the first pair of a round needs if it takes longer than before and the others do not. */
+    private long needed(List<Contender> ofRound) {
+        double others = ofRound.stream()
+                .skip(1)
+                .mapToDouble(contender -> Math.max(seconds(MIN_WARMUP.toNanos()), expected(contender)))
+                .sum();
+        double spare = seconds(pool(ofRound.size())) - others;
+        return (long) (Math.min(spare, SLOWER * expected(ofRound.get(0))) * NANOS_PER_SECOND);
+    }
+
+    /** Records that this number of pairs of a round will not begin. */
+    void skip(int pairs) {
+        left -= pairs;
+    }
+
+    /** Records how long a contender's pair warmed up. */
+    void learn(Contender contender, WarmupResult settlement) {
+        settled.computeIfAbsent(contender.name(), any -> new DoubleSummaryStatistics())
+                .accept(settlement.seconds());
+    }
+
+    private double expected(List<Contender> contenders) {
+        return contenders.stream().mapToDouble(this::expected).sum();
+    }
+
+    /** A contender without earlier pairs is expected to take no time. */
+    private double expected(Contender contender) {
+        DoubleSummaryStatistics took = settled.get(contender.name());
+        return took == null ? 0 : took.getAverage();
+    }
+
+    /** Records that all pairs that have begun have taken their turns. */
+    void turnsTaken() {
+        waiting = 0;
+    }
+
+    /** Begins a pair that was not planned; empty if the time left does not suffice for the minimum of all pairs. */
+    Optional<Next> inAddition(Contender contender) {
+        if (pool(left + 1) < (left + 1) * MIN_WARMUP.toNanos()) {
+            return Optional.empty();
+        }
+        expect(1);
+        Optional<Next> next = next(List.of(contender));
+        if (next.isEmpty()) {
+            skip(1);
+        }
+        return next;
+    }
+
+    /** Adds pairs to the planned ones. */
+    void expect(int pairs) {
+        left = Math.max(0, left) + pairs;
+    }
+
+    /** Records the time of a pair other than its warm-up, if that is more than expected. */
+    void learn(Duration took) {
+        overhead = Math.max(overhead, took.toNanos());
+    }
+
+    /** Returns the remaining warm-up time for this number of pairs. */
+    private long pool(int pairs) {
+        return Math.max(0, deadline - nanoTime.getAsLong() - pairs * overhead - waiting * turns);
+    }
+
+    private static double seconds(long nanos) {
+        return nanos / NANOS_PER_SECOND;
+    }
+
+    /** Returns how many rounds of this number of pairs typically fit into this time; at least one. */
+    static int typicalRounds(Duration time, int pairs, Duration overhead) {
+        return (int) Math.max(1, time.dividedBy(typical(pairs, overhead)));
+    }
+
+    /** Returns the typical time of this number of pairs, warm-up and everything else. */
+    static Duration typical(int pairs, Duration overhead) {
+        return TYPICAL_WARMUP.plus(overhead).multipliedBy(pairs);
+    }
+
+    /** Returns the minimum time of this number of pairs, warm-up and everything else. */
+    static Duration minimum(int pairs, Duration overhead) {
+        return MIN_WARMUP.plus(overhead).multipliedBy(pairs);
+    }
+
+    /** Returns whether this number of further pairs fits into the remaining time, given their warm-up together. */
+    boolean allows(int pairs, Duration settling) {
+        return deadline - nanoTime.getAsLong() >= pairs * overhead + settling.toNanos();
+    }
+
+    /** Returns whether this number of further pairs fits into the remaining time with the minimum warm-up each. */
+    boolean allows(int pairs) {
+        return deadline - nanoTime.getAsLong() >= pairs * (overhead + MIN_WARMUP.toNanos());
+    }
+}

@@ -1,0 +1,228 @@
+package io.metrifier.engine.rounds;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.lab.labels.StackSource;
+import io.metrifier.results.run.WarmupResult;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.inprocess.InProcessTransport;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class WarmupBudgetTest {
+    private long now;
+
+    private WarmupBudget budget(Duration time, int pairs) {
+        return new WarmupBudget(time, pairs, Duration.ofSeconds(10), Duration.ZERO, () -> now);
+    }
+
+    private static Contender contender(String name) {
+        return new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
+    }
+
+    /** Returns the maximum warm-up of the next pair of an unknown contender. */
+    private static Duration next(WarmupBudget budget) {
+        return budget.next(List.of(contender("unknown"))).orElseThrow().atMost();
+    }
+
+    @Test
+    void timeOfFastPairsGoesToSlowPairs() {
+        WarmupBudget budget = budget(Duration.ofMinutes(2), 4);
+        Duration first = next(budget);
+        now += Duration.ofSeconds(16).toNanos();
+        Duration second = next(budget);
+        assertThat(first).isEqualTo(Duration.ofSeconds(59));
+        assertThat(second).isGreaterThan(first);
+    }
+
+    @Test
+    void noPairUsesAllTheTime() {
+        assertThat(next(budget(Duration.ofHours(2), 4))).isEqualTo(Duration.ofSeconds(90));
+    }
+
+    /** A pair that uses its whole share leaves the minimum to the others, and all end in time. */
+    @Test
+    void minimumOfTheOthersIsReserved() {
+        WarmupBudget budget = budget(Duration.ofSeconds(90), 4);
+        for (int pair = 0; pair < 4; pair++) {
+            now += next(budget).plusSeconds(10).toNanos();
+        }
+        assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofSeconds(90));
+    }
+
+    /** Pairs warm up one after the other, and then take their turns together. */
+    @Test
+    void turnsOfSettledPairsAreReserved() {
+        Duration time = Duration.ofSeconds(90);
+        Duration turns = Duration.ofSeconds(6);
+        WarmupBudget budget = new WarmupBudget(time, 3, Duration.ofSeconds(10), turns, () -> now);
+
+        for (int pair = 0; pair < 3; pair++) {
+            now += next(budget).plusSeconds(4).toNanos();
+        }
+        now += turns.multipliedBy(3).toNanos();
+
+        assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(time);
+        assertThat(budget.allows(0)).isTrue();
+    }
+
+    @Test
+    void turnsThatWereTakenAreNotReserved() {
+        WarmupBudget budget = new WarmupBudget(Duration.ofMinutes(1), 2, Duration.ofSeconds(10), Duration.ofSeconds(10), () -> now);
+        next(budget);
+        Duration before = next(budget);
+        budget.expect(1);
+
+        budget.turnsTaken();
+
+        assertThat(next(budget)).isGreaterThan(before);
+    }
+
+    /** Time that is too short for the slow pairs must not be spent on them. */
+    @Test
+    void fastestPairsBeginFirstIfTimeIsTooShort() {
+        WarmupBudget budget = budget(Duration.ofSeconds(65), 3);
+        Contender slow = settled(budget, "slow", 15, 25);
+        Contender quick = settled(budget, "quick", 6);
+        Contender other = settled(budget, "other", 9);
+        List<Contender> any = List.of(slow, quick, other);
+
+        now += Duration.ofSeconds(1).toNanos();
+        assertThat(budget.next(any).orElseThrow().contender()).isEqualTo(quick);
+    }
+
+    @Test
+    void pairsBeginInOrderIfThereIsTimeForAll() {
+        WarmupBudget budget = budget(Duration.ofSeconds(65), 3);
+        Contender slow = settled(budget, "slow", 15, 25);
+        List<Contender> any = List.of(slow, settled(budget, "quick", 6), settled(budget, "other", 9));
+
+        assertThat(budget.next(any).orElseThrow().contender()).isEqualTo(slow);
+    }
+
+    /** Rounds that end without settled pairs are worth less than one round of settled ones. */
+    @Test
+    void laterRoundsDoNotShortenTheWarmupOfThisOne() {
+        WarmupBudget budget = budget(Duration.ofSeconds(75), 6);
+        Contender slow = settled(budget, "slow", 20);
+        Contender other = settled(budget, "other", 15);
+
+        assertThat(budget.next(List.of(slow, other)).orElseThrow())
+                .isEqualTo(new WarmupBudget.Next(slow, Duration.ofSeconds(30)));
+        now += Duration.ofSeconds(30 + 10).toNanos();
+        assertThat(budget.next(List.of(other)).orElseThrow().atMost()).isGreaterThan(Duration.ofSeconds(15));
+    }
+
+    @Test
+    void countsTheRoundsThatTypicallyFit() {
+        Duration overhead = Duration.ofSeconds(10);
+
+        assertThat(WarmupBudget.typicalRounds(Duration.ofMinutes(10), 9, overhead)).isEqualTo(2);
+        assertThat(WarmupBudget.typicalRounds(Duration.ofMinutes(10), 6, overhead)).isEqualTo(3);
+        assertThat(WarmupBudget.typicalRounds(Duration.ofMinutes(1), 9, overhead)).isEqualTo(1);
+    }
+
+    /** The overhead of a pair that cannot settle is saved, too. */
+    @Test
+    void timeOfPairsThatCannotSettleGoesToTheOthers() {
+        WarmupBudget budget = budget(Duration.ofSeconds(50), 3);
+        Contender slow = settled(budget, "slow", 20);
+        Contender quick = settled(budget, "quick", 12);
+        Contender other = settled(budget, "other", 13);
+
+        WarmupBudget.Next next = budget.next(List.of(slow, other, quick)).orElseThrow();
+        assertThat(next.contender()).isEqualTo(quick);
+        assertThat(next.atMost()).isEqualTo(Duration.ofSeconds(23));
+    }
+
+    /** Other pairs may take less time than expected. */
+    @Test
+    void aSkippedPairMayBeginLater() {
+        WarmupBudget budget = budget(Duration.ofSeconds(50), 2);
+        Contender slow = settled(budget, "slow", 20);
+        Contender quick = settled(budget, "quick", 12);
+        budget.next(List.of(slow, quick));
+
+        now += Duration.ofSeconds(20).toNanos();
+        assertThat(budget.next(List.of(slow)).orElseThrow().contender()).isEqualTo(slow);
+    }
+
+    @Test
+    void noPairBeginsIfNoneCanSettle() {
+        WarmupBudget budget = budget(Duration.ofSeconds(30), 1);
+        Contender slow = settled(budget, "slow", 21);
+        assertThat(budget.next(List.of(slow))).isEmpty();
+    }
+
+    @Test
+    void skippedPairsTakeNoTime() {
+        WarmupBudget budget = budget(Duration.ofMinutes(1), 3);
+        budget.skip(2);
+        assertThat(next(budget)).isEqualTo(Duration.ofSeconds(50));
+    }
+
+    private static Contender settled(WarmupBudget budget, String name, double... seconds) {
+        Contender contender = contender(name);
+        for (double each : seconds) {
+            budget.learn(contender, new WarmupResult(true, each, "", List.of(), 0));
+        }
+        return contender;
+    }
+
+    /** If starting JVMs takes longer than expected, another round may not fit. */
+    @Test
+    void learnsTheOverheadOfPairs() {
+        WarmupBudget budget = budget(Duration.ofSeconds(60), 2);
+        budget.learn(Duration.ofSeconds(3));
+        assertThat(budget.allows(3)).isTrue();
+        budget.learn(Duration.ofSeconds(20));
+        assertThat(budget.allows(3)).isFalse();
+    }
+
+    @Test
+    void returnsHowManyPairsTypicallyFit() {
+        Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.DEFAULT, Duration.ofMinutes(15), 1);
+        assertThat(Engine.typicallyFit(plan, StackRecordingPlan.NONE)).isEqualTo(9);
+        assertThat(Engine.typicallyFit(
+                        plan, StackRecordingPlan.defaults(Set.of("http", "proto"), StackSource.FLIGHT_RECORDER, 4)))
+                .isEqualTo(8);
+    }
+
+    @Test
+    void everyPairHasTheMinimumHoweverLittleIsLeft() {
+        WarmupBudget budget = budget(Duration.ofMinutes(1), 2);
+        now += Duration.ofMinutes(2).toNanos();
+        assertThat(next(budget)).isEqualTo(Duration.ofSeconds(7));
+        assertThat(budget.allows(1)).isFalse();
+    }
+
+    @Test
+    void allowsARoundThatFits() {
+        WarmupBudget budget = budget(Duration.ofSeconds(60), 2);
+        assertThat(budget.allows(3)).isTrue();
+        assertThat(budget.allows(4)).isFalse();
+    }
+
+    @Test
+    void allowsARoundWhoseWarmupFitBefore() {
+        WarmupBudget budget = budget(Duration.ofSeconds(65), 2);
+        assertThat(budget.allows(2, Duration.ofSeconds(45))).isTrue();
+        assertThat(budget.allows(2, Duration.ofSeconds(46))).isFalse();
+    }
+
+    /** A pair of a further round leaves the minimum to the others of that round, too. */
+    @Test
+    void sharesRemainingTimeAmongAddedPairs() {
+        WarmupBudget budget = budget(Duration.ofMinutes(2), 1);
+        next(budget);
+        now += Duration.ofSeconds(30).toNanos();
+        budget.expect(4);
+        for (int pair = 0; pair < 4; pair++) {
+            now += next(budget).plusSeconds(10).toNanos();
+        }
+        assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofMinutes(2));
+    }
+}

@@ -1,0 +1,209 @@
+package io.metrifier.message.avro;
+
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
+import io.metrifier.message.shape.FieldType.Kind;
+import io.metrifier.message.shape.JavaNames;
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.OneOf;
+import io.metrifier.message.shape.FieldPresence;
+import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.ShapeLimits;
+import io.metrifier.message.shape.ValueConstraints;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import org.apache.avro.LogicalType;
+import org.apache.avro.LogicalTypes;
+import org.apache.avro.Schema;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Converts a record's schema, and those of the records it contains, into a shape. A union is a choice, of a single
+ * field if it has null and one type; an unknown logical type is its underlying type, as in Avro. Not thread-safe.
+ */
+final class AvroSchemaConverter {
+    /** No number parser accepts longer ones. */
+    private static final int MAX_DIGITS = 500;
+
+    private static final int MAX_BYTES = 1024 * 1024;
+    /** Lists in lists. */
+    private static final int DEEPEST = 8;
+
+    private final JavaNames typeNames = new JavaNames();
+    private final Map<String, RecordShape> records = new LinkedHashMap<>();
+    private final Map<String, EnumShape> enums = new LinkedHashMap<>();
+    private final Deque<Schema> unread = new ArrayDeque<>();
+    private final Set<String> seen = new HashSet<>();
+
+    AvroSchemaConverter(Schema root) {
+        reach(root);
+    }
+
+    Shape shape() {
+        while (!unread.isEmpty()) {
+            Schema type = unread.remove();
+            records.put(type.getFullName(), record(type));
+        }
+        return new Shape(new ArrayList<>(records.values()), new ArrayList<>(enums.values()));
+    }
+
+    private void reach(Schema type) {
+        if (seen.add(type.getFullName())) {
+            unread.add(type);
+            ShapeLimits.requireTypes(seen.size());
+        }
+    }
+
+    private RecordShape record(Schema type) {
+        JavaNames names = new JavaNames();
+        Set<String> members = new HashSet<>();
+        type.getFields().forEach(field -> members.add(field.name()));
+        List<FieldShape> fields = new ArrayList<>();
+        for (Schema.Field field : type.getFields()) {
+            String where = type.getFullName() + "." + field.name();
+            if (field.schema().getType() != Schema.Type.UNION) {
+                fields.add(field(field.name(), names, fields, type(field.schema(), where, 1), null));
+                continue;
+            }
+            List<Schema> branches = field.schema().getTypes();
+            List<Schema> values = branches.stream()
+                    .filter(branch -> branch.getType() != Schema.Type.NULL)
+                    .toList();
+            requireApart(values, where);
+            int nullAt = branches.stream().map(Schema::getType).toList().indexOf(Schema.Type.NULL);
+            for (Schema value : values) {
+                String name = values.size() == 1 ? field.name() : branchName(field.name(), value, members);
+                OneOf choice = new OneOf(field.name(), value.getFullName(), nullAt);
+                fields.add(field(name, names, fields, type(value, where, 1), choice));
+            }
+        }
+        ShapeLimits.requireFields(type.getFullName(), fields.size());
+        return new RecordShape(type.getFullName(), typeNames.type(type.getName()), fields);
+    }
+
+    private static FieldShape field(
+            String name, JavaNames names, List<FieldShape> before, FieldType type, @Nullable OneOf choice) {
+        boolean isMessage = type instanceof FieldType.Structure
+                || type instanceof FieldType.Scalar scalar && scalar.kind() == Kind.INSTANT;
+        FieldPresence presence = choice != null ? FieldPresence.OPTIONAL : isMessage ? FieldPresence.REQUIRED : FieldPresence.STATED;
+        return new FieldShape(name, name, names.field(name), before.size() + 1, type, presence, choice);
+    }
+
+    /** Returns an unused name, such as {@code paymentCard} for a card in the union {@code payment}. */
+    private static String branchName(String field, Schema branch, Set<String> members) {
+        String type = branch.getName();
+        String wished = field + type.substring(0, 1).toUpperCase(Locale.ROOT) + type.substring(1);
+        String name = wished;
+        for (int i = 2; !members.add(name); i++) {
+            name = wished + i;
+        }
+        return name;
+    }
+
+    private static void requireApart(List<Schema> branches, String where) {
+        if (branches.isEmpty()) {
+            throw nothing(where);
+        }
+        Set<Integer> sizes = new HashSet<>();
+        for (Schema branch : branches) {
+            if (branch.getType() == Schema.Type.FIXED && !sizes.add(branch.getFixedSize())) {
+                throw new MessageException("two types of a union must not be bytes of one size: field=" + where
+                        + " size=" + branch.getFixedSize());
+            }
+        }
+    }
+
+    private static MessageException nothing(String where) {
+        return new MessageException("a field must hold more than null: field=" + where + "; take it out");
+    }
+
+    private FieldType type(Schema schema, String where, int depth) {
+        if (depth > DEEPEST) {
+            throw new MessageException("lists and maps must not be nested deeper than " + DEEPEST + ": field=" + where);
+        }
+        return switch (schema.getType()) {
+            case RECORD -> {
+                reach(schema);
+                yield new FieldType.Structure(schema.getFullName());
+            }
+            case ENUM -> enumerated(schema);
+            case ARRAY -> new FieldType.ListOf(type(schema.getElementType(), where, depth + 1), true);
+            case MAP ->
+                new FieldType.MapOf(FieldType.Scalar.of(Kind.STRING), type(schema.getValueType(), where, depth + 1));
+            case UNION ->
+                throw new MessageException("an array or a map must not hold a union: field=" + where
+                        + "; put a record around it, which has the union as its field");
+            case NULL -> throw nothing(where);
+            default -> scalar(schema, where);
+        };
+    }
+
+    private static FieldType.Scalar scalar(Schema schema, String where) {
+        LogicalType logical = schema.getLogicalType();
+        if (logical instanceof LogicalTypes.Decimal decimal) {
+            return decimal(decimal, schema, where);
+        }
+        String name = logical == null ? "" : logical.getName();
+        return switch (schema.getType()) {
+            case BOOLEAN -> FieldType.Scalar.of(Kind.BOOL);
+            case INT -> FieldType.Scalar.of(name.equals("date") ? Kind.DATE : Kind.INT32);
+            case LONG -> time(name);
+            case FLOAT -> FieldType.Scalar.of(Kind.FLOAT);
+            case DOUBLE -> FieldType.Scalar.of(Kind.DOUBLE);
+            case STRING -> FieldType.Scalar.of(name.equals("uuid") ? Kind.UUID : Kind.STRING);
+            case FIXED ->
+                FieldType.Scalar.of(
+                        name.equals("uuid") ? Kind.UUID : Kind.BYTES, ValueConstraints.ofSize(size(schema, where)));
+            default -> FieldType.Scalar.of(Kind.BYTES);
+        };
+    }
+
+    private static FieldType.Scalar time(String name) {
+        return switch (name) {
+            case "timestamp-millis" -> FieldType.Scalar.of(Kind.INSTANT, ValueConstraints.ofFraction(3));
+            case "timestamp-micros" -> FieldType.Scalar.of(Kind.INSTANT, ValueConstraints.ofFraction(6));
+            case "timestamp-nanos" -> FieldType.Scalar.of(Kind.INSTANT, ValueConstraints.ofFraction(9));
+            default -> FieldType.Scalar.of(Kind.INT64);
+        };
+    }
+
+    private static FieldType.Scalar decimal(LogicalTypes.Decimal decimal, Schema schema, String where) {
+        if (decimal.getPrecision() > MAX_DIGITS) {
+            throw new MessageException("a decimal must not have over " + MAX_DIGITS + " digits: field=" + where
+                    + " precision=" + decimal.getPrecision());
+        }
+        int size = schema.getType() == Schema.Type.FIXED ? size(schema, where) : 0;
+        return FieldType.Scalar.of(
+                Kind.DECIMAL, ValueConstraints.ofDecimal(decimal.getPrecision(), decimal.getScale(), size));
+    }
+
+    private static int size(Schema schema, String where) {
+        if (schema.getFixedSize() < 1 || schema.getFixedSize() > MAX_BYTES) {
+            throw new MessageException("bytes of a fixed number must be from 1 to " + MAX_BYTES + ": field=" + where
+                    + " size=" + schema.getFixedSize());
+        }
+        return schema.getFixedSize();
+    }
+
+    private FieldType enumerated(Schema schema) {
+        enums.computeIfAbsent(schema.getFullName(), name -> {
+            ShapeLimits.requireConstants(name, schema.getEnumSymbols().size());
+            JavaNames names = new JavaNames();
+            List<EnumShape.Constant> constants = new ArrayList<>();
+            for (String symbol : schema.getEnumSymbols()) {
+                constants.add(new EnumShape.Constant(symbol, names.constant(symbol), constants.size()));
+            }
+            return new EnumShape(name, typeNames.type(schema.getName()), constants);
+        });
+        return new FieldType.Enumerated(schema.getFullName());
+    }
+}

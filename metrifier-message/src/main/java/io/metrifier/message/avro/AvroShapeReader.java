@@ -1,0 +1,102 @@
+package io.metrifier.message.avro;
+
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.ShapeLimits;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.apache.avro.Schema;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a message's shape from an Avro schema, without reading other files. */
+public final class AvroShapeReader {
+    private static final int MAX_LISTED = 50;
+
+    private AvroShapeReader() {}
+
+    /** Returns whether a file is an Avro file, by its name. */
+    public static boolean isAvro(Path file) {
+        String name = file.toString();
+        return name.endsWith(".avsc") || name.endsWith(".avpr") || name.endsWith(".avdl");
+    }
+
+    /**
+     * Returns the shape of a record.
+     *
+     * @param typeName its full name; {@code null} if the file has only one that no other record of it holds
+     * @throws MessageException if the file or the type cannot be used
+     */
+    public static Shape read(Path file, @Nullable String typeName) throws IOException {
+        ShapeLimits.requireSchema(file);
+        return of(AvroFile.schemas(file), typeName, file);
+    }
+
+    /** As {@link #read}, of parsed schemas. */
+    public static Shape of(Collection<Schema> schemas, @Nullable String typeName, Path file) {
+        Map<String, Schema> records = new LinkedHashMap<>();
+        Set<String> held = new HashSet<>();
+        schemas.forEach(schema -> add(schema, records, held));
+        Schema root = typeName == null ? only(records, held, file) : records.get(typeName);
+        if (root == null) {
+            throw new MessageException(
+                    "no such record: type=" + typeName + " file=" + file + " types=" + some(records.keySet()));
+        }
+        return new AvroSchemaConverter(root).shape();
+    }
+
+    /** Collects each record once, and those that are contained in others. */
+    private static void add(Schema schema, Map<String, Schema> records, Set<String> held) {
+        if (schema.getType() != Schema.Type.RECORD) {
+            parts(schema).forEach(part -> add(part, records, held));
+        } else if (records.putIfAbsent(schema.getFullName(), schema) == null) {
+            ShapeLimits.requireTypes(records.size());
+            Set<String> direct = new HashSet<>();
+            schema.getFields().forEach(field -> reach(field.schema(), direct));
+            direct.remove(schema.getFullName());
+            held.addAll(direct);
+            schema.getFields().forEach(field -> add(field.schema(), records, held));
+        }
+    }
+
+    private static void reach(Schema schema, Set<String> direct) {
+        if (schema.getType() == Schema.Type.RECORD) {
+            direct.add(schema.getFullName());
+        } else {
+            parts(schema).forEach(part -> reach(part, direct));
+        }
+    }
+
+    private static List<Schema> parts(Schema schema) {
+        return switch (schema.getType()) {
+            case ARRAY -> List.of(schema.getElementType());
+            case MAP -> List.of(schema.getValueType());
+            case UNION -> schema.getTypes();
+            default -> List.of();
+        };
+    }
+
+    private static Schema only(Map<String, Schema> records, Set<String> held, Path file) {
+        List<Schema> outer = new ArrayList<>(records.values());
+        outer.removeIf(schema -> held.contains(schema.getFullName()));
+        if (outer.size() == 1) {
+            return outer.get(0);
+        }
+        if (records.isEmpty()) {
+            throw new MessageException("a message must be a record, and the file has none: file=" + file);
+        }
+        throw new MessageException("the file has several records; name one with --type: file=" + file + " types="
+                + some(records.keySet()));
+    }
+
+    private static String some(Collection<String> names) {
+        List<String> some = names.stream().limit(MAX_LISTED).toList();
+        return some + (names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");
+    }
+}

@@ -1,0 +1,113 @@
+package io.metrifier.message.proto;
+
+import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
+import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
+import com.google.protobuf.Descriptors.Descriptor;
+import com.google.protobuf.Descriptors.DescriptorValidationException;
+import com.google.protobuf.Descriptors.FieldDescriptor;
+import com.google.protobuf.Descriptors.FileDescriptor;
+import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.shape.Shape;
+import io.metrifier.message.shape.ShapeLimits;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Reads a message's shape from a {@code .proto} file, or from what was compiled of one. */
+public final class ProtoShapeReader {
+    private static final int MAX_LISTED = 50;
+
+    private ProtoShapeReader() {}
+
+    /**
+     * Returns the shape of a message.
+     *
+     * @param typeName its full name; {@code null} if the file has only one that no other message of it holds
+     * @param paths where imports are looked for
+     * @throws MessageException if the file or the type cannot be used
+     */
+    public static Shape read(Path file, @Nullable String typeName, List<Path> paths, Protoc protoc, Path scratch)
+            throws IOException {
+        ShapeLimits.requireSchema(file);
+        Path descriptors = scratch.resolve("descriptors.bin");
+        protoc.describe(file, paths, descriptors);
+        FileDescriptorSet set = FileDescriptorSet.parseFrom(Files.readAllBytes(descriptors));
+        // Imports come first, so the file that was named is the last one.
+        String named = set.getFile(set.getFileCount() - 1).getName();
+        return of(set, typeName, Set.of(named), file);
+    }
+
+    /**
+     * Returns the shape of a message.
+     *
+     * @param set the schema's files, each after those that it imports
+     * @param typeName its full name; {@code null} if the named files have only one that no other message holds
+     * @param named the names of the files that were brought, and not only imported
+     * @param file the path of the schema in error messages
+     * @throws MessageException if the type cannot be used
+     */
+    public static Shape of(FileDescriptorSet set, @Nullable String typeName, Set<String> named, Path file) {
+        Map<String, Descriptor> types = new LinkedHashMap<>();
+        List<FileDescriptor> files = linked(set);
+        files.forEach(each -> each.getMessageTypes().forEach(type -> add(type, types)));
+        List<Descriptor> brought = files.stream()
+                .filter(each -> named.contains(each.getName()))
+                .flatMap(each -> each.getMessageTypes().stream())
+                .toList();
+        Descriptor root = typeName == null ? only(brought, file) : types.get(typeName);
+        if (root == null) {
+            throw new MessageException("no such message: type=" + typeName + " file=" + file + " types=" + some(types));
+        }
+        return new ProtoDescriptorConverter(root).shape();
+    }
+
+    private static List<FileDescriptor> linked(FileDescriptorSet set) {
+        Map<String, FileDescriptor> linked = new LinkedHashMap<>();
+        for (FileDescriptorProto proto : set.getFileList()) {
+            FileDescriptor[] imports =
+                    proto.getDependencyList().stream().map(linked::get).toArray(FileDescriptor[]::new);
+            try {
+                linked.put(proto.getName(), FileDescriptor.buildFrom(proto, imports));
+            } catch (DescriptorValidationException e) {
+                throw new MessageException("the schema is not valid: reason=" + e.getMessage(), e);
+            }
+        }
+        return new ArrayList<>(linked.values());
+    }
+
+    private static void add(Descriptor type, Map<String, Descriptor> types) {
+        if (!type.getOptions().getMapEntry()) {
+            types.put(type.getFullName(), type);
+            type.getNestedTypes().forEach(nested -> add(nested, types));
+        }
+    }
+
+    private static Descriptor only(List<Descriptor> brought, Path file) {
+        List<Descriptor> held = brought.stream()
+                .flatMap(type -> type.getFields().stream())
+                .filter(field -> field.getJavaType() == FieldDescriptor.JavaType.MESSAGE
+                        && field.getMessageType() != field.getContainingType())
+                .map(FieldDescriptor::getMessageType)
+                .toList();
+        List<Descriptor> outer =
+                brought.stream().filter(type -> !held.contains(type)).toList();
+        if (outer.size() == 1) {
+            return outer.get(0);
+        }
+        Map<String, Descriptor> types = new LinkedHashMap<>();
+        brought.forEach(type -> add(type, types));
+        throw new MessageException(
+                "the file has several messages; name one with --type: file=" + file + " types=" + some(types));
+    }
+
+    private static String some(Map<String, Descriptor> types) {
+        List<String> some = types.keySet().stream().limit(MAX_LISTED).toList();
+        return some + (types.size() > MAX_LISTED ? " and " + (types.size() - MAX_LISTED) + " more" : "");
+    }
+}

@@ -1,0 +1,62 @@
+package io.metrifier.message.avro;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.message.shape.MessageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Schemas that exceed a limit of Avro or of its JSON reader are refused in one line, like any other mistake. */
+class AvroShapeReaderTest {
+    private static final String RECORD = "{'type': 'record', 'name': 'M', 'fields': [{'name': 'a', 'type': %s}]}";
+
+    @TempDir
+    private Path folder;
+
+    private void assertRefused(String file, String schema, String reason) throws IOException {
+        Path path = Files.writeString(folder.resolve(file), schema.replace('\'', '"'));
+
+        assertThatThrownBy(() -> AvroShapeReader.read(path, null))
+                .isInstanceOf(MessageException.class)
+                .hasMessageContaining(reason)
+                .message()
+                .hasLineCount(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "300, lists and maps must not be nested deeper than 8: field=M.a",
+        "900, lists and maps must not be nested deeper than 8: field=M.a",
+        "100000, 'the schema must be JSON: '"
+    })
+    void aSchemaOfAnyDepthIsRefused(int depth, String reason) throws Exception {
+        String lists = "{'type': 'array', 'items': ".repeat(depth) + "'int'" + "}".repeat(depth);
+
+        assertRefused("m.avsc", String.format(RECORD, lists), reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {300, 100_000})
+    void aDefinitionOfAnyDepthIsRefused(int depth) throws Exception {
+        String lists = "array<".repeat(depth) + "int" + ">".repeat(depth);
+
+        assertRefused("m.avdl", "schema M;\nrecord M { " + lists + " a; }", "deep");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1048577, 'bytes of a fixed number must be from 1 to 1048576: field=M.a size=1048577'",
+        "2147483639, 'size=2147483639'",
+        "2147483640, 'Avro does not take the schema: '",
+        "2147483647, 'Avro does not take the schema: '",
+        "2147483648, 'Avro does not take the schema: '"
+    })
+    void bytesOfAFixedNumberAreLimited(String size, String reason) throws Exception {
+        assertRefused("m.avsc", String.format(RECORD, "{'type': 'fixed', 'name': 'F', 'size': " + size + "}"), reason);
+    }
+}

@@ -1,0 +1,145 @@
+package io.metrifier.report.share;
+
+import static java.util.stream.Collectors.joining;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadShare;
+import io.metrifier.results.load.ShareRecord;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.IntStream;
+
+/** Checks that the results of shares are those of one load: all there, of one program, sent at one time. */
+final class LoadShareChecks {
+    private static final double NANOS_PER_MILLI = 1e6;
+
+    private LoadShareChecks() {}
+
+    /** Returns every broken rule of these results, at least one, in the order of their shares. */
+    static List<InvalidityReason> of(List<LoadResult> parts) {
+        List<InvalidityReason> findings = new ArrayList<>(complete(parts));
+        Map<String, String> first = identity(parts.get(0));
+        for (LoadResult part : parts) {
+            findings.addAll(difference(share(part), identity(part), first));
+        }
+        findings.addAll(skew(parts));
+        if (findings.isEmpty()) {
+            findings.addAll(LoadShareSignTest.in(parts.stream()
+                    .map(LoadResult::shareRecord)
+                    .filter(Objects::nonNull)
+                    .map(ShareRecord::medianNanos)
+                    .toList()));
+        }
+        return findings;
+    }
+
+    static LoadShare share(LoadResult part) {
+        return part.load().share().orElseThrow();
+    }
+
+    /** What is lost is not measured: the others sent less than the rate, and the server was less busy. */
+    private static List<InvalidityReason> complete(List<LoadResult> parts) {
+        List<Integer> numbers = parts.stream().map(part -> share(part).number()).toList();
+        int of = share(parts.get(0)).of();
+        String missing = IntStream.rangeClosed(1, of)
+                .filter(number -> !numbers.contains(number))
+                .mapToObj(number -> number + "/" + of)
+                .collect(joining(", "));
+        String twice = numbers.stream()
+                .filter(number -> numbers.indexOf(number) != numbers.lastIndexOf(number))
+                .distinct()
+                .map(number -> number + "/" + of)
+                .collect(joining(", "));
+        List<InvalidityReason> findings = new ArrayList<>();
+        if (!missing.isEmpty()) {
+            findings.add(new InvalidityReason("share-missing", "every share must be there: missing=" + missing));
+        }
+        if (!twice.isEmpty()) {
+            findings.add(new InvalidityReason("share-twice", "no share may be there twice: twice=" + twice));
+        }
+        return findings;
+    }
+
+    /** Returns the first thing in which a share is not the first one. */
+    private static List<InvalidityReason> difference(
+            LoadShare share, Map<String, String> own, Map<String, String> first) {
+        TreeSet<String> names = new TreeSet<>(own.keySet());
+        names.addAll(first.keySet());
+        return names.stream()
+                .filter(name -> !Objects.equals(own.get(name), first.get(name)))
+                .limit(1)
+                .map(name -> new InvalidityReason(
+                        "shares-differ",
+                        "all shares must have the same build, Java, libraries and flags: share=" + share.fraction()
+                                + " process=" + share.process() + " differs=" + name + " value="
+                                + own.getOrDefault(name, "none") + " first=" + first.getOrDefault(name, "none")))
+                .toList();
+    }
+
+    /** Returns what must be the same in all shares, by name. */
+    private static Map<String, String> identity(LoadResult part) {
+        Map<String, String> identity = new TreeMap<>();
+        ShareRecord kept = part.shareRecord();
+        identity.put("build", kept == null ? "unknown" : kept.build());
+        identity.put("java", part.environment().java().version());
+        part.environment().libraries().forEach((name, version) -> identity.put("library " + name, version));
+        ObjectNode load = Json.tree(Json.line(part.load())).deepCopy();
+        load.remove("share");
+        flatten("load", load, identity);
+        flatten("subject", Json.tree(Json.line(part.subject())), identity);
+        return identity;
+    }
+
+    private static void flatten(String name, JsonNode node, Map<String, String> into) {
+        if (node.isObject()) {
+            node.properties().forEach(field -> flatten(name + "." + field.getKey(), field.getValue(), into));
+        } else {
+            into.put(name, node.asText());
+        }
+    }
+
+    /** A share that starts late sends late, while the others are silent already. */
+    private static List<InvalidityReason> skew(List<LoadResult> parts) {
+        LoadResult last =
+                parts.stream().max(Comparator.comparing(LoadShareChecks::startedAt)).orElseThrow();
+        Duration skew = startedAfter(last, parts);
+        Duration limit = last.load().maxSkew();
+        return skew.compareTo(limit) <= 0
+                ? List.of()
+                : List.of(new InvalidityReason(
+                        "start-skew",
+                        String.format(
+                                Locale.ROOT,
+                                "all shares must start within 1 %% of the duration: share=%s process=%s late=%.1f ms "
+                                        + "limit=%.1f ms",
+                                share(last).fraction(),
+                                share(last).process(),
+                                skew.toNanos() / NANOS_PER_MILLI,
+                                limit.toNanos() / NANOS_PER_MILLI)));
+    }
+
+    private static Instant startedAt(LoadResult part) {
+        return part.measured().startedAt();
+    }
+
+    /** Returns how much later than the first of these results one started, each by its own clock. */
+    static Duration startedAfter(LoadResult part, List<LoadResult> parts) {
+        Instant first = parts.stream()
+                .map(LoadShareChecks::startedAt)
+                .min(Comparator.naturalOrder())
+                .orElseThrow();
+        return Duration.between(first, startedAt(part));
+    }
+}

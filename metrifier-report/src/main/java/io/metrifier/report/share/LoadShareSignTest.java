@@ -1,0 +1,84 @@
+package io.metrifier.report.share;
+
+import io.metrifier.results.InvalidityReason;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Checks whether the median of a share differs from those of the others beyond chance. A sign test over the seconds of
+ * a run: in each second a median is above the usual one by more than a tolerance, below it, or neither, and a share
+ * that only has good or bad luck is not nearly always on the same side. Messages that follow each other are not
+ * independent, so a test of messages would find a difference in everything; seconds nearly are independent.
+ */
+final class LoadShareSignTest {
+    static final String RULE = "shares-disagree";
+
+    /** Two machines that are alike differ by less. */
+    private static final double TOLERANCE = 1.05;
+
+    /** How often a run with equal shares may be called invalid. */
+    private static final double CHANCE = 0.001;
+
+    private LoadShareSignTest() {}
+
+    /** Judges the medians of the seconds of each share, in the order of the shares. */
+    static List<InvalidityReason> in(List<List<Long>> medians) {
+        List<InvalidityReason> findings = new ArrayList<>();
+        int seconds = medians.stream().mapToInt(List::size).min().orElse(0);
+        for (int share = 0; share < medians.size() && medians.size() > 1; share++) {
+            of(share, medians, seconds).ifPresent(findings::add);
+        }
+        return findings;
+    }
+
+    private static Optional<InvalidityReason> of(int share, List<List<Long>> medians, int seconds) {
+        int above = 0;
+        int below = 0;
+        for (int second = 0; second < seconds; second++) {
+            double own = medians.get(share).get(second);
+            double others = middle(share, medians, second);
+            above += own > others * TOLERANCE ? 1 : 0;
+            below += own * TOLERANCE < others ? 1 : 0;
+        }
+        double chance = 2 * medians.size() * chanceOf(Math.max(above, below), seconds);
+        return chance < CHANCE
+                ? Optional.of(new InvalidityReason(
+                        RULE,
+                        String.format(
+                                Locale.ROOT,
+                                "the median of no share may differ from those of the others beyond chance: share=%d/%d "
+                                        + "was %s by more than %.0f %% in %d of %d seconds",
+                                share + 1,
+                                medians.size(),
+                                above > below ? "above" : "below",
+                                100 * (TOLERANCE - 1),
+                                Math.max(above, below),
+                                seconds)))
+                : Optional.empty();
+    }
+
+    /** Returns what a share is compared with: the other one of two, else the middle of all. */
+    private static double middle(int share, List<List<Long>> medians, int second) {
+        if (medians.size() == 2) {
+            return medians.get(1 - share).get(second);
+        }
+        List<Long> all = new ArrayList<>();
+        medians.forEach(each -> all.add(each.get(second)));
+        all.sort(null);
+        int middle = all.size() / 2;
+        return all.size() % 2 == 1 ? all.get(middle) : (all.get(middle - 1) + all.get(middle)) / 2.0;
+    }
+
+    /** Returns the probability that a fair coin shows heads at least so often in so many throws. */
+    static double chanceOf(int heads, int coinThrows) {
+        double exactly = Math.pow(0.5, coinThrows);
+        double atLeast = 0;
+        for (int i = coinThrows; i >= heads; i--) {
+            atLeast += exactly;
+            exactly *= (double) i / (coinThrows - i + 1);
+        }
+        return atLeast;
+    }
+}

@@ -1,0 +1,11 @@
+package io.metrifier.testkit;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Marks a test of the core, which every stack must pass to be measured: {@link CoreTransportContract}. */
+@Target(ElementType.METHOD)
+@Retention(RetentionPolicy.RUNTIME)
+@interface CoreRule {}

@@ -39,7 +39,7 @@ final class PublicationSender {
      */
     private volatile boolean closed;
 
-    /** Creates an outbox. */
+    /** Creates a sender. */
     PublicationSender(ExclusivePublication publication, WriterPool writers, ByteBudget held) {
         this.publication = publication;
         this.writers = writers;

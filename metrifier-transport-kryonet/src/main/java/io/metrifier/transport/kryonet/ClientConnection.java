@@ -30,7 +30,7 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
     private final int maxInFlight;
     private final Client kryonet;
     private final PartAssembler assembler;
-    private final ConnectionWriteQueue outbox;
+    private final ConnectionWriteQueue writeQueue;
     private final UpdateThread loop;
     private final DeadConnectionCheck dead = new DeadConnectionCheck();
     private final AtomicLong ids = new AtomicLong();
@@ -51,7 +51,7 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
         kryonet.addListener(new Events());
         assembler = new PartAssembler(
                 options.maxMessageSize(), new ByteBudget(Long.MAX_VALUE), new SharedAssemblyArray(), this);
-        outbox = new ConnectionWriteQueue(kryonet, own.writeBuffer(), own.maxBacklog(options), new ByteBudget(Long.MAX_VALUE));
+        writeQueue = new ConnectionWriteQueue(kryonet, own.writeBuffer(), own.maxBacklog(options), new ByteBudget(Long.MAX_VALUE));
         loop = new UpdateThread("kryonet-client-" + endpoint.port(), this);
     }
 
@@ -83,19 +83,19 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
         }
         long id = register(receiver);
         KryonetCodec.setId(message, id);
-        if (!outbox.send(message)) {
+        if (!writeQueue.send(message)) {
             fail(id, new TransportException(Kind.UNAVAILABLE, "the send queue is full: endpoint=" + endpoint));
         }
     }
 
     /** Sends a further message of a stream, in order. */
     void send(byte[] message) {
-        outbox.send(message);
+        writeQueue.send(message);
     }
 
     /** Sends a further message of a stream, unless it would have to wait. */
     boolean trySend(byte[] message) {
-        return outbox.trySend(message);
+        return writeQueue.trySend(message);
     }
 
     /** Returns a new id, whose messages the receiver gets from now on. */
@@ -233,7 +233,7 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
 
         @Override
         public void idle(Connection connection) {
-            outbox.onSpaceAvailable();
+            writeQueue.onSpaceAvailable();
         }
     }
 }

@@ -37,7 +37,7 @@ final class ConnectionWriteQueue {
     private boolean abandoned;
     private int buffered;
 
-    /** Creates an outbox. */
+    /** Creates an empty queue. */
     ConnectionWriteQueue(Connection connection, int writeBuffer, long maxBacklog, ByteBudget held) {
         this.held = held;
         this.connection = connection;

@@ -29,7 +29,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
     private final Consumer<ServerConnection> closeLater;
     private final WorkerThreads.Share share;
     private final PartAssembler assembler;
-    private final ConnectionWriteQueue outbox;
+    private final ConnectionWriteQueue writeQueue;
     private final Map<Long, ServerPriceStream> feeds = new LinkedHashMap<>();
     private int refused;
 
@@ -42,7 +42,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
         this.closeLater = closeLater;
         share = handlers.share();
         assembler = new PartAssembler(options.maxMessageSize(), handlers.held(), handlers.parts(), this);
-        outbox = new ConnectionWriteQueue(this, own.writeBuffer(), own.maxBacklog(options), handlers.held());
+        writeQueue = new ConnectionWriteQueue(this, own.writeBuffer(), own.maxBacklog(options), handlers.held());
     }
 
     /** Returns the workers that run the calls of this connection. */
@@ -83,13 +83,13 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
 
     void disconnected() {
         assembler.abandon();
-        outbox.abandon();
+        writeQueue.abandon();
         feeds.clear();
     }
 
     /** Sends a message, from any thread. Drops a client that does not read its answers. */
     void send(byte[] message) {
-        if (!outbox.send(message)) {
+        if (!writeQueue.send(message)) {
             PEERS.log("dropped a client that does not read its answers: " + this);
             close();
         }
@@ -100,7 +100,7 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
      * sent before it turns to the next, so such a client would starve the others.
      */
     void refuse(byte[] message) {
-        refused = outbox.isWaiting() ? refused + 1 : 0;
+        refused = writeQueue.isWaiting() ? refused + 1 : 0;
         if (refused > MAX_REFUSED) {
             PEERS.log("dropped a client that sends requests and reads no answers: " + this);
             close();
@@ -130,20 +130,20 @@ final class ServerConnection extends Connection implements PartAssembler.Receive
     }
 
     void onSpaceAvailable() {
-        outbox.onSpaceAvailable();
+        writeQueue.onSpaceAvailable();
         feed();
     }
 
     private void feed() {
         for (Iterator<ServerPriceStream> each = feeds.values().iterator(); each.hasNext(); ) {
-            if (!each.next().sendSome(outbox)) {
+            if (!each.next().sendSome(writeQueue)) {
                 each.remove();
             }
         }
     }
 
     boolean isBusy() {
-        return !feeds.isEmpty() || !outbox.isEmpty();
+        return !feeds.isEmpty() || !writeQueue.isEmpty();
     }
 
     /** Only the update thread may change KryoNet's list of connections: other threads let it do the closing. */

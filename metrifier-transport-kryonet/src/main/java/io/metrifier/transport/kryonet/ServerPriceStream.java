@@ -46,18 +46,18 @@ final class ServerPriceStream {
     }
 
     /** Sends what may be sent in one turn; returns {@code false} once the stream has ended. */
-    boolean sendSome(ConnectionWriteQueue outbox) {
+    boolean sendSome(ConnectionWriteQueue writeQueue) {
         for (int sent = 0; unsent != null || refusal == null && next < count; sent++) {
-            if (sent == MESSAGES_PER_TURN || !sendBatch(outbox)) {
-                outbox.flush();
+            if (sent == MESSAGES_PER_TURN || !sendBatch(writeQueue)) {
+                writeQueue.flush();
                 return true;
             }
         }
-        outbox.send(refusal == null ? KryonetCodec.signal(MessageKind.PRICES_END, id) : refusal);
+        writeQueue.send(refusal == null ? KryonetCodec.signal(MessageKind.PRICES_END, id) : refusal);
         return false;
     }
 
-    private boolean sendBatch(ConnectionWriteQueue outbox) {
+    private boolean sendBatch(ConnectionWriteQueue writeQueue) {
         byte[] batch = unsent;
         if (batch == null) {
             int size = (int) Math.min(Math.min(pricesPerMessage, credit), count - next);
@@ -67,7 +67,7 @@ final class ServerPriceStream {
             batch = filled(size);
             credit -= size;
         }
-        boolean sent = outbox.add(batch);
+        boolean sent = writeQueue.add(batch);
         unsent = sent ? null : batch;
         return sent;
     }

@@ -22,7 +22,7 @@ class ConnectionWriteQueueTest {
 
     private final Client endPoint = new Client();
     private final Wire wire = new Wire();
-    private final ConnectionWriteQueue outbox = new ConnectionWriteQueue(wire, WRITE_BUFFER, BACKLOG, new ByteBudget(Long.MAX_VALUE));
+    private final ConnectionWriteQueue writeQueue = new ConnectionWriteQueue(wire, WRITE_BUFFER, BACKLOG, new ByteBudget(Long.MAX_VALUE));
 
     @AfterEach
     void dispose() throws IOException {
@@ -36,34 +36,34 @@ class ConnectionWriteQueueTest {
         for (int i = 0; i < 40; i++) {
             byte[] message = new byte[1 + random.nextInt(BACKLOG / 80)];
             random.nextBytes(message);
-            assertThat(outbox.send(message)).isTrue();
+            assertThat(writeQueue.send(message)).isTrue();
             sent.add(message);
         }
         while (!wire.isEmpty()) {
             wire.drain(random.nextInt(WRITE_BUFFER));
-            outbox.onSpaceAvailable();
+            writeQueue.onSpaceAvailable();
         }
 
         assertThat(wire.messages).containsExactlyElementsOf(sent);
         assertThat(wire.fullest).isLessThanOrEqualTo(WRITE_BUFFER);
-        assertThat(outbox.isEmpty()).isTrue();
+        assertThat(writeQueue.isEmpty()).isTrue();
     }
 
     @Test
     void appliesBackPressure() {
         byte[] message = new byte[PartSerialization.MAX_PART / 2];
-        while (outbox.trySend(message)) {
+        while (writeQueue.trySend(message)) {
             assertThat(wire.buffered).isLessThanOrEqualTo(WRITE_BUFFER);
         }
         int accepted = wire.messages.size();
 
         wire.drain(WRITE_BUFFER);
-        assertThat(outbox.trySend(message))
+        assertThat(writeQueue.trySend(message))
                 .as("before the update thread has checked for space")
                 .isFalse();
-        outbox.onSpaceAvailable();
+        writeQueue.onSpaceAvailable();
 
-        assertThat(outbox.trySend(message)).isTrue();
+        assertThat(writeQueue.trySend(message)).isTrue();
         assertThat(accepted).isBetween(1, 6);
     }
 
@@ -73,14 +73,14 @@ class ConnectionWriteQueueTest {
         byte[] second = {2};
         byte[] third = {3};
 
-        assertThat(outbox.add(first)).isTrue();
-        assertThat(outbox.add(second)).isTrue();
+        assertThat(writeQueue.add(first)).isTrue();
+        assertThat(writeQueue.add(second)).isTrue();
         assertThat(wire.messages).isEmpty();
-        assertThat(outbox.send(third)).isTrue();
+        assertThat(writeQueue.send(third)).isTrue();
 
         assertThat(wire.messages).containsExactly(first, second, third);
         assertThat(wire.sends).isEqualTo(1);
-        outbox.flush();
+        writeQueue.flush();
         assertThat(wire.sends).as("nothing is left to send").isEqualTo(1);
     }
 
@@ -88,10 +88,10 @@ class ConnectionWriteQueueTest {
     void acceptsOnlyWhatFits() {
         byte[] message = new byte[PartSerialization.MAX_PART / 2];
         int loaded = 0;
-        while (outbox.add(message)) {
+        while (writeQueue.add(message)) {
             loaded++;
         }
-        outbox.flush();
+        writeQueue.flush();
 
         assertThat(wire.messages).hasSize(loaded);
         assertThat(wire.fullest).isBetween(WRITE_BUFFER / 2, WRITE_BUFFER);
@@ -102,7 +102,7 @@ class ConnectionWriteQueueTest {
         PriceSource source = (number, sink) -> sink.onPrice(number, 1, 2, 3, 4, 5);
         ServerPriceStream feed = new ServerPriceStream(new KryonetCodec(BACKLOG), source, 7, 100, 1);
 
-        assertThat(feed.sendSome(outbox)).as("more to send").isFalse();
+        assertThat(feed.sendSome(writeQueue)).as("more to send").isFalse();
 
         assertThat(wire.messages).as("prices, and the end").hasSize(101);
         assertThat(wire.sends).isEqualTo(1);
@@ -112,30 +112,30 @@ class ConnectionWriteQueueTest {
     void refusesMessagesOverTheBacklogLimit() {
         byte[] message = new byte[BACKLOG / 4];
         int accepted = 0;
-        while (outbox.send(message)) {
+        while (writeQueue.send(message)) {
             accepted++;
         }
 
         while (!wire.isEmpty()) {
             wire.drain(WRITE_BUFFER);
-            outbox.onSpaceAvailable();
+            writeQueue.onSpaceAvailable();
         }
 
         assertThat(accepted).isBetween(4, 5);
         assertThat(wire.messages).hasSize(accepted);
-        assertThat(outbox.send(message)).isTrue();
+        assertThat(writeQueue.send(message)).isTrue();
     }
 
     @Test
     void aBufferLeftByAFailedSocketClosesTheConnection() {
         wire.lost = true;
 
-        assertThat(outbox.send(new byte[10])).isTrue();
+        assertThat(writeQueue.send(new byte[10])).isTrue();
         assertThat(wire.closed).isTrue();
-        assertThat(outbox.send(new byte[10]))
+        assertThat(writeQueue.send(new byte[10]))
                 .as("messages to a closed connection are dropped")
                 .isTrue();
-        assertThat(outbox.isEmpty()).isTrue();
+        assertThat(writeQueue.isEmpty()).isTrue();
     }
 
     /** KryoNet's write buffer, with a socket that accepts as many bytes as a test says. */

@@ -52,7 +52,7 @@ public final class PeerMisbehaviourLog {
         }
         long before = suppressed.getAndSet(0);
         try {
-            String safe = UNSAFE.matcher(line).replaceAll(PeerLog::escape);
+            String safe = UNSAFE.matcher(line).replaceAll(PeerMisbehaviourLog::escape);
             log.log(Level.INFO, before == 0 ? safe : safe + " (and " + before + " like events before)");
         } catch (RuntimeException | LinkageError e) {
             // A log that fails, for want of a file descriptor perhaps, must not end the thread that writes to it.

@@ -29,7 +29,7 @@ class PeerMisbehaviourLogTest {
 
     @Test
     void escapesWhatForgesALineOrSteersATerminal() {
-        new PeerLog(new Recording(), () -> now).log("reason=a\r\nSEVERE: b\u001b[2J\u202e\u2028 é");
+        new PeerMisbehaviourLog(new Recording(), () -> now).log("reason=a\r\nSEVERE: b\u001b[2J\u202e\u2028 é");
 
         assertThat(lines).containsExactly("INFO reason=a\\u000d\\u000aSEVERE: b\\u001b[2J\\u202e\\u2028 é");
     }

@@ -51,7 +51,7 @@ record HttpListener(XnioWorker worker, AcceptingChannel<? extends StreamConnecti
                 new ConnectionLimit(opened(handler, buffers, settings), FileDescriptors.roomForConnections());
         XnioWorker worker = null;
         try {
-            QuietUndertow.install();
+            UndertowPeerLog.install();
             Xnio xnio = XnioLoader.instance();
             worker = xnio.createWorker(threads, threads(settings));
             AcceptingChannel<? extends StreamConnection> channel = listen(bind, xnio, worker, opened, tls, settings);

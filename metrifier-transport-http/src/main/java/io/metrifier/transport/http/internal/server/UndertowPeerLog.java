@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.server;
 
 import io.metrifier.failure.FailureText;
-import io.metrifier.transport.support.PeerLog;
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import java.util.List;
 import java.util.logging.Filter;
 import java.util.logging.Level;
@@ -15,8 +15,8 @@ import java.util.logging.Logger;
  * <p>Undertow offers no other hook, so this installs filters on a few loggers. They only affect records that are logged
  * on threads of our servers; those of an embedder's own Undertow pass.
  */
-final class QuietUndertow {
-    private static final PeerLog PEERS = new PeerLog(System.getLogger(AnswerWriter.PEERS));
+final class UndertowPeerLog {
+    private static final PeerMisbehaviourLog PEERS = new PeerMisbehaviourLog(System.getLogger(AnswerWriter.PEERS));
 
     /** Kept reachable, because java.util.logging discards unreferenced loggers with their filters. */
     @SuppressWarnings("unused")
@@ -29,7 +29,7 @@ final class QuietUndertow {
             filtered("org.xnio.nio"),
             filtered("org.xnio.nio.socket"));
 
-    private QuietUndertow() {}
+    private UndertowPeerLog() {}
 
     /** Installs the filters: the first use of this class does. */
     static void install() {}

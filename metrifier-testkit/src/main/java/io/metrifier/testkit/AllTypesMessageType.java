@@ -8,7 +8,8 @@ import java.util.Map;
 
 /** The notes that contracts send; all of their fields differ. */
 public final class AllTypesMessageType implements MessageType<AllTypesMessage> {
-    private static final AllTypesMessage EMPTY = new AllTypesMessage(0, "", 0, false, List.of(), Map.of(), Bytes.of(), null);
+    private static final AllTypesMessage EMPTY =
+            new AllTypesMessage(0, "", 0, false, List.of(), Map.of(), Bytes.of(), null);
     private static final AllTypesMessage VIVID = new AllTypesMessage(
             Long.MIN_VALUE,
             "gr\u00fc\u00df dich, \u4e16\u754c \ud83d\ude00",

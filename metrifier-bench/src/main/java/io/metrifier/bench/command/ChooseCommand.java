@@ -113,7 +113,8 @@ final class ChooseCommand implements Callable<Integer> {
     public Integer call() throws IOException, InterruptedException {
         List<String> arguments = spec.commandLine().getParseResult().originalArgs();
         if (arguments.equals(List.of(NAME))) {
-            Optional<List<String>> answered = CommandPrompt.hold(spec.commandLine().getErr());
+            Optional<List<String>> answered =
+                    CommandPrompt.hold(spec.commandLine().getErr());
             if (answered.isPresent()) {
                 return again(answered.get());
             }

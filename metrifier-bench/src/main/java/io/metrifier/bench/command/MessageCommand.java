@@ -86,7 +86,8 @@ final class MessageCommand implements Callable<Integer> {
             throw new UsageException(
                     "--schema-out writes an inferred schema, and this message has one already: file=" + file);
         }
-        ProtoServiceFile calls = service == null ? null : new ProtoServiceFile(file == null ? Path.of("") : file, service);
+        ProtoServiceFile calls =
+                service == null ? null : new ProtoServiceFile(file == null ? Path.of("") : file, service);
         if (file != null && MessageJar.isOne(file)) {
             if (output != null) {
                 throw new UsageException(

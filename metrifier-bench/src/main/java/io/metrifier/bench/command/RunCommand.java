@@ -141,7 +141,11 @@ final class RunCommand implements Callable<Integer> {
                     () -> engine.run(
                             participants, rounds.untilConclusive() ? analyses::enough : round -> true, forks -> {
                                 measured = forks;
-                                file.write(forks, work.parameters(both), work.threads(), SkippedMeasurements.of(forks, plan));
+                                file.write(
+                                        forks,
+                                        work.parameters(both),
+                                        work.threads(),
+                                        SkippedMeasurements.of(forks, plan));
                                 int round = forks.get(forks.size() - 1).round();
                                 if (isRoundOver(forks, round, workloads.size()) && round < plan.maxRounds()) {
                                     progress.look(round, firstLook(file, judge));

@@ -3,10 +3,10 @@ package io.metrifier.bench.firstcall;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.Workload;
-import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.engine.rounds.PairTask;
 import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.Rounds;
+import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.engine.rounds.WarmedUp;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.place.RoundTripPlausibility;
@@ -131,7 +131,8 @@ public final class FirstCallRun {
 
     private FirstCalls client(Contender contender, RunningServer server) {
         FirstCalls calls = FirstCallerHost.first(contender, server.endpoint(), data, answerWithin());
-        network.ifPresent(crossed -> calls.overOneConnection().forEach(took -> RoundTripPlausibility.check(crossed, took)));
+        network.ifPresent(
+                crossed -> calls.overOneConnection().forEach(took -> RoundTripPlausibility.check(crossed, took)));
         return calls;
     }
 

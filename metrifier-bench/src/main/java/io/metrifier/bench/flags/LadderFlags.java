@@ -117,7 +117,8 @@ public final class LadderFlags {
      */
     public LadderPlan ladders(Contenders installed, TransportOptions both, Consumer<String> skipped) {
         DeclaredLadders book = DeclaredLadders.installed();
-        LadderPlan ladders = new LadderPlan(installed, factorial.isEmpty() ? book : book.withoutChanges(), both, skipped);
+        LadderPlan ladders =
+                new LadderPlan(installed, factorial.isEmpty() ? book : book.withoutChanges(), both, skipped);
         List<OptionVariation> further =
                 vary.stream().map(OptionVariation::parse).toList();
         contenders(both).forEach(text -> ladders.add(text, whole, further));

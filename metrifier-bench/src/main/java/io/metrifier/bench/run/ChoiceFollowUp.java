@@ -1,8 +1,8 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.bench.campaign.LoadPairs;
-import io.metrifier.bench.choose.ConditionFactory;
 import io.metrifier.bench.choose.ChoiceVerdicts;
+import io.metrifier.bench.choose.ConditionFactory;
 import io.metrifier.bench.choose.LastFailures;
 import io.metrifier.bench.choose.MeasurementSetup;
 import io.metrifier.bench.choose.PairConditionFactory;

@@ -189,7 +189,8 @@ class ChooserTest {
                 .with("steady", Truth.costing(50e3));
         List<String> progress = new ArrayList<>();
 
-        ChoiceVerdicts decision = new Chooser(CHEAPEST, planted.candidates(), planted, progress::add).choose(soFar -> {});
+        ChoiceVerdicts decision =
+                new Chooser(CHEAPEST, planted.candidates(), planted, progress::add).choose(soFar -> {});
 
         assertThat(progress).hasSize(3);
         assertThat(progress.get(0)).startsWith("eliminated: steady, takes ");

@@ -24,7 +24,8 @@ class LadderPlanTest {
             TransportOptions.builder().execution(Execution.DIRECT).build();
 
     private final List<String> skipped = new ArrayList<>();
-    private final LadderPlan ladders = new LadderPlan(Contenders.installed(), DeclaredLadders.installed(), DIRECT, skipped::add);
+    private final LadderPlan ladders =
+            new LadderPlan(Contenders.installed(), DeclaredLadders.installed(), DIRECT, skipped::add);
 
     private Ladder ladder(String text) {
         ladders.add(text, false, List.of());

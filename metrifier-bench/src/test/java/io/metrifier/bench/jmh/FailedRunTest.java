@@ -28,7 +28,8 @@ class FailedRunTest {
     @Test
     void whatIsToBeDoneBeforeFailingIsDoneBeforeIt() {
         AtomicInteger done = new AtomicInteger();
-        FailedCallReporter calls = new FailedCallReporter(new ReferencePersonService(List.of(), List.of()), done::incrementAndGet);
+        FailedCallReporter calls =
+                new FailedCallReporter(new ReferencePersonService(List.of(), List.of()), done::incrementAndGet);
 
         calls.listPersons();
         assertThat(done).hasValue(0);

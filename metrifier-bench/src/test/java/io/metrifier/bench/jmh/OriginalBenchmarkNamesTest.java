@@ -15,7 +15,8 @@ class OriginalBenchmarkNamesTest {
 
     @Test
     void namesAllOfSeveralTransports() {
-        assertThat(OriginalBenchmarkNames.here(List.of("metrifier.benchmark.RPCProtoBenchmark.*", ".*RPCAvroBenchmark")))
+        assertThat(OriginalBenchmarkNames.here(
+                        List.of("metrifier.benchmark.RPCProtoBenchmark.*", ".*RPCAvroBenchmark")))
                 .contains("PersonBenchmark -p transport=proto,avro");
     }
 

@@ -211,7 +211,8 @@ public final class Engine {
         int planned = contenders.size() * workloads.size();
         Duration overhead = overhead(planned, plan);
         int fitting = Math.min(plan.rounds(), WarmupBudget.typicalRounds(plan.time(), planned, overhead));
-        WarmupBudget budget = new WarmupBudget(plan.time(), planned * fitting, overhead, turns(planned, plan), nanoTime);
+        WarmupBudget budget =
+                new WarmupBudget(plan.time(), planned * fitting, overhead, turns(planned, plan), nanoTime);
         List<PairResult> forks = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
             boolean isFurther = round > plan.rounds();

@@ -40,7 +40,8 @@ class SkippedMeasurementsTest {
 
     @Test
     void namesTheRoundsThatDidNotBegin() {
-        assertThat(SkippedMeasurements.of(forks("a get 1"), TWO_ROUNDS)).isEqualTo("1 of 2 rounds were measured within 10 min");
+        assertThat(SkippedMeasurements.of(forks("a get 1"), TWO_ROUNDS))
+                .isEqualTo("1 of 2 rounds were measured within 10 min");
     }
 
     @Test

@@ -71,7 +71,8 @@ class WarmupBudgetTest {
 
     @Test
     void turnsThatWereTakenAreNotReserved() {
-        WarmupBudget budget = new WarmupBudget(Duration.ofMinutes(1), 2, Duration.ofSeconds(10), Duration.ofSeconds(10), () -> now);
+        WarmupBudget budget =
+                new WarmupBudget(Duration.ofMinutes(1), 2, Duration.ofSeconds(10), Duration.ofSeconds(10), () -> now);
         next(budget);
         Duration before = next(budget);
         budget.expect(1);
@@ -120,9 +121,12 @@ class WarmupBudgetTest {
     void countsTheRoundsThatTypicallyFit() {
         Duration overhead = Duration.ofSeconds(10);
 
-        assertThat(WarmupBudget.typicalRounds(Duration.ofMinutes(10), 9, overhead)).isEqualTo(2);
-        assertThat(WarmupBudget.typicalRounds(Duration.ofMinutes(10), 6, overhead)).isEqualTo(3);
-        assertThat(WarmupBudget.typicalRounds(Duration.ofMinutes(1), 9, overhead)).isEqualTo(1);
+        assertThat(WarmupBudget.typicalRounds(Duration.ofMinutes(10), 9, overhead))
+                .isEqualTo(2);
+        assertThat(WarmupBudget.typicalRounds(Duration.ofMinutes(10), 6, overhead))
+                .isEqualTo(3);
+        assertThat(WarmupBudget.typicalRounds(Duration.ofMinutes(1), 9, overhead))
+                .isEqualTo(1);
     }
 
     /** The overhead of a pair that cannot settle is saved, too. */

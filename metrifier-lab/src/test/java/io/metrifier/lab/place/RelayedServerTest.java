@@ -79,8 +79,8 @@ class RelayedServerTest {
         Network network = Network.parse("300ms");
         try (RunningServer server = Servers.start(ServerPlace.parse("forked over " + network), aeron, DATA, OPTIONS);
                 TransportClient client = aeron.connect(server.endpoint(), OPTIONS)) {
-            assertThatCode(() ->
-                            RoundTripPlausibility.check(network, () -> client.persons().getPerson("1")))
+            assertThatCode(() -> RoundTripPlausibility.check(
+                            network, () -> client.persons().getPerson("1")))
                     .doesNotThrowAnyException();
             RelayControl control = control(aeron, server.relay().orElseThrow());
 

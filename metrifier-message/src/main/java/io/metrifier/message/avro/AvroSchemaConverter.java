@@ -1,13 +1,13 @@
 package io.metrifier.message.avro;
 
 import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.FieldType.Kind;
 import io.metrifier.message.shape.JavaNames;
 import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.OneOf;
-import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
 import io.metrifier.message.shape.ShapeLimits;
@@ -94,7 +94,8 @@ final class AvroSchemaConverter {
             String name, JavaNames names, List<FieldShape> before, FieldType type, @Nullable OneOf choice) {
         boolean isMessage = type instanceof FieldType.Structure
                 || type instanceof FieldType.Scalar scalar && scalar.kind() == Kind.INSTANT;
-        FieldPresence presence = choice != null ? FieldPresence.OPTIONAL : isMessage ? FieldPresence.REQUIRED : FieldPresence.STATED;
+        FieldPresence presence =
+                choice != null ? FieldPresence.OPTIONAL : isMessage ? FieldPresence.REQUIRED : FieldPresence.STATED;
         return new FieldShape(name, name, names.field(name), before.size() + 1, type, presence, choice);
     }
 

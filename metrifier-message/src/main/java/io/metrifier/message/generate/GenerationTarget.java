@@ -1,10 +1,10 @@
 package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.JavaNames;
-import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.RecordShape;
 import io.metrifier.message.shape.Shape;
 import java.util.ArrayList;

@@ -2,9 +2,9 @@ package io.metrifier.message.generate;
 
 import static io.metrifier.message.generate.JavaCode.quoted;
 
+import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.RecordShape;
 import java.util.ArrayList;
 import java.util.List;

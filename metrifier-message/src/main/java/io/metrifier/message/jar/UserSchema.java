@@ -26,6 +26,7 @@ record UserSchema(Shape shape, SampleByteNotation byteText) {
         return AvroShapeReader.isAvro(file)
                 ? new UserSchema(AvroShapeReader.read(file, source.type()), SampleByteNotation.CHARACTERS)
                 : new UserSchema(
-                        ProtoShapeReader.read(file, source.type(), source.protoPaths(), protoc, scratch), SampleByteNotation.BASE64);
+                        ProtoShapeReader.read(file, source.type(), source.protoPaths(), protoc, scratch),
+                        SampleByteNotation.BASE64);
     }
 }

@@ -25,8 +25,7 @@ public final class SbeBuffers {
     private static final int INITIAL = 4 * 1024;
     private static final int LONGEST_SHORT = 1024;
 
-    private static final BufferPool<ExpandableArrayBuffer> LARGE =
-            new BufferPool<>(ExpandableArrayBuffer::capacity);
+    private static final BufferPool<ExpandableArrayBuffer> LARGE = new BufferPool<>(ExpandableArrayBuffer::capacity);
 
     private final byte[] scratch = new byte[LONGEST_SHORT * Utf8.MAX_BYTES_PER_CHAR];
     private final UnsafeBuffer in;

@@ -31,7 +31,8 @@ final class SampleScalars {
     private SampleScalars() {}
 
     /** Writes a value, or throws an IllegalArgumentException that says what is expected. */
-    static void write(JsonNode node, FieldType.Scalar scalar, SampleByteNotation byteText, JsonGenerator out) throws IOException {
+    static void write(JsonNode node, FieldType.Scalar scalar, SampleByteNotation byteText, JsonGenerator out)
+            throws IOException {
         Kind kind = scalar.kind();
         switch (kind) {
             case BOOL -> {

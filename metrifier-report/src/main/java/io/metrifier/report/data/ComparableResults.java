@@ -98,7 +98,8 @@ public record ComparableResults(
         for (ResultDocument document : documents) {
             List<BaselineTwin> twins = document.run().map(RunContext::twins).orElse(List.of());
             if (!twins.isEmpty()) {
-                all.addAll(ResultMerger.merge(List.of(ResultSource.of("", RunMeasurements.withTwins(document, twins)))));
+                all.addAll(
+                        ResultMerger.merge(List.of(ResultSource.of("", RunMeasurements.withTwins(document, twins)))));
             }
         }
         return all;

@@ -39,7 +39,8 @@ final class ClientServerMatrixSection {
     private final Map<PairName, RankedTransport> cells;
     private final Set<PairName> inconclusive;
 
-    private ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> cells, Set<PairName> inconclusive) {
+    private ClientServerMatrixSection(
+            String setting, Map<PairName, RankedTransport> cells, Set<PairName> inconclusive) {
         this.setting = setting;
         this.cells = cells;
         this.inconclusive = inconclusive;

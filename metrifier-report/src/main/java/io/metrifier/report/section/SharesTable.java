@@ -50,8 +50,8 @@ final class SharesTable {
                 Table.cell(NumberFormats.of(part.measured().achievedPerSecond())),
                 Percentiles.cell(part.measured().latency(), 50, part.measured().holdsUpTo()),
                 Percentiles.cell(part.measured().latency(), 99, part.measured().holdsUpTo()),
-                Table.cell(
-                        NumberFormats.time(LoadShareMerge.startedAfter(part, result).toNanos())),
+                Table.cell(NumberFormats.time(
+                        LoadShareMerge.startedAfter(part, result).toNanos())),
                 Table.cell(cores(part)),
                 Table.cell(share(part.measured().usage().throttledShare())),
                 Table.cell(share.process()),

@@ -112,8 +112,9 @@ final class LoadShareChecks {
 
     /** A share that starts late sends late, while the others are silent already. */
     private static List<InvalidityReason> skew(List<LoadResult> parts) {
-        LoadResult last =
-                parts.stream().max(Comparator.comparing(LoadShareChecks::startedAt)).orElseThrow();
+        LoadResult last = parts.stream()
+                .max(Comparator.comparing(LoadShareChecks::startedAt))
+                .orElseThrow();
         Duration skew = startedAfter(last, parts);
         Duration limit = last.load().maxSkew();
         return skew.compareTo(limit) <= 0

@@ -61,7 +61,8 @@ class LoadShareSignTestTest {
     @Test
     void needsAnotherAndSomeSeconds() {
         assertThat(LoadShareSignTest.in(List.of(alike(1, 1).get(0)))).isEmpty();
-        assertThat(LoadShareSignTest.in(List.of(List.of(1L, 1L), List.of(9L, 9L)))).isEmpty();
+        assertThat(LoadShareSignTest.in(List.of(List.of(1L, 1L), List.of(9L, 9L))))
+                .isEmpty();
         assertThat(LoadShareSignTest.in(List.of(List.of(1L), List.of()))).isEmpty();
     }
 

@@ -28,7 +28,8 @@ record ResourceSnapshot(JvmResources resources, long heap) {
     static ResourceSnapshot now() {
         MemoryMXBean memory = ManagementFactory.getMemoryMXBean();
         memory.gc();
-        return new ResourceSnapshot(JvmResources.now(), memory.getHeapMemoryUsage().getUsed());
+        return new ResourceSnapshot(
+                JvmResources.now(), memory.getHeapMemoryUsage().getUsed());
     }
 
     /** Waits until threads, files and heap are about these again, and fails after the timeout. */

@@ -51,7 +51,8 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
         kryonet.addListener(new Events());
         assembler = new PartAssembler(
                 options.maxMessageSize(), new ByteBudget(Long.MAX_VALUE), new SharedAssemblyArray(), this);
-        writeQueue = new ConnectionWriteQueue(kryonet, own.writeBuffer(), own.maxBacklog(options), new ByteBudget(Long.MAX_VALUE));
+        writeQueue = new ConnectionWriteQueue(
+                kryonet, own.writeBuffer(), own.maxBacklog(options), new ByteBudget(Long.MAX_VALUE));
         loop = new UpdateThread("kryonet-client-" + endpoint.port(), this);
     }
 

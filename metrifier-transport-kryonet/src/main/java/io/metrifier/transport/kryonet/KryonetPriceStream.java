@@ -42,7 +42,11 @@ final class KryonetPriceStream implements PriceStream, AnswerReceiver {
     }
 
     static KryonetPriceStream start(
-            ReconnectingConnection links, KryonetCodec codec, long count, PriceListener listener, TransportOptions options) {
+            ReconnectingConnection links,
+            KryonetCodec codec,
+            long count,
+            PriceListener listener,
+            TransportOptions options) {
         KryonetPriceStream stream = new KryonetPriceStream(codec, count, listener, options);
         links.start(KryonetCodec.number(MessageKind.PRICES, KryonetCodec.NO_ID, count), stream);
         stream.thread.start();

@@ -14,7 +14,8 @@ import java.util.function.Consumer;
 /** The connection of one client on the server. For the update thread, except {@link #send} and {@link #close}. */
 final class ServerConnection extends Connection implements PartAssembler.Receiver {
     /** Shared by all connections, so that its rate limit applies to all peers together. */
-    static final PeerMisbehaviourLog PEERS = new PeerMisbehaviourLog(System.getLogger(ServerConnection.class.getPackageName()));
+    static final PeerMisbehaviourLog PEERS =
+            new PeerMisbehaviourLog(System.getLogger(ServerConnection.class.getPackageName()));
 
     private static final int MAX_FEEDS = 64;
     /**

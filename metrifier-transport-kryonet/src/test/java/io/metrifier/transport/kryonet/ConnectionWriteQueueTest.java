@@ -22,7 +22,8 @@ class ConnectionWriteQueueTest {
 
     private final Client endPoint = new Client();
     private final Wire wire = new Wire();
-    private final ConnectionWriteQueue writeQueue = new ConnectionWriteQueue(wire, WRITE_BUFFER, BACKLOG, new ByteBudget(Long.MAX_VALUE));
+    private final ConnectionWriteQueue writeQueue =
+            new ConnectionWriteQueue(wire, WRITE_BUFFER, BACKLOG, new ByteBudget(Long.MAX_VALUE));
 
     @AfterEach
     void dispose() throws IOException {

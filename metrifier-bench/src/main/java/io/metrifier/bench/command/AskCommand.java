@@ -133,12 +133,24 @@ final class AskCommand implements Callable<Integer> {
             out().println("Its command needs files of yours:");
             out().println("  " + Commands.PROGRAM + " " + question.commands().get(0));
         } else {
-            out().println("This machine has JDK " + Runtime.version().feature() + " and "
-                    + Runtime.getRuntime().availableProcessors() + " cores. The command:");
+            say("", machine(question) + " The command:");
             out().println("  " + Commands.PROGRAM + " " + String.join(" ", command));
         }
         out().println();
         out().flush();
+    }
+
+    /** Returns how this machine differs from the one of the recorded answer, which may change the answer. */
+    private static String machine(Question question) {
+        int jdk = Runtime.version().feature();
+        int cores = Runtime.getRuntime().availableProcessors();
+        String here = "This machine has JDK " + jdk + " and " + cores + " cores";
+        return question.differences(jdk, cores)
+                .map(differences -> differences.isEmpty()
+                        ? here + ", as the one of the recorded answer."
+                        : "This machine differs from the one of the recorded answer: " + String.join(", ", differences)
+                                + ".")
+                .orElse(here + ".");
     }
 
     /** Prints a paragraph of a page without its marks. */

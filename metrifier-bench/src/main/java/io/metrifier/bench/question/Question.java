@@ -9,8 +9,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * A question that people ask, with its measured answer.
@@ -24,6 +26,7 @@ public record Question(String id, String text) {
 
     private static final Pattern PAGE = Pattern.compile("(?m)^\\| \\[[^]]+]\\(([\\w-]+)\\.md\\)");
     private static final Pattern COMMAND = Pattern.compile("(?m)^J (.+)$");
+    private static final Pattern MACHINE = Pattern.compile("with JDK (\\d+) on (\\d+) cores");
     private static final Pattern THREAD = Pattern.compile("<https://github\\.com/([^>]+)>");
     private static final Pattern FILE = Pattern.compile("\\S\\.(json|jar|proto)\\b");
 
@@ -64,6 +67,25 @@ public record Question(String id, String text) {
     /** Returns the answer in two sentences. */
     public String shortAnswer() {
         return paragraph("Short answer.");
+    }
+
+    /**
+     * Returns what a machine has other than the one of the recorded answer, such as {@code JDK 25 instead of 17}; empty
+     * if the answer names no machine.
+     */
+    public Optional<List<String>> differences(int jdk, int cores) {
+        Matcher machine = MACHINE.matcher(shortAnswer());
+        return machine.find()
+                ? Optional.of(Stream.of(
+                                difference("JDK " + jdk, "JDK " + machine.group(1)),
+                                difference(cores + " cores", machine.group(2) + " cores"))
+                        .flatMap(Optional::stream)
+                        .toList())
+                : Optional.empty();
+    }
+
+    private static Optional<String> difference(String here, String recorded) {
+        return here.equals(recorded) ? Optional.empty() : Optional.of(here + " instead of " + recorded);
     }
 
     /** Returns the command lines that answer it, without the name of the program. */

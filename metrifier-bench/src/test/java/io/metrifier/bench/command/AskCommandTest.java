@@ -58,6 +58,23 @@ class AskCommandTest {
     }
 
     @Test
+    void namesHowThisMachineDiffersFromTheOneThatWasMeasured() {
+        Question question =
+                new Question("which", "# Which?\n\n**Short answer.** One, on 2026-11-26 with JDK 17\non 2 cores.\n");
+
+        assertThat(question.differences(25, 4))
+                .contains(List.of("JDK 25 instead of JDK 17", "4 cores instead of 2 cores"));
+        assertThat(question.differences(17, 8)).contains(List.of("8 cores instead of 2 cores"));
+        assertThat(question.differences(17, 2)).contains(List.of());
+    }
+
+    @Test
+    void everyAnswerNamesItsMachine() {
+        assertThat(Question.all())
+                .allSatisfy(question -> assertThat(question.differences(17, 2)).contains(List.of()));
+    }
+
+    @Test
     void namesTheNearestQuestion() {
         assertThat(ask("restclint")).isEqualTo(2);
         assertThat(err.toString()).contains("no such question: question=restclint", "did you mean restclient?");

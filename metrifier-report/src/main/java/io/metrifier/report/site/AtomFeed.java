@@ -1,7 +1,6 @@
 package io.metrifier.report.site;
 
 import io.metrifier.report.chart.MarkupWriter;
-import java.util.Comparator;
 import java.util.List;
 
 /** The feed of questions and results, the newest first. It has no time of its own, so that equal sites are equal. */
@@ -14,7 +13,7 @@ final class AtomFeed {
     static String write(List<SitePage> pages, SiteLinks links) {
         List<SitePage> dated = pages.stream()
                 .filter(page -> !page.date().isEmpty())
-                .sorted(Comparator.comparing(SitePage::date).reversed().thenComparing(SitePage::path))
+                .sorted(SitePage.NEWEST_FIRST)
                 .toList();
         MarkupWriter feed = new MarkupWriter();
         feed.open("feed", "xmlns", "http://www.w3.org/2005/Atom").line();

@@ -13,18 +13,31 @@ import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
-/** A page for each stack: what its contenders are, and the figures of results in which they occur. */
+/**
+ * A page for each stack: what its contenders are, the figures of results in which they occur, and its rows in tables of
+ * documents.
+ */
 final class ContenderPages {
     static final String PATH = "contenders/index.html";
+
+    private static final String STACK = "stack";
 
     private final SiteLinks links;
     private final ContenderDescriptions known;
     private final List<RecordedFigure> figures;
+    private final List<SitePage> documents;
 
-    ContenderPages(SiteLinks links, ContenderDescriptions known, List<RecordedFigure> figures) {
+    /**
+     * Prepares the pages.
+     *
+     * @param documents of which tables with a first column {@value #STACK} say something about each stack
+     */
+    ContenderPages(
+            SiteLinks links, ContenderDescriptions known, List<RecordedFigure> figures, List<SitePage> documents) {
         this.links = links;
         this.known = known;
         this.figures = List.copyOf(figures);
+        this.documents = List.copyOf(documents);
     }
 
     /** Returns the path of the page of a stack. */
@@ -53,7 +66,7 @@ final class ContenderPages {
     private SitePage index(SortedSet<String> stacks) {
         String summary = stacks.size() + " stacks, each with what it is and the figures that were measured of it.";
         Table.Builder table =
-                Table.of("contenders", "stack").words("is").filter("tier").number("figures");
+                Table.of("contenders", STACK).words("is").filter("tier").number("figures");
         stacks.forEach(stack -> table.row(List.of(
                 Table.link(stack, SiteLinks.relative(PATH, path(stack))),
                 Table.cell(of(stack).title()),
@@ -76,6 +89,7 @@ final class ContenderPages {
         add(blocks, "Variants", variants(stack));
         add(blocks, "Rules of the contract that it does not keep", waivers(description));
         add(blocks, "Figures", FigurePages.table(path(stack), own));
+        documents.forEach(document -> add(blocks, stack, document));
         return SitePage.of(
                 path(stack),
                 description.title() + ", " + description.tier().word() + ". Recorded figures: " + own.size() + ".",
@@ -91,6 +105,30 @@ final class ContenderPages {
             blocks.add(new PageBlock.Heading(heading));
             blocks.add(new PageBlock.Figures(table));
         }
+    }
+
+    /** Adds what the tables of a document say about a stack. */
+    private static void add(List<PageBlock> blocks, String stack, SitePage document) {
+        for (Table table : document.tables()) {
+            table.rows().stream()
+                    .filter(row -> table.columns().get(0).name().equals(STACK)
+                            && row.get(0).text().equals(stack))
+                    .forEach(row -> {
+                        blocks.add(new PageBlock.Heading(document.title()));
+                        blocks.add(new PageBlock.Paragraph(RichText.of("What the words mean, and how it was found: ")
+                                .link(document.title(), SiteLinks.relative(path(stack), document.path()))
+                                .and(".")));
+                        blocks.add(new PageBlock.Figures(turned(table, row)));
+                    });
+        }
+    }
+
+    private static Table turned(Table table, List<Cell> row) {
+        Table.Builder turned = Table.of(row.get(0).text(), "name").words("value");
+        for (int column = 1; column < row.size(); column++) {
+            turned.row(table.columns().get(column).name(), row.get(column).text());
+        }
+        return turned.build();
     }
 
     private Table facts(ContenderDescription description) {

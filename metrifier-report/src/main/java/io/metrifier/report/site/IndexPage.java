@@ -47,10 +47,12 @@ final class IndexPage {
     private static Table results(List<SitePage> results) {
         Table.Builder table =
                 Table.of("Recorded results", "result").words("in short").words("date");
-        results.forEach(one -> table.row(List.of(
-                Table.link(one.title(), SiteLinks.relative(PATH, one.path())),
-                Table.cell(one.summary()),
-                Table.cell(one.date()))));
+        results.stream()
+                .sorted(SitePage.NEWEST_FIRST)
+                .forEach(one -> table.row(List.of(
+                        Table.link(one.title(), SiteLinks.relative(PATH, one.path())),
+                        Table.cell(one.summary()),
+                        Table.cell(one.date()))));
         return table.build();
     }
 }

@@ -80,7 +80,7 @@ public final class Site {
         List<SitePage> pages = new ArrayList<>(List.of(IndexPage.of(themes(), results), FigurePages.page(all)));
         pages.addAll(results);
         pages.addAll(documents);
-        pages.addAll(contenders(all));
+        pages.addAll(contenders(all, documents));
         SortedMap<String, String> files = new TreeMap<>();
         SiteHtmlWriter shell = new SiteHtmlWriter(links);
         for (SitePage page : pages) {
@@ -131,7 +131,7 @@ public final class Site {
                 .toList();
     }
 
-    private List<SitePage> contenders(List<RecordedFigure> figures) {
+    private List<SitePage> contenders(List<RecordedFigure> figures, List<SitePage> documents) {
         List<ContenderDescription> carried = source.recordings().stream()
                 .flatMap(one -> one.results().groups().stream())
                 .sorted((one, other) ->
@@ -139,6 +139,6 @@ public final class Site {
                 .flatMap(group -> group.roles().descriptions().all().stream())
                 .toList();
         ContenderDescriptions known = ContenderDescriptions.installed().or(ContenderDescriptions.of(carried));
-        return new ContenderPages(links, known, figures).pages();
+        return new ContenderPages(links, known, figures, documents).pages();
     }
 }

@@ -4,6 +4,7 @@ import io.metrifier.report.chart.MarkupWriter;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.Table;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -25,6 +26,10 @@ record SitePage(
         List<Table> tables,
         MarkupWriter body,
         boolean withScript) {
+    /** The order of pages that report something: the newest first. */
+    static final Comparator<SitePage> NEWEST_FIRST =
+            Comparator.comparing(SitePage::date).reversed().thenComparing(SitePage::path);
+
     private static final String JSON = ".tables.json";
 
     SitePage {

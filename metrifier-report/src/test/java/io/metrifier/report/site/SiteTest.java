@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.Page;
 import io.metrifier.report.site.SiteSource.Recording;
 import io.metrifier.results.SampleRuns;
 import io.metrifier.results.json.Json;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -142,6 +144,36 @@ class SiteTest {
     void aContendersPageHasItsVersionsAndTheRulesItDoesNotKeep() {
         assertThat(site(Map.of()).get("contenders/waiving.html"))
                 .contains("<h1>a stock stack</h1>", "A library", "4.1.2", "waived rules");
+    }
+
+    @Test
+    void aContendersPageHasItsRowsInTablesOfDocuments() {
+        SortedMap<String, String> files = site(Map.of(
+                "measured/attacks.md",
+                "# Under attack\n\n| stack | A1 | A2 |\n|---|---|---|\n"
+                        + "| `waiving` | held | log |\n| other | kept | - |\n"));
+
+        assertThat(files.get("contenders/waiving.html"))
+                .contains("<a href=\"../measured/attacks.html\">Under attack</a>")
+                .containsPattern("A1</t[dh]>\\s*<td[^>]*>held</td>")
+                .containsPattern("A2</t[dh]>\\s*<td[^>]*>log</td>")
+                .doesNotContain("kept");
+    }
+
+    @Test
+    void theNewestPageIsTheFirst() {
+        assertThat(Stream.of(
+                                dated("b", "2026-11-24"),
+                                dated("c", ""),
+                                dated("z", "2026-11-26"),
+                                dated("a", "2026-11-24"))
+                        .sorted(SitePage.NEWEST_FIRST)
+                        .map(SitePage::path))
+                .containsExactly("z", "a", "b", "c");
+    }
+
+    private static SitePage dated(String path, String date) {
+        return SitePage.of(path, "", date, new Page(path, "", List.of()));
     }
 
     @Test

@@ -1,5 +1,6 @@
 package io.metrifier.bench;
 
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.place.ChildJvm;
 import io.metrifier.lab.place.JvmLaunch;
 import java.lang.management.ManagementFactory;
@@ -29,16 +30,28 @@ final class GeneratorJvm {
         return target && args[0].equals("load") && !chosen;
     }
 
-    /** Runs the command in a JVM of its own, and returns its exit code. */
+    /**
+     * Runs the command in a JVM of its own, and returns its exit code. Where none can be started, as in an image of
+     * jlink without {@code bin/java}, the command runs in this JVM.
+     */
     static int run(List<String> jvmArgs, String... args) {
+        try {
+            return ChildJvm.runToEnd(launch(jvmArgs, args));
+        } catch (IllegalStateException | TransportException e) {
+            System.err.println("the load generator runs in this JVM: reason=" + e.getMessage());
+            return Main.run(args);
+        }
+    }
+
+    private static JvmLaunch launch(List<String> jvmArgs, String... args) {
         List<String> all = new ArrayList<>(jvmArgs);
         all.addAll(COLLECTOR);
         if (Runtime.getRuntime().maxMemory() >= ENOUGH_MEMORY) {
             all.addAll(MEMORY);
         }
-        return ChildJvm.runToEnd(JvmLaunch.of("load generator", Main.class, Duration.ZERO, Duration.ZERO)
+        return JvmLaunch.of("load generator", Main.class, Duration.ZERO, Duration.ZERO)
                 .withJvmArgs(all)
-                .withArguments(List.of(args)));
+                .withArguments(List.of(args));
     }
 
     /** Ends this JVM with the one that started it, if this is a load generator. */

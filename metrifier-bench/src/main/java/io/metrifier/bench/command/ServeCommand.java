@@ -95,7 +95,7 @@ final class ServeCommand implements Callable<Integer> {
                         ServerInfo.addedTo(arrivals.counted(CustomMessage.hosted(data.services(), options))),
                         address.endpoint(id),
                         options)));
-        Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
+        ServerHost.haltOnDeath();
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
         ServerHost.haltOnFailure(server);

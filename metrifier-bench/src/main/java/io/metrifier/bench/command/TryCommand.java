@@ -12,6 +12,7 @@ import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.ComposedCalls;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Transport;
@@ -84,7 +85,7 @@ final class TryCommand implements Callable<Integer> {
         out.println("listPersons");
         composition.all().forEach(person -> print(out, person));
         composition.found().forEach(person -> {
-            out.println("getPerson " + person.id());
+            out.println(TerminalText.line("getPerson " + person.id()));
             print(out, person);
         });
         out.println("getPersonLinks 1");
@@ -96,8 +97,8 @@ final class TryCommand implements Callable<Integer> {
     }
 
     private static void print(PrintWriter out, Person person) {
-        out.printf(
-                "  %s  %s, %s, %d %s (%s), %s, %s%n",
+        out.println(TerminalText.line(String.format(
+                "  %s  %s, %s, %d %s (%s), %s, %s",
                 person.id(),
                 name(person),
                 person.location().street(),
@@ -105,11 +106,11 @@ final class TryCommand implements Callable<Integer> {
                 person.location().city(),
                 person.location().state(),
                 person.email(),
-                person.picture() == null ? "no picture" : person.picture().thumbnail());
+                person.picture() == null ? "no picture" : person.picture().thumbnail())));
     }
 
     private static void print(PrintWriter out, PersonLink link) {
-        out.println("  " + name(link.p1()) + " - " + name(link.p2()));
+        out.println(TerminalText.line("  " + name(link.p1()) + " - " + name(link.p2())));
     }
 
     private static String name(Person person) {

@@ -1,5 +1,6 @@
 package io.metrifier.bench.request;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.transport.TransportOptions;
@@ -26,7 +27,7 @@ class WarmUpServerTest {
     void answersHttpWithoutTheTarget() throws Exception {
         try (Target target = http("POST /orders?all=1\n\n{}");
                 WarmUpServer server = target.warmUpServer();
-                Target own = target.at(server.uri())) {
+                Target own = target.at(requireNonNull(server).uri())) {
             assertThat(answer(own)).isEqualTo(200);
         }
     }
@@ -44,7 +45,7 @@ class WarmUpServerTest {
         try (Target target = new GrpcTarget(
                         GrpcTarget.channel(NOTHING), "shop.Orders/Get", requests, TransportOptions.defaults());
                 WarmUpServer server = target.warmUpServer();
-                Target own = target.at(server.uri())) {
+                Target own = target.at(requireNonNull(server).uri())) {
             assertThat((byte[]) answer(own)).isEmpty();
         }
     }

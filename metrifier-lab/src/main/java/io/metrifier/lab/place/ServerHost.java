@@ -17,6 +17,13 @@ import org.jspecify.annotations.Nullable;
 
 /** The main class of a server's JVM, which ends with its standard input. For one thread. */
 public final class ServerHost {
+    /**
+     * Memory for the last line, released for it: the reason of an end is often an OutOfMemoryError. G1 has whole
+     * regions of a megabyte free or none.
+     */
+    @SuppressWarnings("unused")
+    private static volatile byte @Nullable [] reserve = new byte[1 << 20];
+
     private final CallCounter arrivals = new CallCounter();
     private final UsageMeter meter = new UsageMeter(arrivals::sum);
     private TransportOptions options = TransportOptions.defaults();
@@ -27,7 +34,7 @@ public final class ServerHost {
 
     /** Answers {@link ServerRequest}s until standard input ends; then finishes open calls and exits. */
     public static void main(String[] args) throws IOException {
-        Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
+        haltOnDeath();
         JvmHost<ServerRequest> host = new JvmHost<>(ServerRequest.class);
         ServerHost own = new ServerHost();
         try {
@@ -38,11 +45,21 @@ public final class ServerHost {
         own.stop();
     }
 
-    /** Halts if a thread dies of an Error, because a server without it may look alive and not answer. */
-    public static void died(Thread thread, Throwable thrown) {
-        System.err.println("a thread died: thread=" + thread.getName() + " reason=" + thrown);
-        if (thrown instanceof Error) {
-            Runtime.getRuntime().halt(1);
+    /** Makes this JVM halt if a thread dies of an Error, because a server without it may look alive and not answer. */
+    public static void haltOnDeath() {
+        // Loads what halting needs, for which there may be no memory later.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {}, "halt"));
+        Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
+    }
+
+    private static void died(Thread thread, Throwable thrown) {
+        try {
+            reserve = null;
+            System.err.println("a thread died: thread=" + thread.getName() + " reason=" + thrown);
+        } finally {
+            if (thrown instanceof Error) {
+                Runtime.getRuntime().halt(1);
+            }
         }
     }
 
@@ -50,6 +67,7 @@ public final class ServerHost {
     public static void haltOnFailure(TransportServer server) {
         server.failure().thenAccept(reason -> {
             try {
+                reserve = null;
                 System.err.println("failed: the server ended: endpoint=" + server.endpoint() + " reason=" + reason);
             } finally {
                 Runtime.getRuntime().halt(1);

@@ -167,10 +167,11 @@ final class GrpcServer implements TransportServer {
      */
     private void die(Throwable cause) {
         if (dead.compareAndSet(false, true)) {
-            Thread closing = new Thread(this::close, transportId + "-close");
-            closing.setDaemon(true);
-            closing.start();
+            // Each line may fail for want of memory.
             try {
+                Thread closing = new Thread(this::close, transportId + "-close");
+                closing.setDaemon(true);
+                closing.start();
                 LOG.log(
                         Level.ERROR,
                         "a thread of the server died, so the server closes: transport=" + transportId + " endpoint="

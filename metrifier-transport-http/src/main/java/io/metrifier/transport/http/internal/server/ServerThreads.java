@@ -5,7 +5,10 @@ import java.util.function.Consumer;
 
 /** The threads of one server. A fatal error of the JVM in one of them closes the server. */
 final class ServerThreads extends ThreadGroup {
-    private final AtomicReference<Consumer<Error>> end = new AtomicReference<>(error -> {});
+    /** Made in advance: to make it when a thread dies would need memory, which may have run out. */
+    private static final Consumer<Error> NOTHING = error -> {};
+
+    private final AtomicReference<Consumer<Error>> end = new AtomicReference<>(NOTHING);
 
     ServerThreads() {
         super("http-server");
@@ -36,6 +39,6 @@ final class ServerThreads extends ThreadGroup {
     }
 
     private void die(Error error) {
-        end.getAndSet(again -> {}).accept(error);
+        end.getAndSet(NOTHING).accept(error);
     }
 }

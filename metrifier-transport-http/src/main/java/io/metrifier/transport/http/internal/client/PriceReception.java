@@ -182,7 +182,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
         streams.remove(this);
         ClientConnection open = connection;
         if (open != null) {
-            HttpNetwork.execute(open, () -> IoUtils.safeClose(open));
+            HttpNetwork.execute(open.getIoThread(), () -> IoUtils.safeClose(open));
         }
     }
 }

@@ -83,7 +83,7 @@ final class AsyncSocketConnection {
             lost(new IOException("the connection was closed"), false);
         } else if (open instanceof SslConnection) {
             // One thread at a time may use the TLS of a connection.
-            open.getIoThread().execute(() -> write(open, call));
+            HttpNetwork.execute(open.getIoThread(), () -> write(open, call));
         } else {
             write(open, call);
         }
@@ -95,7 +95,7 @@ final class AsyncSocketConnection {
         unwritten = requests.next();
         try {
             if (!writeAll(open.getSinkChannel())) {
-                open.getIoThread().execute(open.getSinkChannel()::resumeWrites);
+                HttpNetwork.execute(open.getIoThread(), open.getSinkChannel()::resumeWrites);
             } else if (!request.compareAndSet(Request.IN_WRITING, Request.WRITTEN)) {
                 release();
             }

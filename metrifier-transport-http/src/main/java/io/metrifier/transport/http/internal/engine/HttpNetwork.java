@@ -183,10 +183,10 @@ public final class HttpNetwork implements AutoCloseable {
         return new TransportException(Kind.UNAVAILABLE, "the connection failed: endpoint=" + endpoint, cause);
     }
 
-    /** Runs a task on the I/O thread of a connection, or not at all while closing. */
-    public static void execute(ClientConnection connection, Runnable work) {
+    /** Runs a task on this I/O thread, or not at all while closing. */
+    public static void execute(XnioIoThread thread, Runnable work) {
         try {
-            connection.getIoThread().execute(work);
+            thread.execute(work);
         } catch (RejectedExecutionException e) {
             // The client is closing, which ends every connection and call.
         }
@@ -194,11 +194,7 @@ public final class HttpNetwork implements AutoCloseable {
 
     /** Runs a task on an I/O thread, or not at all while closing. */
     public void execute(Runnable work) {
-        try {
-            worker.getIoThread().execute(work);
-        } catch (RejectedExecutionException e) {
-            // The client is closing, which fails every call.
-        }
+        execute(worker.getIoThread(), work);
     }
 
     /** Runs a task that may block on a separate thread, or not at all while closing. */

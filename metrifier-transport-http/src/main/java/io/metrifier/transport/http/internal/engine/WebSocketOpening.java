@@ -47,7 +47,7 @@ final class WebSocketOpening extends CompletableFuture<WebSocketChannel> {
         // Closes the connection if the caller no longer waits.
         whenComplete((channel, failure) -> {
             if (failure != null) {
-                HttpNetwork.execute(connection, () -> IoUtils.safeClose(connection));
+                HttpNetwork.execute(connection.getIoThread(), () -> IoUtils.safeClose(connection));
             }
         });
     }

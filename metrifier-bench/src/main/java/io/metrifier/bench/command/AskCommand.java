@@ -147,8 +147,8 @@ final class AskCommand implements Callable<Integer> {
         String here = "This machine has JDK " + jdk + " and " + cores + " cores";
         return question.differences(jdk, cores)
                 .map(differences -> differences.isEmpty()
-                        ? here + ", as the one of the recorded answer."
-                        : "This machine differs from the one of the recorded answer: " + String.join(", ", differences)
+                        ? here + ", like the machine of the recorded answer."
+                        : "This machine differs from that of the recorded answer: " + String.join(", ", differences)
                                 + ".")
                 .orElse(here + ".");
     }

@@ -17,6 +17,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests calls without waiting against servers and callers that misbehave. */
 @Timeout(60)
@@ -85,27 +87,41 @@ final class AsyncSocketCallerTest {
         }
     }
 
-    @Test
-    void anAnswerThatWasNotRequestedIsNotTakenForTheNext() throws Exception {
-        CountDownLatch said = new CountDownLatch(1);
-        Person wrong = with("wrong", PERSON.gender());
+    @ParameterizedTest
+    @ValueSource(strings = {"HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n", "HTTP/1.1 2"})
+    void bytesThatWereNotRequestedEndTheConnection(String unrequested) throws Exception {
+        CountDownLatch ended = new CountDownLatch(1);
         ScriptedPeer.Script saysMore = (connection, dialogue) -> {
             while (dialogue.request() != null) {
                 dialogue.answer(ANSWER);
                 if (connection == 2) {
-                    dialogue.answer(answer(wrong));
+                    dialogue.answer(unrequested);
                     dialogue.awaitEnd();
-                    said.countDown();
+                    ended.countDown();
                 }
             }
         };
         try (ScriptedPeer peer = new ScriptedPeer(saysMore);
                 TransportClient client = connect(peer)) {
             assertThat(get(start(client))).isEqualTo(PERSON);
-            said.await();
+            assertThat(ended.await(30, TimeUnit.SECONDS)).isTrue();
 
             assertThat(get(start(client))).isEqualTo(PERSON);
             assertThat(peer.connections()).isEqualTo(3);
+        }
+    }
+
+    @Test
+    void anAnswerThatArrivesWithAnotherIsNotTakenForTheNext() throws Exception {
+        ScriptedPeer.Script saysTwo = (connection, dialogue) -> {
+            while (dialogue.request() != null) {
+                dialogue.answer(connection == 2 ? ANSWER + answer(with("wrong", PERSON.gender())) : ANSWER);
+            }
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(saysTwo);
+                TransportClient client = connect(peer)) {
+            assertThat(get(start(client))).isEqualTo(PERSON);
+            assertThat(get(start(client))).isEqualTo(PERSON);
         }
     }
 

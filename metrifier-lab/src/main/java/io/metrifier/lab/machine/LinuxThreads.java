@@ -1,6 +1,8 @@
 package io.metrifier.lab.machine;
 
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,9 +17,10 @@ import java.util.function.ToLongFunction;
  * with their last values. Not thread-safe.
  */
 final class LinuxThreads {
-    private static final String SWITCHES = "voluntary_ctxt_switches:";
+    private static final String SWITCHES = "\nvoluntary_ctxt_switches:";
 
     private final Path folder;
+    private final byte[] buffer = new byte[4096];
     private final Map<String, Seen> seen = new HashMap<>();
 
     /** Creates a reader of this folder: {@code /proc/self/task}, or a copy in a test. */
@@ -85,17 +88,18 @@ final class LinuxThreads {
     }
 
     private static long switches(String status) {
-        return status.lines()
-                .filter(line -> line.startsWith(SWITCHES))
-                .mapToLong(
-                        line -> Long.parseLong(line.substring(SWITCHES.length()).strip()))
-                .sum();
+        int from = status.indexOf(SWITCHES) + SWITCHES.length();
+        int end = status.indexOf('\n', from);
+        return from < SWITCHES.length() || end < 0
+                ? 0
+                : Long.parseLong(status.substring(from, end).strip());
     }
 
-    /** A thread may end between listing and reading. */
-    private static String text(Path file) {
-        try {
-            return Files.readString(file).strip();
+    /** Returns the first part of a file, by fewer system calls than Files takes; a thread may end before it is read. */
+    private String text(Path file) {
+        try (FileInputStream in = new FileInputStream(file.toString())) {
+            int length = in.read(buffer);
+            return new String(buffer, 0, Math.max(0, length), StandardCharsets.ISO_8859_1).strip();
         } catch (IOException e) {
             return "";
         }

@@ -20,7 +20,9 @@ import javax.management.JMRuntimeException;
 import javax.management.ObjectName;
 
 /**
- * Reads the resources that this JVM has used. Figures never decrease: threads that have ended stay counted. Their
+ * Reads the resources that the threads of this JVM have used, without those of the thread that reads: reading takes
+ * milliseconds, and so do the messages by which a child JVM reports. That thread must therefore be one that does not
+ * make or answer calls, and always the same. Figures never decrease: threads that have ended stay counted. Their
  * allocations are known completely from Java 21 on; before, only as far as they were seen alive, so that a server which
  * starts a thread for each call seems to allocate less than it does. Thread-safe.
  */
@@ -31,14 +33,13 @@ public final class UsageMeter {
 
     private static final double TICK_NANOS = 1e7;
     private static final String TOTAL_ALLOCATED = "TotalThreadAllocatedBytes";
+    private static final boolean REPORTS_TOTAL = Runtime.version().feature() >= 21;
 
     private final LongSupplier arrivals;
     private final LinuxThreads linux = new LinuxThreads(Path.of("/proc/self/task"));
     private final Map<Long, Long> allocatedBytes = new HashMap<>();
     private long cpuNanos;
     private long allocated;
-    private long ownNanos;
-    private long ownBytes;
 
     /** Creates a meter of this JVM; {@code arrivals} returns the number of calls that have reached its services. */
     public UsageMeter(LongSupplier arrivals) {
@@ -47,17 +48,15 @@ public final class UsageMeter {
         read();
     }
 
-    /** Returns the usage since this JVM started, without the cost of reading, which may be milliseconds. */
+    /** Returns the usage of the other threads since this JVM started. */
     public synchronized JvmUsage read() {
-        long fromNanos = threadNanos();
-        long fromBytes = threadBytes();
         Optional<LinuxThreads.Sums> sums = linux.read();
         long compilerNanos = sums.map(LinuxThreads.Sums::compilerNanos).orElseGet(UsageMeter::compilerNanos);
         OptionalDouble kernelNanos = kernelNanos();
         OptionalDouble collections = collections();
-        allocated = Math.max(allocated, allocatedBytes() - ownBytes - (threadBytes() - fromBytes));
-        cpuNanos = Math.max(cpuNanos, cpuNanos() - ownNanos - (threadNanos() - fromNanos));
-        JvmUsage usage = new JvmUsage(
+        allocated = Math.max(allocated, allocatedBytes() - threadBytes());
+        cpuNanos = Math.max(cpuNanos, cpuNanos() - threadNanos());
+        return new JvmUsage(
                 cpuNanos,
                 compilerNanos,
                 allocated,
@@ -66,9 +65,6 @@ public final class UsageMeter {
                 collections,
                 sums.map(all -> OptionalDouble.of(all.queueNanos())).orElse(OptionalDouble.empty()),
                 sums.map(all -> OptionalDouble.of(all.switches())).orElse(OptionalDouble.empty()));
-        ownNanos += threadNanos() - fromNanos;
-        ownBytes += threadBytes() - fromBytes;
-        return usage;
     }
 
     private static long threadNanos() {
@@ -124,17 +120,15 @@ public final class UsageMeter {
     }
 
     private long allocatedBytes() {
-        long total = totalAllocatedBytes();
-        return total >= 0 ? total : seenAllocatedBytes();
+        return REPORTS_TOTAL ? totalAllocatedBytes() : seenAllocatedBytes();
     }
 
-    /** Returns what all threads have allocated, or a negative number before Java 21, which does not report it. */
     private static long totalAllocatedBytes() {
         try {
             return (long) ManagementFactory.getPlatformMBeanServer()
                     .getAttribute(new ObjectName(ManagementFactory.THREAD_MXBEAN_NAME), TOTAL_ALLOCATED);
         } catch (JMException | JMRuntimeException e) {
-            return -1;
+            return 0;
         }
     }
 

@@ -3,37 +3,55 @@ package io.metrifier.lab.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.run.JvmUsage;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class UsageMeterTest {
     private static final int BYTES = 8 * 1024 * 1024;
-
-    /** A tenth is left of the 25 kB of a reading. */
-    private static final int MAX_COUNTED = 10_000;
+    private static final long WORK_NANOS = 200_000_000;
 
     private final UsageMeter meter = new UsageMeter(() -> 7);
 
+    /** Other threads of this JVM may work meanwhile, so one undisturbed second is enough. */
     @Test
-    void countsWhatThisThreadAllocates() {
+    @Timeout(60)
+    void countsNothingOfTheThreadThatReads() {
+        long nanos = Long.MAX_VALUE;
+        long bytes = Long.MAX_VALUE;
+        while ((nanos > WORK_NANOS / 2 || bytes > BYTES / 2)
+                && !Thread.currentThread().isInterrupted()) {
+            JvmUsage before = meter.read();
+            assertThat(new byte[BYTES]).hasSize(BYTES);
+            spin();
+            JvmUsage spent = meter.read().minus(before);
+            nanos = spent.workNanos();
+            bytes = spent.allocatedBytes();
+        }
+        assertThat(nanos).isNotNegative().isLessThanOrEqualTo(WORK_NANOS / 2);
+        assertThat(bytes).isNotNegative().isLessThanOrEqualTo(BYTES / 2);
+    }
+
+    @Test
+    @Timeout(60)
+    void countsWhatOtherThreadsDo() throws InterruptedException {
         JvmUsage before = meter.read();
-        byte[] allocated = new byte[BYTES];
+        Thread thread = new Thread(UsageMeterTest::spin);
+        thread.start();
+        thread.join();
         JvmUsage after = meter.read();
 
-        assertThat(after.minus(before).allocatedBytes()).isGreaterThanOrEqualTo(allocated.length);
+        assertThat(after.minus(before).cpuNanos()).isGreaterThanOrEqualTo(WORK_NANOS / 2);
         assertThat(after.arrivals()).isEqualTo(7);
     }
 
-    /** Other threads of this JVM may allocate meanwhile, so one undisturbed reading is enough. */
-    @Test
-    @Timeout(60)
-    void readingIsNotCounted() {
-        long counted = Long.MAX_VALUE;
-        while (counted > MAX_COUNTED && !Thread.currentThread().isInterrupted()) {
-            JvmUsage before = meter.read();
-            counted = meter.read().minus(before).allocatedBytes();
+    private static void spin() {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        long until = threads.getCurrentThreadCpuTime() + WORK_NANOS;
+        while (threads.getCurrentThreadCpuTime() < until) {
+            Thread.onSpinWait();
         }
-        assertThat(counted).isNotNegative().isLessThanOrEqualTo(MAX_COUNTED);
     }
 
     /** A joined thread may report its allocations a little later. */

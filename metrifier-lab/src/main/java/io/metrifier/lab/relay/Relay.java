@@ -31,7 +31,6 @@ public final class Relay implements AutoCloseable {
     private static final int BIND_ATTEMPTS = 16;
     private static final int LAST_PORT = 65_535;
     private static final long JOIN_MILLIS = 30_000;
-    private static final int SHARE_OF_HEAP = 4;
 
     private final RelayClock clock;
     private final Selector selector;
@@ -52,13 +51,13 @@ public final class Relay implements AutoCloseable {
             Endpoint target,
             Network network,
             Function<Selector, RelayClock> clockFor,
-            long maxUnderWay)
+            RelayLimits limits)
             throws IOException {
         selector = Selector.open();
         clock = clockFor.apply(selector);
         try {
-            passage = new RelayContext(selector, clock, timeline, network, up, down, maxUnderWay);
-            tcp = new TcpAcceptor(passage, address(target, 0));
+            passage = new RelayContext(selector, clock, timeline, network, up, down, limits.bytes());
+            tcp = new TcpAcceptor(passage, address(target, 0), limits.connections());
             udp = IntStream.rangeClosed(0, target.port() < LAST_PORT ? 1 : 0)
                     .mapToObj(after -> new UdpForwarder(passage, address(target, after)))
                     .toList();
@@ -84,22 +83,18 @@ public final class Relay implements AutoCloseable {
     }
 
     static Relay start(Endpoint listen, Endpoint target, Network network, Function<Selector, RelayClock> clockFor) {
-        return start(listen, target, network, clockFor, Runtime.getRuntime().maxMemory() / SHARE_OF_HEAP);
+        return start(listen, target, network, clockFor, RelayLimits.ofProcess());
     }
 
-    /**
-     * Starts a relay for a test.
-     *
-     * @param maxUnderWay the maximum bytes of TCP that it buffers, apart from one read of each connection
-     */
+    /** Starts a relay for a test. */
     static Relay start(
             Endpoint listen,
             Endpoint target,
             Network network,
             Function<Selector, RelayClock> clockFor,
-            long maxUnderWay) {
+            RelayLimits limits) {
         try {
-            Relay relay = new Relay(listen, target, network, clockFor, maxUnderWay);
+            Relay relay = new Relay(listen, target, network, clockFor, limits);
             relay.thread.start();
             return relay;
         } catch (IOException e) {

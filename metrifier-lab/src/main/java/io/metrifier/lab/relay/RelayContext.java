@@ -7,6 +7,8 @@ import java.nio.channels.Selector;
 /** What all connections of a relay share. For the relay's thread. */
 final class RelayContext {
     static final int LARGEST_READ = 64 * 1024;
+    /** What a connection without buffered data may read when the others have used up the memory. */
+    static final int SMALLEST_READ = 4 * 1024;
 
     final Selector selector;
     final RelayClock clock;
@@ -17,7 +19,7 @@ final class RelayContext {
     final TrafficCounter up;
     final TrafficCounter down;
     final long maxUnderWay;
-    /** The bytes that all connections have read and not yet written. */
+    /** The bytes of the buffers that all connections have read and not yet written completely. */
     long underWay;
 
     final NetworkOutage outage = new NetworkOutage();
@@ -40,6 +42,16 @@ final class RelayContext {
         this.down = down;
         upWire = new NetworkDirection(network, 1);
         downWire = new NetworkDirection(network, 2);
+    }
+
+    /** Returns whether the connections together have memory left. */
+    boolean hasRoom() {
+        return underWay < maxUnderWay;
+    }
+
+    /** Returns how many bytes a connection may read at once. */
+    int largestRead() {
+        return hasRoom() ? LARGEST_READ : SMALLEST_READ;
     }
 
     /** Returns a copy of the shared buffer's content. */

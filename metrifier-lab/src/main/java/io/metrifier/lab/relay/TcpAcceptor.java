@@ -1,5 +1,6 @@
 package io.metrifier.lab.relay;
 
+import io.metrifier.transport.support.PeerMisbehaviourLog;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
@@ -17,14 +18,19 @@ final class TcpAcceptor {
     private static final System.Logger LOG = System.getLogger(TcpAcceptor.class.getName());
     private static final int BACKLOG = 1024;
 
+    private static final PeerMisbehaviourLog PEERS = new PeerMisbehaviourLog(LOG);
+
     private final RelayContext passage;
+    private final int max;
     private final Set<TcpTunnel> tunnels = ConcurrentHashMap.newKeySet();
     private final AtomicLong opened = new AtomicLong();
     private @Nullable ServerSocketChannel listener;
     private InetSocketAddress target;
 
-    TcpAcceptor(RelayContext passage, InetSocketAddress target) {
+    /** @param max connections at the same time; each one beyond is closed at once */
+    TcpAcceptor(RelayContext passage, InetSocketAddress target, int max) {
         this.passage = passage;
+        this.max = max;
         this.target = target;
     }
 
@@ -58,10 +64,19 @@ final class TcpAcceptor {
         try {
             for (SocketChannel client = channel.accept(); client != null; client = channel.accept()) {
                 opened.incrementAndGet();
-                tunnels.add(TcpTunnel.open(passage, target, client, tunnels::remove));
+                open(client);
             }
         } catch (IOException e) {
-            LOG.log(Level.WARNING, "a connection was not accepted", e);
+            PEERS.log("a connection was not accepted: reason=" + e.getMessage());
+        }
+    }
+
+    private void open(SocketChannel client) throws IOException {
+        if (tunnels.size() < max) {
+            tunnels.add(TcpTunnel.open(passage, target, client, tunnels::remove));
+        } else {
+            client.close();
+            PEERS.log("a connection was refused, for the process has no more file descriptors: max=" + max);
         }
     }
 

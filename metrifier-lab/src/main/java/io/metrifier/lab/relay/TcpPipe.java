@@ -12,6 +12,8 @@ import org.jspecify.annotations.Nullable;
 final class TcpPipe {
     private static final long MAX_UNDER_WAY = 64L * 1024 * 1024;
     private static final long MIN_UNDER_WAY = 64L * 1024;
+    /** Other connections get their turn after this many bytes, however much this one has to read. */
+    private static final long A_TURN = 4L * RelayContext.LARGEST_READ;
 
     private final RelayContext passage;
     private final NetworkDirection wire;
@@ -66,7 +68,7 @@ final class TcpPipe {
 
     /** A connection without buffered data may always read once, so that none starves. */
     private boolean hasRoom() {
-        return underWay == 0 || underWay < limit && passage.underWay < passage.maxUnderWay;
+        return underWay == 0 || underWay < limit && passage.hasRoom();
     }
 
     boolean wantsToWrite() {
@@ -86,14 +88,16 @@ final class TcpPipe {
         }
         long now = passage.clock.nanoTime();
         try {
-            int turn = wire.turn(RelayContext.LARGEST_READ, CongestionWindow.SEGMENT);
+            int turn = wire.turn(passage.largestRead(), CongestionWindow.SEGMENT);
             window.resume(now);
+            long taken = 0;
             boolean more = true;
-            while (more && wantsToRead()) {
+            while (more && taken < A_TURN && wantsToRead()) {
                 int most = (int) Math.min(turn, window.room());
                 passage.buffer.clear().limit(most);
                 int length = channel.read(passage.buffer);
                 more = length == most;
+                taken += length;
                 send(length, now);
             }
         } catch (IOException e) {
@@ -157,13 +161,13 @@ final class TcpPipe {
         }
         try {
             for (ByteBuffer first = arrived.peek(); first != null; first = arrived.peek()) {
-                int length = channel.write(first);
-                underWay -= length;
-                passage.underWay -= length;
+                channel.write(first);
                 if (first.hasRemaining()) {
                     return;
                 }
                 arrived.remove();
+                underWay -= first.capacity();
+                passage.underWay -= first.capacity();
             }
             if (endArrived) {
                 over = true;

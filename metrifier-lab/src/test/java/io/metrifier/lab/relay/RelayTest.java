@@ -72,7 +72,7 @@ class RelayTest extends RelayFixture {
                         Endpoint.loopback(deaf.getLocalPort()),
                         Network.LOCAL,
                         SystemClock::new,
-                        CHUNK)) {
+                        new RelayLimits(CHUNK, Integer.MAX_VALUE))) {
             List<SocketChannel> clients = new ArrayList<>();
             for (int i = 0; i < STALLED; i++) {
                 SocketChannel client = SocketChannel.open(new InetSocketAddress(
@@ -87,7 +87,10 @@ class RelayTest extends RelayFixture {
                 }
                 most = Math.max(most, relay.underWay());
             }
-            assertThat(most).isBetween((long) CHUNK / 2, CHUNK + (STALLED + 1L) * RelayContext.LARGEST_READ);
+            assertThat(most)
+                    .isBetween(
+                            (long) CHUNK / 2,
+                            CHUNK + RelayContext.LARGEST_READ + (STALLED + 1L) * RelayContext.SMALLEST_READ);
 
             relay.leadTo(echo());
             try (Socket healthy = open(relay)) {
@@ -95,6 +98,28 @@ class RelayTest extends RelayFixture {
             }
             for (SocketChannel client : clients) {
                 client.close();
+            }
+        }
+    }
+
+    @Test
+    void aConnectionBeyondTheLimitIsClosedAndAFreedOneIsUsedAgain() throws Exception {
+        try (Relay relay = Relay.start(
+                        Endpoint.loopback(), echo(), Network.LOCAL, SystemClock::new, new RelayLimits(CHUNK, 2));
+                Socket first = open(relay)) {
+            roundTrip(first);
+            try (Socket second = open(relay);
+                    Socket third = open(relay)) {
+                roundTrip(second);
+                assertThat(third.getInputStream().read()).isNegative();
+                roundTrip(first);
+            }
+            long deadline = System.nanoTime() + TimeUnit.SECONDS.toNanos(50);
+            while (relay.openTunnels() > 1 && System.nanoTime() - deadline < 0) {
+                Thread.onSpinWait();
+            }
+            try (Socket fourth = open(relay)) {
+                roundTrip(fourth);
             }
         }
     }

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.LongConsumer;
@@ -29,6 +31,10 @@ public final class GzipCoding {
 
     private static final int SMALLEST = 64;
     private static final int PIECE = 64 * 1024;
+    private static final int INPUT = 8 * 1024;
+    /** How many times JSON usually grows. */
+    private static final long GROWTH = 4;
+
     private static final double NOT_NAMED = -1;
 
     private GzipCoding() {}
@@ -50,7 +56,7 @@ public final class GzipCoding {
         return out.size() < body.length && !growsTooMuch(out.size(), body.length) ? out.toByteArray() : body;
     }
 
-    private static boolean growsTooMuch(int compressed, int decompressed) {
+    private static boolean growsTooMuch(int compressed, long decompressed) {
         return decompressed > SHORT && decompressed / MAX_GROWTH > compressed;
     }
 
@@ -69,30 +75,44 @@ public final class GzipCoding {
      * @param growth receives the number of bytes that are read next, and throws if there is no memory for them
      */
     public static byte[] decompressed(byte[] body, int max, LongConsumer growth) {
-        try (InputStream gzip = new GZIPInputStream(new ByteArrayInputStream(body))) {
+        long announced = announced(body);
+        try (InputStream gzip = new GZIPInputStream(new ByteArrayInputStream(body), upTo(INPUT, body.length))) {
             ByteArrayOutputStream held = new ByteArrayOutputStream(body.length);
-            byte[] piece = gzip.readNBytes(PIECE);
-            while (piece.length > 0) {
-                if (held.size() + piece.length > max) {
+            byte[] piece = new byte[upTo(PIECE, GROWTH * body.length)];
+            for (int length = gzip.read(piece); length > 0; length = gzip.read(piece)) {
+                long size = (long) held.size() + length;
+                if (size > max) {
                     throw HttpProblem.protocol(
                             StatusCodes.REQUEST_ENTITY_TOO_LARGE,
                             "the body must not be over the maximum size once it is decompressed: maxMessageSize="
                                     + max);
                 }
-                if (growsTooMuch(body.length, held.size() + piece.length)) {
+                if (size > SHORT && growsTooMuch(body.length, Math.max(size, announced))) {
                     throw HttpProblem.protocol(
                             StatusCodes.BAD_REQUEST,
                             "a body must not be more than " + MAX_GROWTH
                                     + " times as large once it is decompressed; send it uncompressed");
                 }
-                growth.accept(piece.length);
-                held.writeBytes(piece);
-                piece = gzip.readNBytes(PIECE);
+                growth.accept(length);
+                held.write(piece, 0, length);
             }
             return held.toByteArray();
         } catch (IOException e) {
             throw HttpProblem.protocol(StatusCodes.BAD_REQUEST, "the body must be whole and well-formed gzip");
         }
+    }
+
+    /** Returns the size that the end of a body announces, so that one that grows too much is refused early. */
+    private static long announced(byte[] body) {
+        return body.length < Integer.BYTES
+                ? 0
+                : Integer.toUnsignedLong(ByteBuffer.wrap(body)
+                        .order(ByteOrder.LITTLE_ENDIAN)
+                        .getInt(body.length - Integer.BYTES));
+    }
+
+    private static int upTo(int max, long wanted) {
+        return (int) Math.max(SMALLEST, Math.min(max, wanted));
     }
 
     /** Returns whether a header names exactly this coding. */

@@ -17,8 +17,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Contenders in folders of their own, whose libraries have other versions than this program's. */
@@ -141,6 +145,42 @@ class OwnClassPathTest {
         assertThat(Contenders.installed().ids()).contains("one", "http").doesNotContain("two");
         assertThat(InstalledFolders.jarNames(Contenders.installed().get("http")))
                 .isEmpty();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void onlyTheJarsOfTheRequestedContenderAreOpened() throws IOException {
+        add("one");
+        add("two");
+        InstalledFolders.add(contenders);
+
+        assertThat(Contenders.installed("http").get("http").id()).isEqualTo("http");
+        assertThat(Contenders.installed("raw-socket").get("raw-socket").id()).isEqualTo("raw-socket");
+        assertThat(openJars()).isEmpty();
+        assertThat(Contenders.installed("one").get("one").id()).isEqualTo("one");
+        assertThat(openJars()).isNotEmpty().allMatch(jar -> jar.contains("/one/"));
+        assertThat(Contenders.installed("other").ids()).contains("one", "two", "http");
+    }
+
+    private List<String> openJars() throws IOException {
+        Path folder = contenders.toRealPath();
+        List<Path> descriptors;
+        try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+            descriptors = open.toList();
+        }
+        return descriptors.stream()
+                .map(OwnClassPathTest::file)
+                .filter(file -> file.startsWith(folder.toString()))
+                .toList();
+    }
+
+    /** Returns the name of an open file; an empty one if it has been closed meanwhile. */
+    private static String file(Path descriptor) {
+        try {
+            return Files.readSymbolicLink(descriptor).toString();
+        } catch (IOException e) {
+            return "";
+        }
     }
 
     @Test

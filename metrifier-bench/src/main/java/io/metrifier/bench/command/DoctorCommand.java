@@ -101,7 +101,7 @@ final class DoctorCommand implements Callable<Integer> {
     }
 
     private List<Finding> reach(String text) {
-        Transport requested = given(() -> Contenders.installed().get(transport));
+        Transport requested = given(() -> Contenders.installed(transport).get(transport));
         Endpoint endpoint = given(() -> Endpoint.parse(text));
         return RemoteServerCheck.of(requested, endpoint, TransportOptions.defaults());
     }

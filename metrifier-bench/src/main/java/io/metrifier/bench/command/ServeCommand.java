@@ -87,7 +87,7 @@ final class ServeCommand implements Callable<Integer> {
         CallCounter arrivals = new CallCounter();
         Variant variant = given(() -> Variant.parse(transport));
         String id = variant.transport();
-        Transport served = given(() -> Contenders.installed().get(id));
+        Transport served = given(() -> Contenders.installed(id).get(id));
         TransportOptions options = given(() -> Contender.optionsOf(variant, own()));
         TransportServer server = given(() -> ContenderClassLoader.calling(
                 served,

@@ -18,6 +18,7 @@ import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.Variant;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -60,7 +61,8 @@ final class TryCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        Contender requested = given(() -> Contender.parse(transport, Contenders.installed(), flags.options()));
+        Contender requested = given(() -> Contender.parse(
+                transport, Contenders.installed(Variant.parse(transport).transport()), flags.options()));
         return ContenderClassLoader.calling(requested.transport(), () -> show(requested));
     }
 

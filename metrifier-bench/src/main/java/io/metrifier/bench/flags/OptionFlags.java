@@ -4,6 +4,7 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.transport.TransportOptions;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
@@ -32,11 +33,15 @@ public final class OptionFlags {
     }
 
     private static void requireTransport(String name) {
-        Contenders installed = Contenders.installed();
         int dot = name.indexOf('.');
-        if (dot > 0 && !installed.ids().contains(name.substring(0, dot))) {
+        if (dot <= 0) {
+            return;
+        }
+        String id = name.substring(0, dot);
+        List<String> installed = Contenders.installed(id).ids();
+        if (!installed.contains(id)) {
             throw new UsageException(
-                    "an option belongs to an installed transport: option=" + name + " installed=" + installed.ids());
+                    "an option belongs to an installed transport: option=" + name + " installed=" + installed);
         }
     }
 

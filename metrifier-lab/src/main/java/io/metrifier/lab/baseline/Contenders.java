@@ -22,6 +22,16 @@ public record Contenders(Transports transports) {
         return new Contenders(InstalledFolders.with(Transports.installed()));
     }
 
+    /**
+     * Returns contenders with at least the one of this id, if it is installed: the jars of those that are not on the
+     * class path stay closed. For a process that runs one contender.
+     */
+    public static Contenders installed(String id) {
+        return BASELINES.contains(id)
+                ? onClassPath()
+                : new Contenders(InstalledFolders.with(Transports.installed(), id));
+    }
+
     /** Returns what is on the class path of this JVM, and the baselines: what a child JVM can run. */
     public static Contenders onClassPath() {
         return new Contenders(Transports.installed());

@@ -39,15 +39,24 @@ record ContenderFolder(Path path, ContenderClassLoader loader) {
     }
 
     /**
-     * Returns what its jars declare.
+     * Returns what its jars declare. Each is open only while it is read, because one program can have many contenders
+     * and few file descriptors.
      *
      * @throws IllegalStateException if a description is malformed
      */
     List<ContenderDescription> descriptions() {
-        return ContenderDescriptions.read(loader).all();
+        List<ContenderDescription> all = new ArrayList<>();
+        for (Path jar : loader.jars()) {
+            try (ContenderClassLoader only = new ContenderClassLoader(jar.toString(), List.of(jar))) {
+                all.addAll(ContenderDescriptions.read(only).all());
+            } catch (IOException e) {
+                throw new UncheckedIOException("a contender's jar does not close: jar=" + jar + " reason=" + e, e);
+            }
+        }
+        return ContenderDescriptions.of(all).all();
     }
 
-    /** Returns its transports, and why others cannot be loaded. */
+    /** Returns its transports, and why others cannot be loaded. Its jars stay open. */
     Transports transports() {
         return Transports.installed(loader);
     }

@@ -10,8 +10,10 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,8 +25,7 @@ public final class InstalledFolders {
     private static final System.Logger LOG = System.getLogger(InstalledFolders.class.getName());
     private static final String FOLDER = "contenders";
 
-    private static final List<ContenderFolder> FOLDERS = new ArrayList<>();
-    private static final List<ContenderDescription> DESCRIPTIONS = new ArrayList<>();
+    private static final Map<ContenderFolder, List<ContenderDescription>> FOLDERS = new LinkedHashMap<>();
     private static Transports loaded = Transports.of();
     private static boolean complete = true;
 
@@ -33,7 +34,6 @@ public final class InstalledFolders {
     /** Removes all folders but {@code contenders/} next to the jar that this program runs from, if there is one. */
     public static synchronized void reset() {
         FOLDERS.clear();
-        DESCRIPTIONS.clear();
         loaded = Transports.of();
         addAll(nextToProgram()
                 .filter(Files::isDirectory)
@@ -77,14 +77,14 @@ public final class InstalledFolders {
     private static void addAll(List<ContenderFolder> found) {
         for (ContenderFolder folder : found) {
             try {
-                DESCRIPTIONS.addAll(folder.descriptions());
-                FOLDERS.add(folder);
+                FOLDERS.put(folder, folder.descriptions());
             } catch (IllegalStateException e) {
                 refuse(folder, String.valueOf(e.getMessage()));
             }
         }
         complete = false;
-        ContenderDescriptions.install(DESCRIPTIONS);
+        ContenderDescriptions.install(
+                FOLDERS.values().stream().flatMap(List::stream).toList());
     }
 
     /**
@@ -93,32 +93,61 @@ public final class InstalledFolders {
      */
     public static synchronized Transports with(Transports others) {
         if (!complete) {
-            loaded = Transports.of();
-            FOLDERS.stream().filter(InstalledFolders::isUsable).forEach(folder -> load(folder, others));
+            loaded = load(FOLDERS.keySet(), others);
             complete = true;
         }
         return others.and(loaded);
     }
 
-    private static boolean isUsable(ContenderFolder folder) {
-        return folder.descriptions().stream().allMatch(one -> one.unusable().isEmpty());
+    /**
+     * Returns these transports, and the one with this id if a folder has it. The jars of other contenders are not
+     * opened; if no folder declares the id, it returns the transports of all folders.
+     */
+    public static synchronized Transports with(Transports others, String id) {
+        if (others.ids().contains(id)) {
+            return others;
+        }
+        Transports found = others.and(load(declaring(id), others));
+        return found.ids().contains(id) ? found : with(others);
     }
 
-    private static void load(ContenderFolder folder, Transports others) {
+    private static List<ContenderFolder> declaring(String id) {
+        return FOLDERS.entrySet().stream()
+                .filter(folder -> folder.getValue().stream()
+                        .anyMatch(one -> one.name().equals(id)))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    private static Transports load(Collection<ContenderFolder> folders, Transports others) {
+        Transports found = Transports.of();
+        for (ContenderFolder folder : folders) {
+            if (isUsable(folder)) {
+                found = found.and(load(folder, others.and(found)));
+            }
+        }
+        return found;
+    }
+
+    private static boolean isUsable(ContenderFolder folder) {
+        return FOLDERS.getOrDefault(folder, List.of()).stream()
+                .allMatch(one -> one.unusable().isEmpty());
+    }
+
+    private static Transports load(ContenderFolder folder, Transports others) {
         try {
             Transports own = folder.transports();
             Optional<Transport> taken = own.all().stream()
-                    .filter(one ->
-                            others.ids().contains(one.id()) || loaded.ids().contains(one.id()))
+                    .filter(one -> others.ids().contains(one.id()))
                     .findFirst();
-            if (taken.isPresent()) {
-                refuse(folder, "the id is taken: id=" + taken.get().id());
-            } else {
-                loaded = loaded.and(own);
+            if (taken.isEmpty()) {
+                return own;
             }
+            refuse(folder, "the id is taken: id=" + taken.get().id());
         } catch (IllegalStateException e) {
             refuse(folder, String.valueOf(e.getMessage()));
         }
+        return Transports.of();
     }
 
     private static void refuse(ContenderFolder folder, String reason) {

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -66,7 +67,10 @@ public final class ContenderDescriptions {
         List<ContenderDescription> all = new ArrayList<>();
         try {
             for (URL url : Collections.list(loader.getResources(RESOURCE))) {
-                try (InputStream in = url.openStream()) {
+                URLConnection file = url.openConnection();
+                // A cached connection would keep the jar open.
+                file.setUseCaches(false);
+                try (InputStream in = file.getInputStream()) {
                     all.addAll(ContenderFile.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
                 } catch (IllegalArgumentException e) {
                     throw new IllegalStateException(e.getMessage() + "; fix file=" + url, e);

@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
+import com.fasterxml.jackson.databind.introspect.Annotated;
 import com.fasterxml.jackson.databind.introspect.AnnotatedMember;
 import com.fasterxml.jackson.databind.introspect.AnnotatedParameter;
 import com.fasterxml.jackson.databind.introspect.JacksonAnnotationIntrospector;
@@ -34,8 +35,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Writes and reads results as JSON. The components of a record are its fields. A component that is neither
- * {@code Optional} nor {@code @Nullable} is required, an empty list or map may be absent, and unknown fields are
- * ignored. An instant is written as ISO 8601 in UTC, a duration as a number of nanoseconds.
+ * {@code Optional} nor {@code @Nullable} is required and not null, an empty list or map may be absent, and unknown
+ * fields are ignored. An instant is written as ISO 8601 in UTC, a duration as a number of nanoseconds.
  */
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
@@ -120,7 +121,7 @@ public final class Json {
 
     /**
      * Makes components of a record required unless Java declares them optional, so that a damaged file is not read as
-     * zeros.
+     * zeros, and none of them is null.
      */
     private static final class RequiredComponents extends JacksonAnnotationIntrospector {
         private static final long serialVersionUID = 1;
@@ -134,6 +135,13 @@ public final class Json {
                             && constructor.getDeclaringClass().isRecord()
                     ? !MAY_BE_ABSENT.contains(parameter.getRawType()) && !isNullable(constructor, parameter.getIndex())
                     : super.hasRequiredMarker(member);
+        }
+
+        @Override
+        public JsonSetter.Value findSetterInfo(Annotated member) {
+            return member instanceof AnnotatedParameter parameter && Boolean.TRUE.equals(hasRequiredMarker(parameter))
+                    ? JsonSetter.Value.forValueNulls(Nulls.FAIL)
+                    : super.findSetterInfo(member);
         }
 
         private static boolean isNullable(Constructor<?> constructor, int index) {

@@ -19,6 +19,8 @@ import java.util.Map;
 import java.util.Optional;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ResultDocumentTest {
 
@@ -65,6 +67,26 @@ class ResultDocumentTest {
         assertThatThrownBy(() -> ResultDocument.from(json))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("'round'");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"kind", "startedAt", "environment"})
+    void namesTheFieldThatIsNull(String field) {
+        ObjectNode json = (ObjectNode) Json.tree(Json.pretty(document()));
+        json.putNull(field);
+
+        assertThatThrownBy(() -> ResultDocument.from(json))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(field);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"command", "samples"})
+    void refusesAListWithNull(String field) {
+        ObjectNode json = (ObjectNode) Json.tree(Json.pretty(document()));
+        json.putArray(field).addNull();
+
+        assertThatThrownBy(() -> ResultDocument.from(json)).isInstanceOf(IllegalArgumentException.class);
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.WarmedUp;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.machine.EnvironmentProbe;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.environment.Environment;
@@ -165,7 +166,7 @@ public final class DistanceRun {
     }
 
     private void say(String line) {
-        progress.println(line);
+        progress.println(TerminalText.message(line));
         progress.flush();
     }
 

@@ -4,6 +4,7 @@ import io.metrifier.bench.metrics.LoadMetrics;
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.IntervalSummary;
 import io.metrifier.load.LoadObserver;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
@@ -64,7 +65,7 @@ public final class LoadReporter {
     }
 
     void say(String line) {
-        progress.println(line);
+        progress.println(TerminalText.message(line));
         progress.flush();
     }
 }

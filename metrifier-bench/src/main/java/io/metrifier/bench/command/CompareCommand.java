@@ -10,6 +10,7 @@ import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.ComparisonOutcome;
 import io.metrifier.report.stats.VerdictRule;
@@ -96,7 +97,7 @@ public final class CompareCommand implements Callable<Integer> {
             VerdictRule judge = new VerdictRule(Percent.parse(confidence), Percent.parse(minimumEffect));
             runs = ComparedRuns.of(whole(before), whole(after), judge, anyway);
         } catch (IOException | IllegalArgumentException e) {
-            spec.commandLine().getErr().println(e.getMessage());
+            spec.commandLine().getErr().println(TerminalText.message(String.valueOf(e.getMessage())));
             return UNUSABLE;
         }
         spec.commandLine().getOut().println(text(runs));

@@ -9,6 +9,7 @@ import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.SvgFile;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
@@ -91,7 +92,8 @@ public final class ReportCommand implements Callable<Integer> {
         read.foreign().forEach(file -> err.println("skipped, no result: file=" + file));
         List<LoadResult> unmerged = unmerged(read);
         unmerged.forEach(one -> one.findings()
-                .forEach(finding -> err.println("INVALID  " + finding.rule() + ": " + finding.message())));
+                .forEach(finding ->
+                        err.println(TerminalText.line("INVALID  " + finding.rule() + ": " + finding.message()))));
         Page page = Reports.page(ofTiers(read), withPublished, price.coreHour());
         pages.write(page, Path.of("report.html"), this::printPath);
         if (charts != null) {

@@ -7,6 +7,7 @@ import io.metrifier.bench.rerun.ResultBundle;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.data.Conditions;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.json.Json;
 import java.io.IOException;
@@ -186,7 +187,7 @@ final class RerunCommand implements Callable<Integer> {
 
     private void say(String line) {
         PrintWriter out = spec.commandLine().getOut();
-        out.println(line);
+        out.println(TerminalText.line(line));
         out.flush();
     }
 }

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.place.CauseChain;
 import io.metrifier.lab.place.UsageException;
+import io.metrifier.report.page.TerminalText;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -32,7 +33,7 @@ final class UsageErrors {
             unmatched(line, unknown.get());
         } else {
             PrintWriter err = line.getErr();
-            err.println(error.getMessage());
+            err.println(TerminalText.message(String.valueOf(error.getMessage())));
             ArgSpec argument = error.getArgSpec();
             err.println(argument == null ? synopsis(line) : form(argument));
             err.println(readOn(line));
@@ -63,7 +64,7 @@ final class UsageErrors {
         } else if (argument.startsWith("-")) {
             unknownOption(line, name(argument));
         } else {
-            err.println("unexpected argument: " + argument);
+            err.println(TerminalText.line("unexpected argument: " + argument));
             err.println(synopsis(line));
             err.println(readOn(line));
         }
@@ -91,7 +92,7 @@ final class UsageErrors {
         Optional<OptionSpec> near =
                 NearestWord.of(typed, known).map(name -> line.getCommandSpec().findOption(name));
         line.getErr()
-                .println("unknown option: " + typed
+                .println(TerminalText.line("unknown option: " + typed)
                         + near.map(option -> "; did you mean " + option.longestName() + "?")
                                 .orElse(""));
         line.getErr().println(near.map(UsageErrors::form).orElse(synopsis(line)));
@@ -124,7 +125,7 @@ final class UsageErrors {
         }
         try {
             if (failure instanceof UsageException refusal) {
-                err.println(refusal.getMessage());
+                err.println(TerminalText.message(String.valueOf(refusal.getMessage())));
                 if (!refusal.getMessage().contains(System.lineSeparator())) {
                     err.println(NearestWord.suggestion(refusal.getMessage())
                             .map(near -> "did you mean " + near + "?")
@@ -135,7 +136,7 @@ final class UsageErrors {
             }
             Optional<String> words = words(failure);
             if (words.isPresent()) {
-                err.println("failed: " + words.get() + advice(words.get()));
+                err.println(TerminalText.message("failed: " + words.get() + advice(words.get())));
             } else {
                 err.println("internal error; please report it:");
                 failure.printStackTrace(err);

@@ -1,5 +1,6 @@
 package io.metrifier.bench.jmh;
 
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.run.NetworkCrossing;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.WarmupResult;
@@ -104,17 +105,17 @@ class RecordingOutputFormat implements OutputFormat {
 
     @Override
     public final void print(String text) {
-        format.print(text);
+        format.print(TerminalText.text(text));
     }
 
     @Override
     public final void println(String text) {
-        format.println(text);
+        format.println(TerminalText.text(text));
     }
 
     @Override
     public final void verbosePrintln(String text) {
-        format.verbosePrintln(text);
+        format.verbosePrintln(TerminalText.text(text));
     }
 
     @Override

@@ -25,6 +25,9 @@ final class UnsafeArguments {
     /** Neither a path nor a file of arguments. */
     private static final Pattern VALUE = Pattern.compile("\\w[\\w.,:;=+<>%* ()-]*(/s)?");
 
+    /** Options of transports whose values name files. */
+    private static final Pattern FILES = Pattern.compile("\\btls\\.(certificate|key|trust)=");
+
     private static final Set<String> PLACES = Set.of("forked", "embedded");
     private static final String SERVER = "--server";
 
@@ -56,6 +59,6 @@ final class UnsafeArguments {
     private static boolean isHarmless(String option, String value) {
         return option.equals(SERVER)
                 ? PLACES.contains(value)
-                : VALUE.matcher(value).matches();
+                : VALUE.matcher(value).matches() && !FILES.matcher(value).find();
     }
 }

@@ -1,5 +1,6 @@
 package io.metrifier.bench.run;
 
+import io.metrifier.report.page.TerminalText;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -19,7 +20,7 @@ final class LiveLines {
 
     /** @param width of the terminal; a longer line would break, and could not be erased */
     LiveLines(PrintWriter out, int width) {
-        this.out = out;
+        this.out = TerminalText.unguarded(out);
         this.width = width;
     }
 
@@ -54,9 +55,10 @@ final class LiveLines {
 
     private void redraw(List<String> staying) {
         StringBuilder text = new StringBuilder(UP_AND_ERASE.repeat(drawn));
-        staying.forEach(line -> text.append(line).append('\n'));
+        staying.forEach(line -> text.append(TerminalText.text(line)).append('\n'));
         List<String> all = new ArrayList<>();
         Stream.concat(head.stream(), lines.values().stream())
+                .map(TerminalText::line)
                 .map(line -> line.length() < width ? line : line.substring(0, width - 1))
                 .forEach(all::add);
         all.forEach(line -> text.append(line).append('\n'));

@@ -3,6 +3,7 @@ package io.metrifier.bench.run;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.WarmupDetector;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.Durations;
 import io.metrifier.results.run.WarmupResult;
 import java.io.PrintWriter;
@@ -177,7 +178,7 @@ public final class RunProgress implements RoundObserver {
     }
 
     private void say(String form, Object... values) {
-        String line = String.format(Locale.ROOT, form, values);
+        String line = TerminalText.message(String.format(Locale.ROOT, form, values));
         live.ifPresentOrElse(lines -> lines.above(line), () -> {
             err.println(line);
             err.flush();

@@ -113,6 +113,18 @@ final class ReportCommandTest {
     }
 
     @Test
+    void noTextOfAResultIsALineOfItsOwn() throws IOException {
+        SampleRuns.scenarios(results);
+        Files.writeString(
+                results.resolve("odd.json"),
+                "[{\"benchmark\":\"a.B.c\",\"mode\":\"thrpt\",\"primaryMetric\":{\"scoreUnit\":\"\\nforged\"}}]");
+
+        assertThat(report(results, "-o", html)).isEqualTo(1);
+        assertThat(err.toString()).contains("\\u000aforged");
+        assertThat(err.toString().lines()).hasSize(1);
+    }
+
+    @Test
     void namesADamagedFileEverywhereAndKeepsTheOthers() throws IOException {
         SampleRuns.scenarios(results);
         String whole = Files.readString(results.resolve("scenarios.json"));

@@ -43,4 +43,15 @@ final class RerunCommandTest {
         assertThat(err.toString()).contains("--protoc", "/tmp/evil", "-o/tmp/page.html", "--trust");
         assertThat(folder.resolve("new")).doesNotExist();
     }
+
+    @Test
+    void noTextOfAFileIsALineOfItsOwn() throws IOException {
+        String forged = "reproduced: nothing became worse";
+        assertThat(rerun("run", "--evil", "\n" + forged)).isEqualTo(ExitCode.USAGE);
+        assertThat(rerun("serve", "\r\n" + forged)).isEqualTo(ExitCode.USAGE);
+
+        assertThat(out + "\n" + err).contains(forged);
+        assertThat(out.toString().lines()).doesNotContain(forged);
+        assertThat(err.toString().lines()).doesNotContain(forged);
+    }
 }

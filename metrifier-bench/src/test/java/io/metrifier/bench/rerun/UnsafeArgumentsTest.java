@@ -54,6 +54,13 @@ class UnsafeArgumentsTest {
         assertThat(others("run --transport " + value)).containsExactly(value);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"http+tls.certificate=cert.pem", "proto:tls.key=a,b", "http,proto+tls=on+tls.trust=x"})
+    void optionsOfTransportsThatNameFilesNeedTrust(String value) {
+        assertThat(others("run --transport " + value)).containsExactly(value);
+        assertThat(others("run --vary " + value)).containsExactly(value);
+    }
+
     @Test
     void anotherMachineNeedsTrust() {
         assertThat(others("load --server example.com:80")).containsExactly("example.com:80");

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.WarmupDetector;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
@@ -81,6 +82,20 @@ class RunProgressTest {
         assertThat(err.toString())
                 .isEqualTo("raw-socket: settled after 4s at 2,000 calls/s; measuring\n\033[1A\033[2K"
                         + "raw-socket: NOT SETTLED after 50s: throughput still rising 44 %; measuring\n");
+    }
+
+    @Test
+    void redrawsBehindTheGuardOfTheTerminalAndEscapesTheRest() {
+        RunProgress progress = new RunProgress(
+                TerminalText.guard(new PrintWriter(err)), Optional.of(Duration.ofMinutes(10)), true, () -> now);
+
+        progress.failed(contender, 1, "\033[2J\nok");
+        progress.settled(contender, 1, new WarmupResult(false, 1, "\033[31m", List.of(1.0), 0));
+        progress.end();
+
+        assertThat(err.toString())
+                .isEqualTo("[round 1] raw-socket FAILED: \\u001b[2J\n  ok\n"
+                        + "raw-socket: NOT SETTLED after 1s: \\u001b[31m; measuring\n\033[1A\033[2K");
     }
 
     @Test

@@ -113,8 +113,8 @@ public final class InstalledFolders {
 
     private static List<ContenderFolder> declaring(String id) {
         return FOLDERS.entrySet().stream()
-                .filter(folder -> folder.getValue().stream()
-                        .anyMatch(one -> one.name().equals(id)))
+                .filter(folder ->
+                        folder.getValue().stream().anyMatch(one -> one.name().equals(id)))
                 .map(Map.Entry::getKey)
                 .toList();
     }

@@ -3,6 +3,7 @@ package io.metrifier.report.data;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
@@ -138,7 +139,7 @@ public final class ResultFiles {
             } else if (askedFor) {
                 damaged(file, "no result: neither JMH's -rf json nor what the load command writes; leave it out");
             } else {
-                foreign.add(file.toString());
+                foreign.add(TerminalText.line(file.toString()));
             }
         } catch (JsonProcessingException e) {
             damaged(
@@ -150,7 +151,7 @@ public final class ResultFiles {
     }
 
     private void damaged(Path file, String why) {
-        damaged.add("file=" + file + " is " + why);
+        damaged.add(TerminalText.line("file=" + file + " is " + why));
     }
 
     private static JsonNode json(Path file) throws IOException {

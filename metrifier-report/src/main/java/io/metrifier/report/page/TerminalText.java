@@ -4,6 +4,7 @@ import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.util.stream.Collectors;
 
 /**
  * Keeps text from steering a terminal. Results, servers and names come from third parties: an escape sequence in them
@@ -14,7 +15,24 @@ public final class TerminalText {
 
     /** Returns a writer that passes printable text, tabs and the ends of lines to this one, and flushes each line. */
     public static PrintWriter guard(PrintWriter terminal) {
-        return new PrintWriter(new Guard(terminal), true);
+        return new GuardedWriter(terminal);
+    }
+
+    /** Returns the terminal behind a guard, for text that moves the cursor; any other writer as it is. */
+    public static PrintWriter unguarded(PrintWriter out) {
+        return out instanceof GuardedWriter guarded ? guarded.terminal : out;
+    }
+
+    /** Returns text as a message of this program: its further lines are indented, so that they pass for no other. */
+    public static String message(String text) {
+        return text.lines().map(TerminalText::line).collect(Collectors.joining(System.lineSeparator() + "  "));
+    }
+
+    /** Returns text with its tabs and the ends of its lines. */
+    public static String text(String text) {
+        StringBuilder out = new StringBuilder(text.length());
+        appendAll(out, text.toCharArray(), 0, text.length());
+        return out.toString();
     }
 
     /** Returns text as part of one line: without the ends of lines, too. */
@@ -22,6 +40,14 @@ public final class TerminalText {
         StringBuilder out = new StringBuilder(text.length());
         text.chars().forEach(c -> appendSafely(out, (char) c, isPrintable(c)));
         return out.toString();
+    }
+
+    private static void appendAll(StringBuilder safe, char[] text, int offset, int length) {
+        for (int i = offset; i < offset + length; i++) {
+            char c = text[i];
+            boolean lineEnd = c == '\n' || c == '\r' && i + 1 < offset + length && text[i + 1] == '\n';
+            appendSafely(safe, c, lineEnd || c == '\t' || isPrintable(c));
+        }
     }
 
     private static void appendSafely(StringBuilder out, char c, boolean printable) {
@@ -44,6 +70,15 @@ public final class TerminalText {
                 && c != '\u2029';
     }
 
+    private static final class GuardedWriter extends PrintWriter {
+        private final PrintWriter terminal;
+
+        GuardedWriter(PrintWriter terminal) {
+            super(new Guard(terminal), true);
+            this.terminal = terminal;
+        }
+    }
+
     private static final class Guard extends FilterWriter {
         Guard(Writer terminal) {
             super(terminal);
@@ -62,11 +97,7 @@ public final class TerminalText {
         @Override
         public void write(char[] text, int offset, int length) throws IOException {
             StringBuilder safe = new StringBuilder(length);
-            for (int i = offset; i < offset + length; i++) {
-                char c = text[i];
-                boolean lineEnd = c == '\n' || c == '\r' && i + 1 < offset + length && text[i + 1] == '\n';
-                appendSafely(safe, c, lineEnd || c == '\t' || isPrintable(c));
-            }
+            appendAll(safe, text, offset, length);
             out.write(safe.toString());
         }
     }

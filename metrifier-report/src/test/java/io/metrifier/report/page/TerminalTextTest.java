@@ -27,6 +27,20 @@ class TerminalTextTest {
     }
 
     @Test
+    void furtherLinesOfAMessagePassForNoOther() {
+        assertThat(TerminalText.message("failed: a\nok \u001b[0m\rb"))
+                .isEqualTo("failed: a%n  ok \\u001b[0m%n  b".formatted());
+        assertThat(TerminalText.text("a\u001b\n\tb")).isEqualTo("a\\u001b\n\tb");
+    }
+
+    @Test
+    void whatMovesTheCursorPassesTheGuardOnly() {
+        PrintWriter terminal = new PrintWriter(new StringWriter());
+        assertThat(TerminalText.unguarded(TerminalText.guard(terminal))).isSameAs(terminal);
+        assertThat(TerminalText.unguarded(terminal)).isSameAs(terminal);
+    }
+
+    @Test
     void textAndTheEndsOfLinesPass() {
         String text = "a\tb\nc\r\nµ→é😀 x";
         assertThat(guarded(text)).isEqualTo(text);

@@ -106,9 +106,8 @@ public final class GzipCoding {
     private static long announced(byte[] body) {
         return body.length < Integer.BYTES
                 ? 0
-                : Integer.toUnsignedLong(ByteBuffer.wrap(body)
-                        .order(ByteOrder.LITTLE_ENDIAN)
-                        .getInt(body.length - Integer.BYTES));
+                : Integer.toUnsignedLong(
+                        ByteBuffer.wrap(body).order(ByteOrder.LITTLE_ENDIAN).getInt(body.length - Integer.BYTES));
     }
 
     private static int upTo(int max, long wanted) {

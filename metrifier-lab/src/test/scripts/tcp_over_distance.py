@@ -2,12 +2,13 @@
 """How long TCP takes over a distance: the kernel's between two network namespaces, or anything else's.
 
     sudo tcp_over_distance.py kernel                 # 1, 36 and 100 ms, 1 Gbit/s, the kernel's TCP
+    sudo tcp_over_distance.py kernel --rtt 36 --loss 1 --kinds kept paced --calls 2000
     tcp_over_distance.py serve --port 7000           # the server alone, to put a relay before
     tcp_over_distance.py call 127.0.0.1:7001         # the calls alone, through that relay
 
 A call sends 1 B, 100 KB or 1 MB and waits for one byte. `new` opens a connection for it, `kept` calls on one connection
-without a pause, `idle` pauses before each call. The kernel's packets pass a TUN device in each namespace; between them,
-this program delivers each packet half a round trip after its last bit would have left at the given rate. That needs
+without a pause, `idle` pauses before each call, `paced` sends a byte every few milliseconds without waiting. The kernel's packets pass a TUN device in each namespace; between them,
+this program delivers each packet half a round trip after its last bit would have left at the given rate, or loses it. That needs
 root, /dev/net/tun, iproute2 and two cores, one of which it keeps busy.
 """
 
@@ -15,6 +16,7 @@ import argparse
 import collections
 import fcntl
 import os
+import random
 import select
 import selectors
 import socket
@@ -25,7 +27,7 @@ import sys
 import time
 
 SIZES = {"1 B": 1, "100 KB": 100_000, "1 MB": 1_000_000}
-KINDS = ("new", "kept", "idle")
+KINDS = ("new", "kept", "idle", "paced")
 ANSWER = b"a"
 PORT = 7000
 NAMES = ("metrifier-a", "metrifier-b")
@@ -59,10 +61,14 @@ def read_part(connection, missing):
     received = connection.recv(1 << 20)
     if not received:
         return False
-    missing[connection] = missing.get(connection, 0) or list(SIZES.values())[received[0]]
-    missing[connection] -= len(received)
-    if missing[connection] == 0:
-        connection.sendall(ANSWER)
+    at = 0
+    while at < len(received):
+        left = missing.get(connection, 0) or list(SIZES.values())[received[at]]
+        taken = min(left, len(received) - at)
+        at += taken
+        missing[connection] = left - taken
+        if taken == left:
+            connection.sendall(ANSWER)
     return True
 
 
@@ -92,7 +98,28 @@ def new_connection(address, congestion, message):
         exchange(connection, message)
 
 
+def paced(connection, calls, pace):
+    """Sends a byte every `pace` milliseconds, and returns how long each answer took."""
+    sent = []
+    took = []
+    begin = time.monotonic()
+    while len(took) < calls:
+        now = time.monotonic()
+        due = begin + len(sent) * pace / 1000
+        if len(sent) < calls and now >= due:
+            sent.append(now)
+            connection.sendall(bytes(1))
+            continue
+        if select.select((connection,), (), (), due - now if len(sent) < calls else TIMEOUT_SECONDS)[0]:
+            for _ in connection.recv(4096):
+                took.append((time.monotonic() - sent[len(took)]) * 1000)
+    return took
+
+
 def measure(kind, message, options):
+    if kind == "paced":
+        with connect(options.address, options.congestion) as connection:
+            return paced(connection, options.calls, options.pace)
     if kind == "new":
         return [timed(lambda: new_connection(options.address, options.congestion, message))
                 for _ in range(options.calls)]
@@ -107,10 +134,17 @@ def measure(kind, message, options):
 
 def call(options):
     for index, (name, length) in enumerate(SIZES.items()):
+        if name not in options.sizes:
+            continue
         message = bytes([index]) + bytes(length - 1)
-        for kind in KINDS:
-            took = measure(kind, message, options)
-            print(f"{options.label:>8} {name:>7} {kind:>5} median={statistics.median(took):8.2f} ms least={min(took):8.2f} ms",
+        for kind in options.kinds:
+            if kind == "paced" and length > 1:
+                continue
+            took = sorted(measure(kind, message, options))
+            last = len(took) - 1
+            print(f"{options.label:>8} {name:>7} {kind:>5} median={statistics.median(took):8.2f} ms least={took[0]:8.2f} ms"
+                  f" mean={statistics.mean(took):8.2f} ms p90={took[round(0.9 * last)]:8.2f} ms"
+                  f" p99={took[round(0.99 * last)]:8.2f} ms",
                   flush=True)
 
 
@@ -137,7 +171,7 @@ def namespace(number):
     return device
 
 
-def delay(devices, one_way, rate, until):
+def delay(devices, one_way, rate, loss, until):
     """Carries packets from each device to the other until the process has ended, and never sleeps: it would wake late."""
     towards = {devices[0]: devices[1], devices[1]: devices[0]}
     busy = dict.fromkeys(devices, 0.0)
@@ -149,16 +183,18 @@ def delay(devices, one_way, rate, until):
                 os.write(towards[device], queue.popleft()[1])
         readable, _, _ = select.select(devices, (), (), 0)
         for device in readable:
-            receive(device, waiting[device], busy, one_way, rate)
+            receive(device, waiting[device], busy, one_way, rate, loss)
 
 
-def receive(device, queue, busy, one_way, rate):
+def receive(device, queue, busy, one_way, rate, loss):
     now = time.monotonic()
     for _ in range(16):
         try:
             packet = os.read(device, LARGEST_PACKET)
         except BlockingIOError:
             return
+        if random.random() < loss:
+            continue
         busy[device] = max(now, busy[device]) + len(packet) * 8 / rate
         queue.append((busy[device] + one_way, packet))
 
@@ -177,8 +213,9 @@ def kernel(options):
             client = subprocess.Popen(
                 ("ip", "netns", "exec", NAMES[0], *itself, "call", f"{ADDRESSES[1]}:{PORT}", "--label",
                  f"{milliseconds:g} ms", "--calls", str(options.calls), "--idle", str(options.idle),
-                 "--congestion", options.congestion))
-            delay(devices, milliseconds / 2000, options.mbit * 1e6, client)
+                 "--congestion", options.congestion, "--pace", str(options.pace),
+                 "--kinds", *options.kinds, "--sizes", *options.sizes))
+            delay(devices, milliseconds / 2000, options.mbit * 1e6, options.loss / 100, client)
         finally:
             if server:
                 server.kill()
@@ -201,9 +238,13 @@ def main():
     asked.add_argument("--calls", type=int, default=9, help="how many calls count; `kept` and `idle` warm up with as many")
     asked.add_argument("--idle", type=float, default=1.0, help="seconds without a call before each of `idle`")
     asked.add_argument("--congestion", default="cubic", help="of the client's connections")
+    asked.add_argument("--kinds", nargs="+", choices=KINDS, default=KINDS[:3])
+    asked.add_argument("--sizes", nargs="+", choices=SIZES, default=tuple(SIZES))
+    asked.add_argument("--pace", type=float, default=5, help="milliseconds between the bytes of `paced`")
     measured = commands.add_parser("kernel", parents=[asked])
     measured.add_argument("--rtt", type=float, nargs="+", default=[1, 36, 100], help="milliseconds")
     measured.add_argument("--mbit", type=float, default=1000)
+    measured.add_argument("--loss", type=float, default=0, help="percent of the packets of each direction")
     served = commands.add_parser("serve")
     served.add_argument("--host", default="127.0.0.1")
     served.add_argument("--port", type=int, required=True)

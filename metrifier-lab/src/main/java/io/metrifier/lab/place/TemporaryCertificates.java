@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -17,17 +18,22 @@ import java.util.stream.Stream;
  */
 public final class TemporaryCertificates {
     private static final Set<String> NEEDED = Set.of("on", "mutual");
+    private static final String HTTP_3 = "h3";
 
     private TemporaryCertificates() {}
 
     /**
-     * Returns these options with certificates for both sides, if TLS is enabled for this transport without
-     * certificates. Both sides present the same one, which is valid for {@link Endpoint#loopback}.
+     * Returns these options with certificates for both sides, if this transport needs them and has none: if TLS is
+     * enabled, or it speaks HTTP/3, which is always encrypted. Both sides present the same one, which is valid for
+     * {@link Endpoint#loopback}.
      */
     public static TransportOptions whereNeeded(String transport, TransportOptions options) {
         String tls = transport + ".tls";
-        boolean brought = options.properties().keySet().stream().anyMatch(name -> name.startsWith(tls + "."));
-        if (brought || !NEEDED.contains(options.properties().getOrDefault(tls, ""))) {
+        Map<String, String> properties = options.properties();
+        boolean brought = properties.keySet().stream().anyMatch(name -> name.startsWith(tls + "."));
+        boolean needed = NEEDED.contains(properties.getOrDefault(tls, ""))
+                || HTTP_3.equals(properties.get(transport + ".protocol")) && !properties.containsKey(tls);
+        if (brought || !needed) {
             return options;
         }
         return options.toBuilder()

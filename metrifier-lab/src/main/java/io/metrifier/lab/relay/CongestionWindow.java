@@ -4,9 +4,10 @@ import io.metrifier.results.network.Network;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The congestion window of one direction of a TCP connection, as in Linux without losses: ten segments at first, one
- * more for each acknowledged one as long as the connection uses them, and half of them for each retransmission timeout
- * without traffic. It reads no clock: times are nanoseconds of the caller. For one thread.
+ * The congestion window of one direction of a TCP connection, as in Linux: ten segments at first, one more for each
+ * acknowledged one as long as the connection uses them, and half of them for each retransmission timeout without
+ * traffic. A loss shrinks it to seven tenths; then it grows by about half a segment in each round trip, as cubic does
+ * on short distances. It reads no clock: times are nanoseconds of the caller. For one thread.
  */
 final class CongestionWindow {
     /** The TCP payload of an Ethernet packet. */
@@ -18,6 +19,14 @@ final class CongestionWindow {
 
     private static final long MIN_SHARE = 64L * 1024;
     private static final long TIMEOUT_PAST_ROUND_TRIP = TimeUnit.MILLISECONDS.toNanos(200);
+
+    /** What cubic keeps of its window after a loss. */
+    private static final double KEPT_AFTER_LOSS = 0.7;
+
+    /** The segments by which cubic grows in a round trip while it is as slow as older kinds of TCP. */
+    private static final double GROWTH_AFTER_LOSS = 0.53;
+
+    private static final long MIN_WINDOW = 2L * SEGMENT;
 
     private final boolean ideal;
     private final long largest;
@@ -32,6 +41,9 @@ final class CongestionWindow {
     private long recordedUntil;
     private long used;
     private long lastFull;
+    private long slowStartUntil = Long.MAX_VALUE;
+    /** Losses before this number of sent bytes are those that the window was made smaller for. */
+    private long recoveredUntil;
 
     CongestionWindow(Network network) {
         ideal = network.idealTcp() || network.roundTrip().isZero();
@@ -63,7 +75,8 @@ final class CongestionWindow {
         return ideal ? Long.MAX_VALUE : Math.max(0, window - underWay());
     }
 
-    private long underWay() {
+    /** Returns how much is sent and not acknowledged. */
+    long underWay() {
         return sent - acknowledged;
     }
 
@@ -107,10 +120,23 @@ final class CongestionWindow {
         return window < 2 * mostUnderWay;
     }
 
+    /** Shrinks the window after a loss, once for all losses of a round trip. */
+    void shrink() {
+        if (acknowledged >= recoveredUntil) {
+            recoveredUntil = sent;
+            window = Math.max(MIN_WINDOW, (long) (KEPT_AFTER_LOSS * window));
+            slowStartUntil = window;
+        }
+    }
+
     void acknowledged(int bytes) {
         acknowledged += bytes;
         if (isLimited()) {
-            window = Math.min(largest, Math.min(window + bytes, 2 * mostUnderWay));
+            window = Math.min(largest, Math.min(window + growth(bytes), 2 * mostUnderWay));
         }
+    }
+
+    private long growth(int bytes) {
+        return window < slowStartUntil ? bytes : (long) (GROWTH_AFTER_LOSS * SEGMENT * bytes / window);
     }
 }

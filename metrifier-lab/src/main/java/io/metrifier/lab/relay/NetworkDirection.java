@@ -58,7 +58,12 @@ final class NetworkDirection {
         return backlog > 0 && backlog + (long) (bytes * nanosPerByte) > queue;
     }
 
-    /** Returns whether a datagram sent now is lost. */
+    /** Returns whether anything can be lost. */
+    boolean isLossy() {
+        return loss > 0;
+    }
+
+    /** Returns whether a datagram or a segment of TCP that is sent now is lost. */
     boolean loses() {
         return loss > 0 && random.nextDouble() < loss;
     }

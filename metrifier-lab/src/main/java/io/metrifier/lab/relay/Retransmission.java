@@ -17,7 +17,7 @@ final class Retransmission {
     /** The kernel's timeout of the first packet of a connection. */
     static final long CONNECT_TIMEOUT = TimeUnit.SECONDS.toNanos(1);
 
-    private static final long MAX_TIMEOUT = TimeUnit.SECONDS.toNanos(120);
+    static final long MAX_TIMEOUT = TimeUnit.SECONDS.toNanos(120);
 
     private final RelayContext passage;
     private final long timeout;

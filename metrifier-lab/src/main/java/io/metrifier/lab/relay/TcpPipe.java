@@ -20,13 +20,13 @@ final class TcpPipe {
     private final TrafficCounter traffic;
     private final TcpTunnel tunnel;
     private final CongestionWindow window;
+    private final LossRecovery segments;
     private final Retransmission retransmission;
     private final long limit;
     private final Queue<ByteBuffer> arrived = new ArrayDeque<>();
     private @Nullable SocketChannel from;
     private @Nullable SocketChannel to;
     private long underWay;
-    private long lastDue;
     private boolean ended;
     private boolean endArrived;
     private boolean over;
@@ -36,8 +36,8 @@ final class TcpPipe {
         this.wire = wire;
         this.traffic = traffic;
         this.tunnel = tunnel;
-        this.lastDue = passage.clock.nanoTime();
         this.window = new CongestionWindow(passage.network);
+        this.segments = new LossRecovery(passage, wire, traffic, window, this::acknowledge);
         this.limit = limit(passage.network);
         this.retransmission = new Retransmission(passage, 2 * wire.delay() + Retransmission.MIN_TIMEOUT);
     }
@@ -88,7 +88,8 @@ final class TcpPipe {
         }
         long now = passage.clock.nanoTime();
         try {
-            int turn = wire.turn(passage.largestRead(), CongestionWindow.SEGMENT);
+            int largest = wire.isLossy() ? CongestionWindow.SEGMENT : passage.largestRead();
+            int turn = wire.turn(largest, CongestionWindow.SEGMENT);
             window.resume(now);
             long taken = 0;
             boolean more = true;
@@ -121,13 +122,7 @@ final class TcpPipe {
     }
 
     private void transmit(int length, long now, Runnable arrival) {
-        retransmission.send(now, at -> {
-            lastDue = wire.arrival(at, length, lastDue);
-            passage.timeline.at(lastDue, arrival);
-            if (length > 0 && !window.isIdeal()) {
-                passage.timeline.at(lastDue + wire.delay(), () -> acknowledge(length));
-            }
-        });
+        retransmission.send(now, at -> segments.send(length, at, arrival));
     }
 
     private void acknowledge(int length) {
@@ -183,6 +178,7 @@ final class TcpPipe {
     void close() {
         over = true;
         arrived.clear();
+        segments.close();
         passage.underWay -= underWay;
         underWay = 0;
     }

@@ -40,11 +40,22 @@ final class TcpTunnel {
         clientKey = client.register(passage.selector, 0, (ChannelHandler) this::clientReady);
         down.to(client);
         new Retransmission(passage, Retransmission.CONNECT_TIMEOUT).send(passage.clock.nanoTime(), at -> {
-            long established = at + 2 * passage.upWire.delay();
+            long established = at + lostHandshakes(passage) + 2 * passage.upWire.delay();
             passage.timeline.at(established, this::readClient);
             passage.timeline.at(established + passage.upWire.delay() / 2, this::open);
             passage.timeline.at(established + passage.upWire.delay(), this::connect);
         });
+    }
+
+    /** Returns how long a handshake is delayed because it, or its answer, is lost and sent again. */
+    private static long lostHandshakes(RelayContext passage) {
+        long delay = 0;
+        long timeout = Retransmission.CONNECT_TIMEOUT;
+        while (passage.upWire.loses() || passage.downWire.loses()) {
+            delay += timeout;
+            timeout = Math.min(2 * timeout, Retransmission.MAX_TIMEOUT);
+        }
+        return delay;
     }
 
     static TcpTunnel open(

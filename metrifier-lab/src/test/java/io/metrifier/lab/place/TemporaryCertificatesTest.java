@@ -30,9 +30,22 @@ class TemporaryCertificatesTest {
     }
 
     @Test
+    void areMadeForHttp3UnlessTlsIsOff() {
+        assertThat(TemporaryCertificates.whereNeeded("x", with("x.protocol", "h3"))
+                        .properties())
+                .containsKeys("x.tls.certificate", "x.tls.key", "x.tls.trust");
+        TransportOptions off = with("x.protocol", "h3", "x.tls", "off");
+        assertThat(TemporaryCertificates.whereNeeded("x", off)).isEqualTo(off);
+    }
+
+    @Test
     void areNotMadeIfConfiguredOrNotNeeded() {
         for (TransportOptions options : List.of(
-                with(), with("x.tls", "off"), with("y.tls", "on"), with("x.tls", "on", "x.tls.trust", "ca.pem"))) {
+                with(),
+                with("x.tls", "off"),
+                with("x.protocol", "h2"),
+                with("y.tls", "on"),
+                with("x.tls", "on", "x.tls.trust", "ca.pem"))) {
             assertThat(TemporaryCertificates.whereNeeded("x", options)).isEqualTo(options);
         }
     }

@@ -76,6 +76,44 @@ class CongestionWindowTest {
     }
 
     @Test
+    void shrinksOnceForAllLossesOfARoundTrip() {
+        CongestionWindow window = window("36ms");
+        rounds(window, 1_000_000);
+        long before = window.room();
+        window.sent(100_000, now);
+        window.shrink();
+        window.shrink();
+
+        assertThat(window.room() + 100_000).isEqualTo((long) (0.7 * before));
+        window.acknowledged(100_000);
+        window.shrink();
+        assertThat(window.room()).isLessThan(before / 2);
+    }
+
+    @Test
+    void growsByHalfASegmentInARoundTripAfterALoss() {
+        CongestionWindow window = window("36ms");
+        rounds(window, 1_000_000);
+        window.shrink();
+        long before = window.room();
+        for (int i = 0; i < 10; i++) {
+            rounds(window, window.room());
+        }
+
+        assertThat(window.room() - before).isBetween(7_000L, 8_000L);
+    }
+
+    @Test
+    void keepsTwoSegmentsWhateverIsLost() {
+        CongestionWindow window = window("36ms");
+        for (int i = 0; i < 100; i++) {
+            window.shrink();
+        }
+
+        assertThat(window.room()).isEqualTo(2_896);
+    }
+
+    @Test
     void isUnlimitedForIdealTcpOrNoDistance() {
         assertThat(window("36ms,tcp=ideal").room()).isEqualTo(Long.MAX_VALUE);
         assertThat(window("local").room()).isEqualTo(Long.MAX_VALUE);

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
  * @param roundTrip the round-trip delay; zero, the control, or at least {@link #MIN_ROUND_TRIP}
  * @param jitter the maximum deviation of a round trip in either direction; at most the round trip
  * @param bitsPerSecond the bandwidth of each direction; 0 for unlimited
- * @param loss the share of datagrams that are lost, from 0 to below 1; a TCP stream loses nothing
+ * @param loss the share of datagrams and TCP segments that are lost, from 0 to below 1; TCP sends its own again
  * @param queue the queue in front of the bandwidth limit, as its transmission time; a datagram that finds it full is
  *     dropped
  * @param idealTcp whether TCP may fill the network at once; otherwise it opens its window as a kernel does

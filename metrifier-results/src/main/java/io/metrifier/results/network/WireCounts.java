@@ -14,7 +14,8 @@ public record WireCounts(long connections, Direction up, Direction down) {
      *
      * @param bytes of payload
      * @param packets a lower bound
-     * @param lost datagrams that the emulated network lost; not counted elsewhere
+     * @param lost what the emulated network lost: datagrams, which are not counted elsewhere, and transmissions of TCP
+     *     segments
      * @param dropped datagrams that found the queue full; not counted elsewhere
      */
     public record Direction(long bytes, long packets, long lost, long dropped) {

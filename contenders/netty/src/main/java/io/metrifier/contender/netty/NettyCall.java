@@ -6,14 +6,16 @@ import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.handler.codec.DecoderException;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpUtil;
 import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 
-/** The call that is under way on one connection. Begun on any thread, ended on that of the connection. */
+/** The call that is under way on one connection or stream. Begun on any thread, ended on that of the connection. */
 final class NettyCall extends SimpleChannelInboundHandler<FullHttpResponse> {
     private volatile @Nullable CompletableFuture<HttpAnswer> answer;
     private volatile Runnable release = () -> {};
@@ -49,9 +51,10 @@ final class NettyCall extends SimpleChannelInboundHandler<FullHttpResponse> {
         end(new ClosedChannelException());
     }
 
+    /** A failure of TLS comes as one of decoding, which it is not. */
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        end(cause);
+        end(cause instanceof DecoderException && cause.getCause() instanceof SSLException tls ? tls : cause);
         context.close();
     }
 

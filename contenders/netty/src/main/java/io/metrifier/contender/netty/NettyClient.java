@@ -1,9 +1,11 @@
 package io.metrifier.contender.netty;
 
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.HttpAnswer;
 import io.metrifier.transport.support.HttpExchange;
+import io.metrifier.transport.support.KeyMaterial;
 import io.metrifier.transport.support.UnixSockets;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.Unpooled;
@@ -12,6 +14,7 @@ import io.netty.channel.ChannelOption;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.pool.AbstractChannelPoolHandler;
+import io.netty.channel.pool.ChannelPool;
 import io.netty.channel.pool.FixedChannelPool;
 import io.netty.channel.socket.nio.NioDomainSocketChannel;
 import io.netty.channel.socket.nio.NioSocketChannel;
@@ -22,42 +25,75 @@ import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.quic.QuicSslContext;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
-/** Sends requests over a pool of connections, each with one call under way. */
+/**
+ * Sends requests: with HTTP/1.1 over a pool of connections, each with one call under way, else over the streams of one
+ * connection.
+ */
 final class NettyClient implements HttpExchange {
     private static final int MAX_CONNECTIONS = 256;
     private static final int MAX_WAITING = 4096;
 
-    private final MultiThreadIoEventLoopGroup loops =
-            new MultiThreadIoEventLoopGroup(new DefaultThreadFactory("netty-client", true), NioIoHandler.newFactory());
-    private final FixedChannelPool pool;
+    private final MultiThreadIoEventLoopGroup loops;
+    private final ChannelPool pool;
     private final Duration callTimeout;
     private final String host;
 
-    NettyClient(Endpoint server, TransportOptions options) {
+    NettyClient(Endpoint server, TransportOptions options, OwnOptions own) {
+        HttpProtocol protocol = HttpProtocol.of(own);
+        KeyMaterial keys = KeyMaterial.of(own);
+        @Nullable QuicSslContext quic = protocol == HttpProtocol.H3 ? QuicTls.ofClient(own, keys) : null;
+        TcpTls tls = TcpTls.ofClient(keys, protocol);
         callTimeout = options.callTimeout();
-        boolean unix = server.path().isPresent();
-        host = unix ? "localhost" : server.toString();
-        Bootstrap bootstrap = new Bootstrap()
+        // A certificate names a host, which a file does not have.
+        String name = server.path().isPresent() ? Endpoint.loopback().host() : server.host();
+        host = server.path().isPresent() ? "localhost" : server.toString();
+        loops = new MultiThreadIoEventLoopGroup(
+                new DefaultThreadFactory("netty-client", true), NioIoHandler.newFactory());
+        Consumer<Channel> encryption = channel -> tls.addTo(channel, name, server.port());
+        Consumer<Channel> calls = channel -> channel.pipeline()
+                .addLast(new HttpObjectAggregator(options.maxMessageSize()))
+                .addLast(new NettyCall());
+        if (quic != null) {
+            pool = new Http3Streams(loops, quic, server, options, calls);
+        } else if (protocol == HttpProtocol.H2) {
+            pool = new Http2Streams(tcp(server, options), encryption, calls);
+        } else {
+            pool = connections(
+                    tcp(server, options),
+                    encryption.andThen(NettyClient::addCodec).andThen(calls));
+        }
+    }
+
+    private Bootstrap tcp(Endpoint server, TransportOptions options) {
+        return new Bootstrap()
                 .group(loops)
-                .channel(unix ? NioDomainSocketChannel.class : NioSocketChannel.class)
+                .channel(server.path().isPresent() ? NioDomainSocketChannel.class : NioSocketChannel.class)
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(options.connectTimeout().toMillis()))
                 .remoteAddress(UnixSockets.address(server));
-        pool = new FixedChannelPool(
+    }
+
+    private static void addCodec(Channel channel) {
+        channel.pipeline().addLast(new HttpClientCodec());
+    }
+
+    private static ChannelPool connections(Bootstrap bootstrap, Consumer<Channel> handlers) {
+        return new FixedChannelPool(
                 bootstrap,
                 new AbstractChannelPoolHandler() {
                     @Override
                     public void channelCreated(Channel channel) {
-                        channel.pipeline()
-                                .addLast(new HttpClientCodec())
-                                .addLast(new HttpObjectAggregator(options.maxMessageSize()))
-                                .addLast(new NettyCall());
+                        handlers.accept(channel);
                     }
                 },
                 MAX_CONNECTIONS,
@@ -89,9 +125,14 @@ final class NettyClient implements HttpExchange {
         return request;
     }
 
-    /** A connection whose call ends without its answer is closed, so that a late answer reaches no other call. */
+    /** A connection or stream whose call ends without an answer is closed, so that a late one reaches no other call. */
     private void send(Channel channel, FullHttpRequest request, CompletableFuture<HttpAnswer> answer) {
         NettyCall call = channel.pipeline().get(NettyCall.class);
+        if (call == null) {
+            pool.release(channel);
+            answer.completeExceptionally(new ClosedChannelException());
+            return;
+        }
         call.begin(answer, () -> pool.release(channel));
         var timeout = channel.eventLoop()
                 .schedule(() -> call.timedOut(channel, callTimeout), callTimeout.toNanos(), TimeUnit.NANOSECONDS);

@@ -4,10 +4,12 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
+import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.JsonRoutes;
+import io.metrifier.transport.support.KeyMaterial;
 import io.metrifier.transport.support.UnixSocketFile;
 import io.metrifier.transport.support.UnixSockets;
 import io.metrifier.transport.support.WorkerThreads;
@@ -23,10 +25,14 @@ import io.netty.channel.socket.nio.NioServerDomainSocketChannel;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.quic.QuicSslContext;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.net.InetSocketAddress;
 import java.time.Duration;
+import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A server: event loops that read requests, and workers that run handlers unless those are direct. */
 final class NettyServer implements TransportServer {
@@ -35,35 +41,31 @@ final class NettyServer implements TransportServer {
     private static final int WORKERS = 64;
     private static final int MAX_WAITING = 4096;
 
-    private final MultiThreadIoEventLoopGroup loops =
-            new MultiThreadIoEventLoopGroup(new DefaultThreadFactory("netty-server", true), NioIoHandler.newFactory());
-    private final ChannelGroup connections = new DefaultChannelGroup(loops.next());
     private final UnixSocketFile file;
     private final WorkerThreads workers;
+    private final MultiThreadIoEventLoopGroup loops;
+    private final ChannelGroup connections;
     private final Duration drainTimeout;
+    private final boolean quic;
     private final Endpoint endpoint;
     private final Channel listener;
 
-    NettyServer(Services services, Endpoint bind, TransportOptions options) {
-        boolean unix = bind.path().isPresent();
+    NettyServer(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
+        HttpProtocol protocol = HttpProtocol.of(own);
+        KeyMaterial keys = KeyMaterial.of(own);
+        quic = protocol == HttpProtocol.H3;
+        @Nullable QuicSslContext quicTls = quic ? QuicTls.ofServer(own, keys) : null;
+        TcpTls tls = TcpTls.ofServer(keys, protocol);
         file = UnixSocketFile.claim(bind);
         workers = WorkerThreads.of(options.execution(), "netty-worker", WORKERS, MAX_WAITING);
+        loops = new MultiThreadIoEventLoopGroup(
+                new DefaultThreadFactory("netty-server", true), NioIoHandler.newFactory());
+        connections = new DefaultChannelGroup(loops.next());
         drainTimeout = options.drainTimeout();
-        JsonRoutes routes = new JsonRoutes(services, NettyTransport.JSON);
-        boolean direct = options.execution() == Execution.DIRECT;
-        ChannelFuture bound = new ServerBootstrap()
-                .group(loops)
-                .channel(unix ? NioServerDomainSocketChannel.class : NioServerSocketChannel.class)
-                .childHandler(new ChannelInitializer<Channel>() {
-                    @Override
-                    protected void initChannel(Channel channel) {
-                        connections.add(channel);
-                        channel.pipeline()
-                                .addLast(new HttpServerCodec(MAX_LINE, MAX_HEADERS, MAX_LINE))
-                                .addLast(new HttpObjectAggregator(options.maxMessageSize()))
-                                .addLast(new RequestHandler(routes, direct ? Runnable::run : workers));
-                    }
-                })
+        Consumer<Channel> requests = requests(services, options);
+        ChannelFuture bound = (quicTls == null
+                        ? tcp(bind.path().isPresent(), protocol, tls, requests)
+                        : Http3Streams.server(loops, quicTls, connections, requests))
                 .bind(UnixSockets.address(bind))
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
@@ -72,7 +74,37 @@ final class NettyServer implements TransportServer {
         }
         listener = bound.channel();
         file.bound();
-        endpoint = unix ? bind : new Endpoint(bind.host(), ((InetSocketAddress) listener.localAddress()).getPort());
+        endpoint = bind.path().isPresent()
+                ? bind
+                : new Endpoint(bind.host(), ((InetSocketAddress) listener.localAddress()).getPort());
+    }
+
+    /** Returns what adds the handlers of a request after those of its HTTP version. */
+    private Consumer<Channel> requests(Services services, TransportOptions options) {
+        JsonRoutes routes = new JsonRoutes(services, NettyTransport.JSON);
+        Executor handlers = options.execution() == Execution.DIRECT ? Runnable::run : workers;
+        return channel -> channel.pipeline()
+                .addLast(new HttpObjectAggregator(options.maxMessageSize()))
+                .addLast(new RequestHandler(routes, handlers));
+    }
+
+    private ServerBootstrap tcp(boolean unix, HttpProtocol protocol, TcpTls tls, Consumer<Channel> requests) {
+        return new ServerBootstrap()
+                .group(loops)
+                .channel(unix ? NioServerDomainSocketChannel.class : NioServerSocketChannel.class)
+                .childHandler(new ChannelInitializer<Channel>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        connections.add(channel);
+                        tls.addTo(channel);
+                        if (protocol == HttpProtocol.H2) {
+                            Http2Streams.serve(channel, requests);
+                        } else {
+                            channel.pipeline().addLast(new HttpServerCodec(MAX_LINE, MAX_HEADERS, MAX_LINE));
+                            requests.accept(channel);
+                        }
+                    }
+                });
     }
 
     @Override
@@ -80,12 +112,16 @@ final class NettyServer implements TransportServer {
         return endpoint;
     }
 
+    /** The socket of QUIC carries all connections, so it closes after them. */
     @Override
     public void close() {
         file.close();
-        listener.close().awaitUninterruptibly();
+        if (!quic) {
+            listener.close().awaitUninterruptibly();
+        }
         workers.drain(drainTimeout);
         connections.close().awaitUninterruptibly();
+        listener.close().awaitUninterruptibly();
         stop();
     }
 

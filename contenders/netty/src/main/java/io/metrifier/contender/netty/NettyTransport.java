@@ -11,12 +11,13 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.JsonBinding;
+import io.metrifier.transport.support.KeyMaterial;
 import io.metrifier.transport.support.LibraryClient;
 import io.metrifier.transport.support.StackTransport;
 import io.metrifier.transport.support.UnixSockets;
 import java.util.Set;
 
-/** Netty's HTTP/1.1 codec with an aggregator and Jackson: what an event loop costs without a framework. */
+/** Netty's codecs of HTTP/1.1, 2 and 3, and Jackson: what an event loop costs without a framework. */
 public final class NettyTransport extends StackTransport {
     private static final JsonMapper MAPPER = JsonMapper.builder()
             .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
@@ -29,8 +30,8 @@ public final class NettyTransport extends StackTransport {
     public NettyTransport() {
         super(
                 "netty",
-                Set.of(Capability.ASYNC, Capability.MESSAGES),
-                Set.of(UnixSockets.OPTION),
+                Set.of(Capability.ASYNC, Capability.MESSAGES, Capability.TLS),
+                KeyMaterial.optionsAnd(UnixSockets.OPTION, HttpProtocol.OPTION),
                 Execution.WORKER,
                 Execution.DIRECT,
                 Execution.VIRTUAL);
@@ -38,12 +39,12 @@ public final class NettyTransport extends StackTransport {
 
     @Override
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
-        return new NettyServer(services, UnixSockets.toBind(own, bind), options);
+        return new NettyServer(services, UnixSockets.toBind(own, bind), options, own);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
         Endpoint address = UnixSockets.toConnect(own, server);
-        return LibraryClient.json(this, address, options, new NettyClient(address, options), JSON);
+        return LibraryClient.json(this, address, options, new NettyClient(address, options, own), JSON);
     }
 }

@@ -1,0 +1,11 @@
+package io.metrifier.contender.netty;
+
+import org.junit.jupiter.api.Tag;
+
+/** Runs the contract over encrypted HTTP/1.1. */
+@Tag("full")
+final class NettyHttp1TlsTest extends EncryptedFixture {
+    NettyHttp1TlsTest() {
+        super("h1");
+    }
+}

@@ -17,7 +17,6 @@ interface BurstWorkload extends AutoCloseable {
      *
      * @param calls answered within the counted part
      * @param nanos the duration of that part
-     * @param made all answered calls
      * @param lost calls whose connection failed, which are not in {@code made}
      */
     record Count(long calls, long nanos, long made, long lost) {}

@@ -37,11 +37,9 @@ import org.jspecify.annotations.Nullable;
  * @param name on the command line and in results
  * @param transport that carries its calls
  * @param baseline whether it is a baseline, which is measured for comparison and never recommended
- * @param options of both its sides
  * @param classPath of its JVMs if it is another build of this program, or has other versions of libraries; {@code null}
  *     for that of its transport
  * @param server whose server the client calls; {@code null} for its own
- * @param jvms that its name chooses
  */
 public record Contender(
         String name,

@@ -10,10 +10,6 @@ import java.util.TreeMap;
 /**
  * The JVMs of a contender, as its name chooses them: {@code http+jvm=25+gc=zgc} for both sides,
  * {@code http+server.cpus=1} for one. No transport sees these options.
- *
- * @param client of the client
- * @param server of its own server
- * @param options as in the name
  */
 public record ContenderJvms(JvmChoice client, JvmChoice server, SortedMap<String, String> options) {
     private static final String CLIENT = "client.";

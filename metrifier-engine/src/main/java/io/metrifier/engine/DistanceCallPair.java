@@ -27,7 +27,6 @@ public interface DistanceCallPair extends ClosedLoopPair {
     /**
      * Calls that were made one after the other.
      *
-     * @param latency of each counted call
      * @param wrong the number of wrong answers among them
      * @param wire what the relay carried for the counted calls
      */

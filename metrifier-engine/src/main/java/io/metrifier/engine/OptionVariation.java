@@ -12,7 +12,6 @@ import java.util.stream.Stream;
  * An option with several values, each of which makes a contender.
  *
  * @param transport that has the option; empty for an option of all transports
- * @param option its name
  * @param values at least one
  */
 public record OptionVariation(Optional<String> transport, String option, List<String> values) {

@@ -28,7 +28,6 @@ public final class TurnMeter implements ClosedLoopPair {
     /**
      * Prepares one thread for each exchange.
      *
-     * @param server what they call
      * @param callTimeout of their calls
      * @param arrivals the number of service calls of each exchange, which the server must have counted; empty for no
      *     check

@@ -9,9 +9,6 @@ import io.metrifier.results.subject.Subject;
 /**
  * What all contenders of a measurement do.
  *
- * @param scenario what one message is
- * @param place where servers run
- * @param data of the servers
  * @param threads the number of concurrent callers
  * @param connections the number of clients that they share
  * @param async whether the asynchronous calls are measured

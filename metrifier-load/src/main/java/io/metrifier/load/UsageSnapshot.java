@@ -16,7 +16,6 @@ import java.util.function.Supplier;
 /**
  * What this JVM, a server and the cores have used up to a point in time.
  *
- * @param client of this JVM
  * @param server of the server's JVM, if it can be queried
  * @param allocated bytes by the id of each live thread of this JVM
  * @param throttled the time that a CPU quota took

@@ -1,7 +1,5 @@
 package io.metrifier.load;
 
-import static java.util.Objects.requireNonNull;
-
 import java.time.Duration;
 
 /**
@@ -19,9 +17,4 @@ public record ValidityLimits(
     /** The default limits: 99 %, 1 ms, 100 ms, 95 %, p50, 1 %. */
     public static final ValidityLimits DEFAULTS =
             new ValidityLimits(0.99, Duration.ofMillis(1), Duration.ofMillis(100), 0.95, 50, 0.01);
-
-    public ValidityLimits {
-        requireNonNull(lateness, "lateness");
-        requireNonNull(stall, "stall");
-    }
 }

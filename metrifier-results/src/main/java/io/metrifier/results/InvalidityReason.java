@@ -1,7 +1,5 @@
 package io.metrifier.results;
 
-import static java.util.Objects.requireNonNull;
-
 /**
  * A reason why a result is invalid.
  *
@@ -11,9 +9,4 @@ import static java.util.Objects.requireNonNull;
 public record InvalidityReason(String rule, String message) {
     /** The rule that is broken if messages waited for a lane of the load generator instead of the server. */
     public static final String LANES_FULL = "lanes-full";
-
-    public InvalidityReason {
-        requireNonNull(rule, "rule");
-        requireNonNull(message, "message");
-    }
 }

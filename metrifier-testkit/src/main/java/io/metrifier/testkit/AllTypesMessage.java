@@ -8,13 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A message with a field of each type, which no transport knows.
  *
- * @param number of 64 bits
- * @param text of any characters
- * @param weight a fraction
- * @param urgent a truth value
- * @param tags a list
- * @param counts a map
- * @param body bytes
  * @param answerTo another note, absent if there is none
  */
 public record AllTypesMessage(

@@ -20,10 +20,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * Measures several subjects in turns, so that a machine that drifts affects all of them alike. The seed of the load
  * decides the order.
  */
-public final class Campaign {
-    private final List<Subject> subjects;
-    private final Measurer measurer;
-
+public record Campaign(List<Subject> subjects, Measurer measurer) {
     /** Makes one measurement of a campaign. */
     @FunctionalInterface
     public interface Measurer {
@@ -40,10 +37,8 @@ public final class Campaign {
         Optional<LoadResult> measure(Subject subject, Load load, int round);
     }
 
-    /** Prepares to measure these subjects, at least one. */
-    public Campaign(List<Subject> subjects, Measurer measurer) {
-        this.subjects = List.copyOf(subjects);
-        this.measurer = measurer;
+    public Campaign {
+        subjects = List.copyOf(subjects);
     }
 
     /** Measures every subject under every load in every round, and returns the results. */

@@ -41,10 +41,6 @@ final class DistanceCalls {
                 step, pair.meter(), pair.settlement(), pair.meter().cross(Network.parse(step.network())));
     }
 
-    Step step() {
-        return step;
-    }
-
     void call(int counted) {
         made.add(meter.call(LEAD, counted));
     }

@@ -51,7 +51,6 @@ final class DistancePairs {
      * @param start starts the pair of a step's contender and lets it settle
      * @param round which round it is, from 1
      * @param requests how many calls each step makes in it
-     * @param random shuffles
      */
     DistancePairs(
             Function<Step, WarmedUp<DistanceCallPair>> start, int round, int requests, Random random, Ends outcome) {

@@ -55,7 +55,6 @@ public final class DistanceRun {
      * Prepares a run, which can be made once.
      *
      * @param contenders returns the contender of a step
-     * @param starts starts pairs
      * @param folder where the result is saved
      * @param progress receives lines about the progress
      * @param seed of the order of turns
@@ -77,12 +76,8 @@ public final class DistanceRun {
      * One contender at one distance.
      *
      * @param label the name of the contender in tables
-     * @param transport its id
-     * @param options of both sides
-     * @param scenario what a call is
      * @param persons the size of the data set
      * @param imageBytes the size of a picture
-     * @param network between client and server
      */
     public record Step(
             String label,
@@ -167,7 +162,6 @@ public final class DistanceRun {
 
     private void say(String line) {
         progress.println(TerminalText.message(line));
-        progress.flush();
     }
 
     /** Returns the result of the steps that have ended; empty before the first. Called from any thread. */

@@ -19,9 +19,6 @@ public final class IntervalLog {
 
     private final List<IntervalHistogram> seconds = new ArrayList<>();
 
-    /** Creates an empty log. */
-    public IntervalLog() {}
-
     void add(IntervalHistogram second) {
         seconds.add(second);
     }

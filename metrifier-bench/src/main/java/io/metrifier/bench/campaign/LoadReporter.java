@@ -7,27 +7,18 @@ import io.metrifier.load.LoadObserver;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.Locale;
 
-/** Prints the progress and the outcome of a load, and saves the result. For one thread. */
-public final class LoadReporter {
-    private final ResultFolder folder;
-    private final PrintWriter progress;
-    private final LoadMetrics metrics;
-
+/** Prints the progress and the outcome of a load, saves the result, and keeps metrics up to date. For one thread. */
+public record LoadReporter(ResultFolder folder, PrintWriter progress, LoadMetrics metrics) {
     /** Saves in this folder and prints on {@code progress}. */
     public LoadReporter(ResultFolder folder, PrintWriter progress) {
         this(folder, progress, new LoadMetrics());
-    }
-
-    /** Saves in this folder, prints on {@code progress} and keeps {@code metrics} up to date. */
-    public LoadReporter(ResultFolder folder, PrintWriter progress, LoadMetrics metrics) {
-        this.folder = folder;
-        this.progress = progress;
-        this.metrics = metrics;
     }
 
     /** A measurement that reports its progress. */
@@ -66,6 +57,49 @@ public final class LoadReporter {
 
     void say(String line) {
         progress.println(TerminalText.message(line));
-        progress.flush();
+    }
+
+    /** Prints the figures of a load once a second. */
+    private static final class LoadProgress {
+        private final String what;
+        private final PrintWriter out;
+        private final boolean paced;
+        private double seconds;
+        private long answeredBefore;
+
+        /** Prints about this subject and load on {@code out}. */
+        LoadProgress(Subject subject, Load load, int round, PrintWriter out) {
+            this.paced = subject.scenario().isPaced();
+            String rate = paced ? " " + load.pace() + (load.stages().isPresent() ? "" : "/s") : "";
+            this.what = subject.contender() + " " + subject.scenario().id() + rate + " round " + round;
+            this.out = out;
+        }
+
+        void print(IntervalSummary second) {
+            MessageCounts counts = second.soFar();
+            double length = second.length().toNanos() / 1e9;
+            seconds += length;
+            out.printf(
+                    Locale.ROOT,
+                    "%s  %3.0f s  %,.0f/s%s  queued %,d  rejected %,d  failed %,d%n",
+                    what,
+                    seconds,
+                    (counts.answered() - answeredBefore) / length,
+                    paced ? percentiles(second) : "",
+                    counts.queued(),
+                    counts.pushedBack(),
+                    counts.failed() + counts.unanswered());
+            answeredBefore = counts.answered();
+        }
+
+        private static String percentiles(IntervalSummary second) {
+            return second.answered() == 0
+                    ? ""
+                    : String.format(
+                            Locale.ROOT,
+                            "  p50 %,.0f us  p99 %,.0f us",
+                            second.p50Nanos() / 1e3,
+                            second.p99Nanos() / 1e3);
+        }
     }
 }

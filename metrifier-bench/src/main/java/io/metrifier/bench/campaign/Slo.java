@@ -10,7 +10,6 @@ import java.util.regex.Pattern;
  * A latency target (service level objective): a percentile must stay below a bound.
  *
  * @param percent the percentile, above 0 and at most 100
- * @param bound the bound
  */
 public record Slo(double percent, Duration bound) {
     private static final Pattern FORM = Pattern.compile("p(\\d{1,3}(?:\\.\\d{1,6})?)<(\\d{1,9})(us|ms|s)");

@@ -27,8 +27,12 @@ import java.util.function.Consumer;
 
 /**
  * Measures a server that is not ours, from this JVM: connections are new for every measurement. For one thread.
+ *
+ * @param saved receives every result once it is saved
  */
-public final class TargetMeasurer implements Campaign.Measurer {
+public record TargetMeasurer(
+        RequestedTarget target, ValidityLimits limits, LoadReporter results, Consumer<LoadResult> saved)
+        implements Campaign.Measurer {
     /** The name of the contender in results. */
     private static final String NAME = "target";
 
@@ -39,24 +43,6 @@ public final class TargetMeasurer implements Campaign.Measurer {
     private static final Rate WARM_UP_RATE = new Rate(10_000);
 
     private static final Duration MAX_WARM_UP = Duration.ofSeconds(6);
-
-    private final RequestedTarget target;
-    private final ValidityLimits limits;
-    private final LoadReporter results;
-    private final Consumer<LoadResult> saved;
-
-    /**
-     * Prepares to measure.
-     *
-     * @param saved receives every result once it is saved
-     */
-    public TargetMeasurer(
-            RequestedTarget target, ValidityLimits limits, LoadReporter results, Consumer<LoadResult> saved) {
-        this.target = target;
-        this.limits = limits;
-        this.results = results;
-        this.saved = saved;
-    }
 
     /** Returns the subject that results contain for a target. */
     public static Subject subject(RequestedTarget target, TransportOptions options) {

@@ -70,7 +70,6 @@ public final class WireTable implements Consumer<WireRow> {
         }
         rows.row(cells.toArray(String[]::new));
         out.printf(Locale.ROOT, name + " %-20s %10s %10s %8s" + (compressed ? "%9s" : "") + "%n", cells.toArray());
-        out.flush();
     }
 
     /** Returns the rows so far as a table. */

@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Checks before minutes of measuring that the results can be saved, and creates a folder if that fails later. */
+/** Checks before minutes of measuring that the results can be saved. */
 public final class WritableFolder {
     private static final long LEAST_SPACE = 16L * 1024 * 1024;
     private static final int PROBE = 64 * 1024;
@@ -43,10 +43,5 @@ public final class WritableFolder {
     private static UsageException unusable(Path folder, String option, String why) {
         return new UsageException("the folder of results must be writable, and nothing was measured: folder=" + folder
                 + " " + why + "; choose another with " + option);
-    }
-
-    /** Returns a new temporary folder, for results whose own folder has become unusable. */
-    public static Path fallback() throws IOException {
-        return Files.createTempDirectory("metrifier-results-");
     }
 }

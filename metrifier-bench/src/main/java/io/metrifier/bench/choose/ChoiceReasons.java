@@ -7,13 +7,7 @@ import io.metrifier.results.choice.ChoiceQuestion;
 import java.util.Optional;
 
 /** Writes why a candidate was or was not chosen, in sentences. */
-final class ChoiceReasons {
-    private final ChoiceQuestion question;
-
-    ChoiceReasons(ChoiceQuestion question) {
-        this.question = question;
-    }
-
+record ChoiceReasons(ChoiceQuestion question) {
     String behind(String best, CandidateFigure times) {
         String factor = NumberFormats.times(times.value());
         String how = switch (question.preference()) {

@@ -9,13 +9,10 @@ import java.util.function.Function;
 /**
  * What all measurements of one choice have in common.
  *
- * @param load what is sent
  * @param percent the requested percentile of latency
- * @param measurer measures one contender
  * @param failure returns why a contender failed last
  * @param progress receives each measurement as a line
  * @param budget the time budget of all measurements, which also numbers their rounds
- * @param seed of the order
  */
 public record MeasurementSetup(
         Load load,

@@ -10,17 +10,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Supplies measurements by pairs of JVMs under other conditions, after a few trial calls. For one thread. */
-public final class PairConditionFactory implements ConditionFactory {
-    private final List<Contender> contenders;
-    private final Scenario scenario;
-    private final MeasurementSetup setup;
-
-    /** Prepares to measure these contenders; the conditions replace the rate of the setup. */
-    public PairConditionFactory(List<Contender> contenders, Scenario scenario, MeasurementSetup setup) {
-        this.contenders = List.copyOf(contenders);
-        this.scenario = scenario;
-        this.setup = setup;
+/**
+ * Supplies measurements by pairs of JVMs under other conditions, after a few trial calls. For one thread.
+ *
+ * @param setup whose rate the conditions replace
+ */
+public record PairConditionFactory(List<Contender> contenders, Scenario scenario, MeasurementSetup setup)
+        implements ConditionFactory {
+    public PairConditionFactory {
+        contenders = List.copyOf(contenders);
     }
 
     @Override

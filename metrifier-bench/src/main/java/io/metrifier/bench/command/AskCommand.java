@@ -6,20 +6,16 @@ import io.metrifier.bench.question.Question;
 import io.metrifier.bench.run.Terminal;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.page.WrappedText;
-import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Shows the recorded answer to a question that people ask, and measures it on this machine. */
 @Command(
@@ -35,11 +31,8 @@ import picocli.CommandLine.Spec;
             "  metrifier ask restclient --time 15m",
             "  metrifier ask 'grpc-java#10891' --only-answer"
         })
-final class AskCommand implements Callable<Integer> {
+final class AskCommand extends PrintingCommand {
     private static final String TIME = "--time";
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             arity = "0..1",
@@ -64,8 +57,7 @@ final class AskCommand implements Callable<Integer> {
             return ExitCode.OK;
         }
         Question question = find(name, all);
-        CommandLine line =
-                Commands.line().setOut(out()).setErr(spec.commandLine().getErr());
+        CommandLine line = Commands.line().setOut(out()).setErr(err());
         List<String> command =
                 question.arguments().map(arguments -> inTime(arguments, line)).orElse(List.of());
         show(question, command);
@@ -137,7 +129,6 @@ final class AskCommand implements Callable<Integer> {
             out().println("  " + Commands.PROGRAM + " " + String.join(" ", command));
         }
         out().println();
-        out().flush();
     }
 
     /** Returns how this machine differs from the one of the recorded answer, which may change the answer. */
@@ -158,10 +149,5 @@ final class AskCommand implements Callable<Integer> {
         String plain =
                 label + markdown.replaceAll("\\[([^]]+)]\\([^)]+\\)", "$1").replaceAll("[`*]", "");
         WrappedText.lines("", plain, Terminal.width()).forEach(out()::println);
-        out().flush();
-    }
-
-    private PrintWriter out() {
-        return spec.commandLine().getOut();
     }
 }

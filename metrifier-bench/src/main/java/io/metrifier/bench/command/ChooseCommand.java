@@ -31,20 +31,16 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Recommends a transport for a message, a network, a rate and a latency target. */
 @Command(
@@ -61,14 +57,11 @@ import picocli.CommandLine.Spec;
             "  metrifier choose --message order.proto --sample orders.json --network 1ms",
             "  metrifier choose --transport http,proto --prefer latency --map 20m"
         })
-final class ChooseCommand implements Callable<Integer> {
+final class ChooseCommand extends PrintingCommand {
     static final String NAME = "choose";
 
     private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'choose-'uuuu-MM-dd-HHmmss");
     private static final String MESSAGE = "message.jar";
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private QuestionFlags requested;
@@ -111,10 +104,9 @@ final class ChooseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        List<String> arguments = spec.commandLine().getParseResult().originalArgs();
+        List<String> arguments = arguments();
         if (arguments.equals(List.of(NAME))) {
-            Optional<List<String>> answered =
-                    CommandPrompt.hold(spec.commandLine().getErr());
+            Optional<List<String>> answered = CommandPrompt.hold(err());
             if (answered.isPresent()) {
                 return again(answered.get());
             }
@@ -134,10 +126,7 @@ final class ChooseCommand implements Callable<Integer> {
     /** Runs the command that the interview made. */
     private int again(List<String> arguments) {
         note("the command: metrifier " + String.join(" ", arguments));
-        return Commands.line()
-                .setOut(spec.commandLine().getOut())
-                .setErr(spec.commandLine().getErr())
-                .execute(arguments.toArray(String[]::new));
+        return Commands.line().setOut(out()).setErr(err()).execute(arguments.toArray(String[]::new));
     }
 
     private ChooseRun prepared(TransportOptions options, Path folder, SavedChoice.Beginning beginning)
@@ -157,8 +146,7 @@ final class ChooseCommand implements Callable<Integer> {
         selection.missingStacks().ifPresent(this::note);
         WritableFolder.require(folder, "--results");
         ChoiceQuestion kept = withMessage(question, options, folder);
-        PrintWriter err = spec.commandLine().getErr();
-        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed, followUps, err);
+        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed, followUps, err());
         contenders.forEach(one ->
                 run.add(one, new Subject(one.name(), one.transport().id(), scenario, place, data, one.options())));
         return run;
@@ -177,14 +165,13 @@ final class ChooseCommand implements Callable<Integer> {
     }
 
     private void show(Choice choice) {
-        PrintWriter out = spec.commandLine().getOut();
         try {
             if (json) {
-                out.print(Json.pretty(choice) + "\n");
-                out.flush();
+                out().print(Json.pretty(choice) + "\n");
+                out().flush();
                 tables.write(ChoicePage.brief(choice));
             } else {
-                tables.show(out, ChoicePage.brief(choice), Terminal.width());
+                tables.show(out(), ChoicePage.brief(choice), Terminal.width());
             }
             pages.write(ChoicePage.of(choice), Path.of("choose.html"), page -> note("page: " + page));
         } catch (IOException e) {
@@ -197,8 +184,7 @@ final class ChooseCommand implements Callable<Integer> {
     }
 
     private void note(String line) {
-        spec.commandLine().getErr().println(line);
-        spec.commandLine().getErr().flush();
+        err().println(line);
     }
 
     private static int exitCode(Choice choice) {

@@ -66,7 +66,6 @@ final class CommandPrompt {
         if (console == null || !Terminal.isStandardError()) {
             err.println("no options and no terminal, so the defaults apply: the Person service, on this machine, at 1k"
                     + " calls per second, the cheapest that carries them; see metrifier choose --help");
-            err.flush();
             return Optional.empty();
         }
         return Optional.of(hold(err, console::readLine));

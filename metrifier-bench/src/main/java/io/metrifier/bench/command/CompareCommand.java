@@ -17,14 +17,11 @@ import io.metrifier.report.stats.VerdictRule;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Compares two runs; its exit code is for builds. */
 @Command(
@@ -41,14 +38,11 @@ import picocli.CommandLine.Spec;
             "  metrifier compare before.json after.json --min-effect 5%%",
             "  metrifier compare before/ after/ --markdown"
         })
-public final class CompareCommand implements Callable<Integer> {
+public final class CompareCommand extends PrintingCommand {
     private static final int NO_REGRESSION = 0;
     private static final int REGRESSION = 1;
     private static final int UNUSABLE = 2;
     private static final int INCONCLUSIVE = 3;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(index = "0", paramLabel = "BEFORE", description = "A file or folder of results.")
     private Path before;
@@ -97,11 +91,10 @@ public final class CompareCommand implements Callable<Integer> {
             VerdictRule judge = new VerdictRule(Percent.parse(confidence), Percent.parse(minimumEffect));
             runs = ComparedRuns.of(whole(before), whole(after), judge, anyway);
         } catch (IOException | IllegalArgumentException e) {
-            spec.commandLine().getErr().println(TerminalText.message(String.valueOf(e.getMessage())));
+            err().println(TerminalText.message(String.valueOf(e.getMessage())));
             return UNUSABLE;
         }
-        spec.commandLine().getOut().println(text(runs));
-        spec.commandLine().getOut().flush();
+        out().println(text(runs));
         tables.write(ComparisonPage.of(runs));
         if (runs.count(ComparisonOutcome.WORSE) > 0) {
             return REGRESSION;

@@ -16,14 +16,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Checks this machine for anything that spoils measurements, and gives advice. */
 @Command(
@@ -43,10 +40,7 @@ import picocli.CommandLine.Spec;
             "  metrifier doctor --measure",
             "  metrifier doctor --server 10.0.0.2:7700 --transport http"
         })
-final class DoctorCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class DoctorCommand extends PrintingCommand {
     @Option(names = "--strict", description = "Exit with 1 if something spoils measurements.")
     private boolean strict;
 
@@ -68,13 +62,8 @@ final class DoctorCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
         if (selfCheck.isGiven()) {
-            return selfCheck.run(
-                    given(Contenders::installed),
-                    transport,
-                    out,
-                    spec.commandLine().getErr());
+            return selfCheck.run(given(Contenders::installed), transport, out(), err());
         }
         List<Finding> findings = new ArrayList<>(MachineDiagnosis.of(
                 EnvironmentProbe.capture(), Logger.getLogger("").getLevel().getName()));
@@ -83,12 +72,11 @@ final class DoctorCommand implements Callable<Integer> {
         }
         findings.forEach(finding -> {
             if (json.isGiven()) {
-                JsonFlags.print(out, finding);
+                JsonFlags.print(out(), finding);
             } else {
-                print(out, finding);
+                print(out(), finding);
             }
         });
-        out.flush();
         boolean spoilt = findings.stream().anyMatch(finding -> finding.advice().isPresent());
         return strict && spoilt ? 1 : 0;
     }

@@ -31,7 +31,6 @@ import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -39,16 +38,13 @@ import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Shows where the time of a call goes, and what would change it. */
 @Command(
@@ -66,14 +62,11 @@ import picocli.CommandLine.Spec;
             "  metrifier explain --transport http+client=jdk --threads 1",
             "  metrifier explain --message order.proto --factorial json,proto"
         })
-final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand extends PrintingCommand {
     private static final DateTimeFormatter FILE_NAME =
             DateTimeFormatter.ofPattern("'explain-'uuuu-MM-dd-HHmmss'.json'");
 
     private static final int MAX_ROUNDS = 30;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private LadderFlags what;
@@ -150,9 +143,7 @@ final class ExplainCommand implements Callable<Integer> {
         err().println("explaining "
                 + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
                 + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to " + Durations.text(time));
-        err().flush();
-        try (RunFile file =
-                new RunFile(path, spec.commandLine().getParseResult().originalArgs(), installed, ladders.ladders())) {
+        try (RunFile file = new RunFile(path, arguments(), installed, ladders.ladders())) {
             ReportOnExit.after(
                     () -> measure(engine, file, ladders, plan, both),
                     () -> show(file),
@@ -190,7 +181,7 @@ final class ExplainCommand implements Callable<Integer> {
         engine.run(ladders.rungs(), round -> false, forks -> keep(file, forks, plan, both));
         DistanceStep last = distance;
         if (last != null) {
-            last.run(rounds, spec.commandLine().getParseResult().originalArgs());
+            last.run(rounds, arguments());
         }
     }
 
@@ -220,14 +211,10 @@ final class ExplainCommand implements Callable<Integer> {
     private void show(RunFile file) {
         if (!measured) {
             err().println("nothing was measured: the first round had not ended, or no contender could take part");
-            err().flush();
             return;
         }
         try {
-            tables.show(
-                    spec.commandLine().getOut(),
-                    Reports.briefExplanation(read(file), VerdictRule.DEFAULT),
-                    Terminal.width());
+            tables.show(out(), Reports.briefExplanation(read(file), VerdictRule.DEFAULT), Terminal.width());
             Path path = file.path();
             files(path).forEach(one -> err().println("results: " + one));
             pages.write(
@@ -238,10 +225,5 @@ final class ExplainCommand implements Callable<Integer> {
         } catch (IOException e) {
             err().println("no page: " + CauseChain.of(e));
         }
-        err().flush();
-    }
-
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
     }
 }

@@ -11,20 +11,16 @@ import io.metrifier.report.export.Exporter;
 import io.metrifier.report.export.InfluxExport;
 import io.metrifier.report.export.OpenMetricsExport;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Writes results in formats of other programs. */
 @Command(
@@ -36,7 +32,7 @@ import picocli.CommandLine.Spec;
             "  metrifier export results/ --format influx | influx write --bucket speed",
             "  metrifier export results/ --format benchmark-action -o output.json"
         })
-public final class ExportCommand implements Callable<Integer> {
+public final class ExportCommand extends PrintingCommand {
     /** A new format is a line. */
     private static final Map<String, Exporter> FORMATS = new TreeMap<>(Map.of(
             "csv", new CsvExport(),
@@ -45,9 +41,6 @@ public final class ExportCommand implements Callable<Integer> {
             "benchmark-action", new BenchmarkActionExport(true),
             "benchmark-action-smaller", new BenchmarkActionExport(false),
             "jmh", new JmhExport()));
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             arity = "1..*",
@@ -78,25 +71,23 @@ public final class ExportCommand implements Callable<Integer> {
         }
         InputFiles.require(results);
         ReadResults read = ResultFiles.readApart(results);
-        PrintWriter err = spec.commandLine().getErr();
-        read.damaged().forEach(damage -> err.println("skipped: " + damage));
-        read.foreign().forEach(file -> err.println("skipped, no result: file=" + file));
+        read.damaged().forEach(damage -> err().println("skipped: " + damage));
+        read.foreign().forEach(file -> err().println("skipped, no result: file=" + file));
         write(exporter.write(read));
         return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private void write(String text) throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
         if (output == null) {
-            out.print(text);
-            out.flush();
+            out().print(text);
+            out().flush();
         } else {
             Path folder = output.toAbsolutePath().getParent();
             if (folder != null) {
                 Files.createDirectories(folder);
             }
             Files.writeString(output, text);
-            out.println(output);
+            out().println(output);
         }
     }
 }

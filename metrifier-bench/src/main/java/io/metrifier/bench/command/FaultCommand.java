@@ -22,12 +22,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Measures how long callers go unanswered after a fault of the server. */
 @Command(
@@ -46,12 +43,9 @@ import picocli.CommandLine.Spec;
             "  metrifier fault --transport http,proto --faults kill",
             "  metrifier fault --faults cut --for 5s --duration 30s"
         })
-final class FaultCommand implements Callable<Integer> {
+final class FaultCommand extends PrintingCommand {
     private static final double MAX_MESSAGES = 1_000_000;
     private static final Duration WARMUP = Duration.ofSeconds(1);
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private ContenderFlags selection;
@@ -115,7 +109,7 @@ final class FaultCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        SavedRounds saved = new SavedRounds(spec.commandLine(), results, FaultFigures.KIND, rounds, tables);
+        SavedRounds saved = new SavedRounds(line(), results, FaultFigures.KIND, rounds, tables);
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
         FaultRun.Plan plan = given(this::plan);

@@ -21,12 +21,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Measures how long the first answers take, before warm-up. */
 @Command(
@@ -44,10 +41,7 @@ import picocli.CommandLine.Spec;
             "  metrifier first-call --transport http,proto --rounds 10",
             "  metrifier first-call --transport http+tls=on --network 36ms"
         })
-final class FirstCallCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class FirstCallCommand extends PrintingCommand {
     @Mixin
     private ContenderFlags selection;
 
@@ -106,7 +100,7 @@ final class FirstCallCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        SavedRounds saved = new SavedRounds(spec.commandLine(), results, FirstCallFigures.KIND, rounds, tables);
+        SavedRounds saved = new SavedRounds(line(), results, FirstCallFigures.KIND, rounds, tables);
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
         Optional<Network> between = given(() -> Network.between(network.text()));

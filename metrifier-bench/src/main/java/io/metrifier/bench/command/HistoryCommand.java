@@ -11,17 +11,13 @@ import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.history.History;
 import io.metrifier.report.history.HistoryPage;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Draws the speed and cost of every contender over many runs. */
 @Command(
@@ -37,10 +33,7 @@ import picocli.CommandLine.Spec;
             "  metrifier history nightly/*/ -o history.html",
             "  metrifier history results/ --min-effect 10%%"
         })
-final class HistoryCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class HistoryCommand extends PrintingCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "RESULTS",
@@ -66,20 +59,21 @@ final class HistoryCommand implements Callable<Integer> {
         tables.require();
         InputFiles.require(results);
         double minimumEffect = UsageException.given(() -> Percent.parse(minEffect));
-        PrintWriter err = spec.commandLine().getErr();
         ReadResults read;
         try {
             read = ResultFiles.readApart(results);
         } catch (IOException e) {
-            err.println(e.getMessage());
+            err().println(e.getMessage());
             return ExitCode.SOFTWARE;
         }
-        read.damaged().forEach(damage -> err.println("skipped: " + damage));
-        read.foreign().forEach(file -> err.println("skipped, no result: file=" + file));
+        read.damaged().forEach(damage -> err().println("skipped: " + damage));
+        read.foreign().forEach(file -> err().println("skipped, no result: file=" + file));
         History history = History.of(read);
-        tables.show(spec.commandLine().getOut(), HistoryPage.brief(history, minimumEffect), Terminal.width());
+        tables.show(out(), HistoryPage.brief(history, minimumEffect), Terminal.width());
         pages.write(
-                HistoryPage.of(history, minimumEffect), Path.of("history.html"), page -> err.println("page: " + page));
+                HistoryPage.of(history, minimumEffect),
+                Path.of("history.html"),
+                page -> err().println("page: " + page));
         return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 }

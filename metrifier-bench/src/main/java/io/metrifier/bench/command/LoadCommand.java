@@ -41,19 +41,15 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Measures latency at a chosen rate. */
 @Command(
@@ -70,10 +66,7 @@ import picocli.CommandLine.Spec;
             "  metrifier load --slo 'p99<5ms' --network 36ms,bandwidth=100mbit",
             "  metrifier load --rate 1k,2k,5k --server 10.0.0.2:7700 -o load.html"
         })
-final class LoadCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class LoadCommand extends PrintingCommand {
     @Mixin
     private ContenderFlags selection;
 
@@ -151,7 +144,7 @@ final class LoadCommand implements Callable<Integer> {
         }
         pages.require();
         tables.require();
-        LoadOutput output = new LoadOutput(spec.commandLine(), results, pages, tables, price.coreHour(), json);
+        LoadOutput output = new LoadOutput(line(), results, pages, tables, price.coreHour(), json);
         if (target.isGiven()) {
             return target(output);
         }
@@ -159,14 +152,13 @@ final class LoadCommand implements Callable<Integer> {
         options = exchange.brought(flags.options());
         WritableFolder.require(results, "--results");
         Question requested = given(() -> question(contenders, output));
-        PrintWriter err = spec.commandLine().getErr();
         LoadMetrics live = new LoadMetrics();
-        try (MetricsFlags.Serving serving = metrics.serve(live::text, err);
+        try (MetricsFlags.Serving serving = metrics.serve(live::text, err());
                 LoadPairs pairs = new LoadPairs(
                         one -> contender(one, contenders),
-                        new WarmedUpPairs<>(Pair::start, load.settle(), new RunProgress(err)),
+                        new WarmedUpPairs<>(Pair::start, load.settle(), new RunProgress(err())),
                         load.limits(),
-                        new LoadReporter(new ResultFolder(results), err, live),
+                        new LoadReporter(new ResultFolder(results), err(), live),
                         output::keep)) {
             int exit = requested.measure(pairs);
             return pairs.failures() == 0 && (selection.isDefaultSelection() || pairs.skipped() == 0)
@@ -192,19 +184,18 @@ final class LoadCommand implements Callable<Integer> {
         WritableFolder.require(results, "--results");
         Subject toMeasure = TargetMeasurer.subject(requested, flags.options());
         List<Load> loads = given(this::targetLoads);
-        PrintWriter err = spec.commandLine().getErr();
         LoadMetrics live = new LoadMetrics();
         TargetMeasurer measurer = new TargetMeasurer(
-                requested, load.limits(), new LoadReporter(new ResultFolder(results), err, live), output::keep);
+                requested, load.limits(), new LoadReporter(new ResultFolder(results), err(), live), output::keep);
         measurer.check(toMeasure, loads.get(0));
         @Nullable String slo = question.slo;
-        try (MetricsFlags.Serving serving = metrics.serve(live::text, err)) {
+        try (MetricsFlags.Serving serving = metrics.serve(live::text, err())) {
             return slo == null
                     ? run(measurer, output, new RatedRun.Part(List.of(toMeasure), loads))
                     : new SloRun(
                                     new Campaign(List.of(toMeasure), measurer),
                                     given(() -> Slo.parse(slo)),
-                                    spec.commandLine().getOut(),
+                                    out(),
                                     output::writeKept)
                             .measure(loads.get(0));
         }
@@ -213,8 +204,7 @@ final class LoadCommand implements Callable<Integer> {
     private Question question(Contenders contenders, LoadOutput output) {
         if (question.preset != null) {
             RpcBenchParts.requirePreset(question.preset);
-            RatedRun.Part[] parts = RpcBenchParts.of(
-                    contenders, options, subject, load, spec.commandLine().getErr());
+            RatedRun.Part[] parts = RpcBenchParts.of(contenders, options, subject, load, err());
             return measurer -> run(measurer, output, parts);
         }
         Scenario requested = scenario();
@@ -228,12 +218,8 @@ final class LoadCommand implements Callable<Integer> {
         @Nullable String latency = question.slo;
         if (latency != null) {
             Slo slo = Slo.parse(latency);
-            return measurer -> new SloRun(
-                            new Campaign(subjects, measurer),
-                            slo,
-                            spec.commandLine().getOut(),
-                            output::writeKept)
-                    .measure(loads.get(0));
+            return measurer ->
+                    new SloRun(new Campaign(subjects, measurer), slo, out(), output::writeKept).measure(loads.get(0));
         }
         return measurer -> {
             Subject first = subjects.get(0);
@@ -266,8 +252,6 @@ final class LoadCommand implements Callable<Integer> {
 
     private int run(Campaign.Measurer measurer, LoadOutput output, RatedRun.Part... parts)
             throws IOException, InterruptedException {
-        return new RatedRun(
-                        measurer, rounds, price.coreHour(), spec.commandLine().getOut(), output::write)
-                .measure(List.of(parts));
+        return new RatedRun(measurer, rounds, price.coreHour(), out(), output::write).measure(List.of(parts));
     }
 }

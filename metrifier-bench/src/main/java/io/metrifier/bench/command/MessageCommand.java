@@ -14,15 +14,12 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Makes a custom message ready to be measured, and shows it. */
 @Command(
@@ -39,10 +36,7 @@ import picocli.CommandLine.Spec;
             "  metrifier message order.proto --sample orders.json --jar order.jar",
             "  metrifier message orders.json --type Order"
         })
-final class MessageCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class MessageCommand extends PrintingCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "FILE",
@@ -107,40 +101,35 @@ final class MessageCommand implements Callable<Integer> {
             }
         }
         if (output != null) {
-            spec.commandLine().getErr().println("message: " + output);
+            err().println("message: " + output);
         }
         return ExitCode.OK;
     }
 
     private void print(RoundTripCheck proof) throws IOException {
-        PrintWriter err = spec.commandLine().getErr();
         if (proof.inferred() != null) {
-            err.println(
-                    "this schema was inferred from the samples; correct it, save it as a .proto file and use both:");
-            err.flush();
-            spec.commandLine().getOut().println(proof.inferred());
+            err().println("this schema was inferred from the samples; correct it, save it as a .proto file and use"
+                    + " both:");
+            out().println(proof.inferred());
             if (schemaOutput != null) {
                 Files.writeString(schemaOutput, proof.inferred());
-                err.println("schema: " + schemaOutput);
+                err().println("schema: " + schemaOutput);
             }
         }
         if (proof.invented()) {
-            err.println("no samples were given: these " + proof.samples()
+            err().println("no samples were given: these " + proof.samples()
                     + " are generated from the schema alone, and real ones have other sizes");
         }
-        err.println("checked: every format that can carry it returns every sample unchanged: samples=" + proof.samples()
-                + " variations=" + proof.variations());
-        err.flush();
+        err().println("checked: every format that can carry it returns every sample unchanged: samples="
+                + proof.samples() + " variations=" + proof.variations());
     }
 
     private void show(Path jar, @Nullable ProtoServiceFile calls) throws IOException {
         try (LoadedMessage message = given(() -> open(jar))) {
-            PrintWriter out = spec.commandLine().getOut();
-            out.print(message.type().shape());
-            out.println();
-            out.flush();
+            out().print(message.type().shape());
+            out().println();
             if (!untimed) {
-                time(message, out);
+                time(message, out());
             }
             if (calls != null) {
                 calls.write(message.type());
@@ -149,9 +138,7 @@ final class MessageCommand implements Callable<Integer> {
     }
 
     private void time(LoadedMessage message, PrintWriter out) throws IOException {
-        PrintWriter err = spec.commandLine().getErr();
-        err.println("measuring every format until its times are steady: at most half a minute");
-        err.flush();
+        err().println("measuring every format until its times are steady: at most half a minute");
         FormatTable.of(message.type(), turn).print(out);
         out.flush();
     }

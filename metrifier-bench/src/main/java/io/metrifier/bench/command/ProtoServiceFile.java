@@ -18,7 +18,6 @@ final class ProtoServiceFile {
     /**
      * Prepares to write one.
      *
-     * @param schema what declares the message
      * @throws UsageException unless that is a file of Protocol Buffers
      */
     ProtoServiceFile(Path schema, Path file) {

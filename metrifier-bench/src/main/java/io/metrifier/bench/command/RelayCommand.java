@@ -9,14 +9,10 @@ import io.metrifier.transport.Endpoint;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
-import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Puts a network between a server and its clients until it is stopped. */
 @Command(
@@ -36,12 +32,9 @@ import picocli.CommandLine.Spec;
             "  metrifier relay --target 10.0.0.2:7700 --network 5ms,bandwidth=100mbit",
             "  metrifier relay --target localhost:8080 --listen 0.0.0.0:9000"
         })
-final class RelayCommand implements Callable<Integer> {
+final class RelayCommand extends PrintingCommand {
     private static final String CONTROL = "control";
     private static final String LEAD_TO = "lead-to ";
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--listen",
@@ -65,20 +58,17 @@ final class RelayCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         Network between = given(() -> Network.parse(network));
-        PrintWriter out = spec.commandLine().getOut();
         Endpoint at = given(() -> address(listen));
         Endpoint server = given(() -> address(target));
         try (Relay relay = Relay.start(at, server, between);
                 Relay control = Relay.start(new Endpoint(at.host(), 0), server, Network.LOCAL)) {
             relay.haltOnFailure();
             control.haltOnFailure();
-            out.println(RelayReport.measure(relay.endpoint(), between, control.endpoint()));
-            out.flush();
+            out().println(RelayReport.measure(relay.endpoint(), between, control.endpoint()));
             BufferedReader questions = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
             for (String line = questions.readLine(); line != null; line = questions.readLine()) {
                 obey(line, relay);
-                out.println((line.equals(CONTROL) ? control : relay).counts());
-                out.flush();
+                out().println((line.equals(CONTROL) ? control : relay).counts());
             }
             new CountDownLatch(1).await();
         }

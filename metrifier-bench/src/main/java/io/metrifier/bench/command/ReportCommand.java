@@ -13,20 +13,16 @@ import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Writes the report of results as HTML or Markdown, and its charts as pictures. */
 @Command(
@@ -45,10 +41,7 @@ import picocli.CommandLine.Spec;
             "  metrifier report results/2026-11-25-201500.json -o report.md",
             "  metrifier report share-1/ share-2/ -o load.html --charts charts/"
         })
-public final class ReportCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+public final class ReportCommand extends PrintingCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "RESULTS",
@@ -80,20 +73,19 @@ public final class ReportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         pages.require();
         InputFiles.require(results);
-        PrintWriter err = spec.commandLine().getErr();
         ReadResults read;
         try {
             read = ResultFiles.read(results);
         } catch (IOException e) {
-            err.println(e.getMessage());
+            err().println(e.getMessage());
             return ExitCode.SOFTWARE;
         }
-        read.damaged().forEach(damage -> err.println("skipped: " + damage));
-        read.foreign().forEach(file -> err.println("skipped, no result: file=" + file));
+        read.damaged().forEach(damage -> err().println("skipped: " + damage));
+        read.foreign().forEach(file -> err().println("skipped, no result: file=" + file));
         List<LoadResult> unmerged = unmerged(read);
         unmerged.forEach(one -> one.findings()
                 .forEach(finding ->
-                        err.println(TerminalText.line("INVALID  " + finding.rule() + ": " + finding.message()))));
+                        err().println(TerminalText.line("INVALID  " + finding.rule() + ": " + finding.message()))));
         Page page = Reports.page(ofTiers(read), withPublished, price.coreHour());
         pages.write(page, Path.of("report.html"), this::printPath);
         if (charts != null) {
@@ -131,7 +123,6 @@ public final class ReportCommand implements Callable<Integer> {
     }
 
     private void printPath(Path file) {
-        spec.commandLine().getOut().println(file);
-        spec.commandLine().getOut().flush();
+        out().println(file);
     }
 }

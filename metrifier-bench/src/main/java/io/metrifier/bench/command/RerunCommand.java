@@ -11,22 +11,18 @@ import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.json.Json;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Repeats a recorded measurement on this machine and compares. */
 @Command(
@@ -47,11 +43,8 @@ import picocli.CommandLine.Spec;
             "  metrifier rerun results/2026-11-25-201500.json --only-differences",
             "  metrifier rerun results/choose-2026-11-25-201500 --bundle choice.zip"
         })
-final class RerunCommand implements Callable<Integer> {
+final class RerunCommand extends PrintingCommand {
     private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'rerun-'uuuu-MM-dd-HHmmss");
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "FILE",
@@ -158,9 +151,7 @@ final class RerunCommand implements Callable<Integer> {
     }
 
     private int execute(List<String> arguments) {
-        CommandLine line = Commands.line()
-                .setOut(spec.commandLine().getOut())
-                .setErr(spec.commandLine().getErr());
+        CommandLine line = Commands.line().setOut(out()).setErr(err());
         return line.execute(arguments.toArray(String[]::new));
     }
 
@@ -186,8 +177,6 @@ final class RerunCommand implements Callable<Integer> {
     }
 
     private void say(String line) {
-        PrintWriter out = spec.commandLine().getOut();
-        out.println(TerminalText.line(line));
-        out.flush();
+        out().println(TerminalText.line(line));
     }
 }

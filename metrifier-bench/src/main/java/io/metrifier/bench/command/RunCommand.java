@@ -32,7 +32,6 @@ import io.metrifier.results.Durations;
 import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
@@ -40,16 +39,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** The default run: which contender is faster, by how much, and how certain that is. */
 @Command(
@@ -72,13 +68,10 @@ import picocli.CommandLine.Spec;
             "  metrifier run --message order.proto --sample orders.json --time 15m",
             "  metrifier run --against before.jar --transport http -o report.html"
         })
-final class RunCommand implements Callable<Integer> {
+final class RunCommand extends PrintingCommand {
     static final String NAME = "run";
 
     private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmmss'.json'");
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private ContenderFlags selection;
@@ -132,8 +125,7 @@ final class RunCommand implements Callable<Integer> {
         RunProgress progress = new RunProgress(err(), plan.time());
         Engine engine = given(() -> new Engine(contenders, workloads, plan, progress));
         announce(contenders, workloads, plan);
-        List<String> command =
-                selection.pinned(spec.commandLine().getParseResult().originalArgs());
+        List<String> command = selection.pinned(arguments());
         try (RunFile file = new RunFile(path, command, installed, List.of())) {
             InterimAnalyses analyses = new InterimAnalyses(() -> read(file), judge);
             RunParticipants participants = new RunParticipants(contenders, plan.time(), analyses::needed);
@@ -182,10 +174,6 @@ final class RunCommand implements Callable<Integer> {
                 == scenarios;
     }
 
-    private PrintWriter err() {
-        return spec.commandLine().getErr();
-    }
-
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
         err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.inWords(plan)
                 + ", each after its warm-up; this takes up to " + Durations.text(plan.time()));
@@ -208,23 +196,19 @@ final class RunCommand implements Callable<Integer> {
         if (workloads.size() > 1) {
             err().println("scenarios of each round: " + work.scenarioIds());
         }
-        err().flush();
     }
 
     private void interrupted() {
         err().println("interrupted; the results so far are above");
-        err().flush();
     }
 
     private void show(RunFile file, List<PairResult> forks, VerdictRule judge) {
         if (forks.isEmpty()) {
             err().println("nothing was measured: the first round had not ended");
-            err().flush();
             return;
         }
         try {
-            tables.show(
-                    spec.commandLine().getOut(), Reports.brief(read(file), judge, price.coreHour()), Terminal.width());
+            tables.show(out(), Reports.brief(read(file), judge, price.coreHour()), Terminal.width());
             Path path = file.path();
             err().println("results: " + path);
             pages.write(
@@ -234,7 +218,6 @@ final class RunCommand implements Callable<Integer> {
         } catch (IOException e) {
             err().println("no page: " + CauseChain.of(e));
         }
-        err().flush();
     }
 
     private static ReadResults read(RunFile file) {
@@ -256,12 +239,10 @@ final class RunCommand implements Callable<Integer> {
         Optional<String> invalid = Reports.invalidity(read(file), analyses.rule());
         if (invalid.isPresent()) {
             err().println("INVALID: " + invalid.get() + "; repeat the run on a quiet machine");
-            err().flush();
             return ExitCode.SOFTWARE;
         }
         if (analyses.isConclusiveByCpuOnly()) {
             err().println("conclusive by CPU per call; calls per second are inconclusive, their interval is above");
-            err().flush();
         }
         return against == null
                 ? rounds.untilConclusive() && !analyses.isConclusive() ? InterimAnalyses.INCONCLUSIVE : ExitCode.OK

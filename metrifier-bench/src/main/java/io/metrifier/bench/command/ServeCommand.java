@@ -22,14 +22,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Runs the server of a transport until it is stopped. */
 @Command(
@@ -46,10 +43,7 @@ import picocli.CommandLine.Spec;
             "  metrifier serve --transport http+tls=on --option http.tls.certificate=cert.pem",
             AddressFlags.HELP
         })
-final class ServeCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class ServeCommand extends PrintingCommand {
     @Option(
             names = "--transport",
             required = true,
@@ -117,8 +111,7 @@ final class ServeCommand implements Callable<Integer> {
     }
 
     private void say(String line) {
-        spec.commandLine().getOut().println(line);
-        spec.commandLine().getOut().flush();
+        out().println(line);
     }
 
     /** Halts, because a JVM that ends on a signal exits with the number of the signal. */

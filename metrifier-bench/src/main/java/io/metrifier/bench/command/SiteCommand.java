@@ -11,13 +11,10 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Makes a static site of questions and recorded results. */
 @Command(
@@ -32,10 +29,7 @@ import picocli.CommandLine.Spec;
             "  metrifier site results/ -o public/",
             "  metrifier site docs/speed --url https://acme.org/speed/"
         })
-final class SiteCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class SiteCommand extends PrintingCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "FOLDER",
@@ -69,12 +63,12 @@ final class SiteCommand implements Callable<Integer> {
         SiteAddress address = UsageException.given(() -> new SiteAddress(url, project));
         InputFiles.require(folders);
         SiteFolders.Read read = SiteFolders.read(folders);
-        read.damaged().forEach(damage -> spec.commandLine().getErr().println("skipped: " + damage));
+        read.damaged().forEach(damage -> err().println("skipped: " + damage));
         ResultStore store = new ResultStore(output);
         for (Map.Entry<String, String> file : Site.files(read.source(), address).entrySet()) {
             store.text(file.getKey(), file.getValue());
         }
-        spec.commandLine().getOut().println(store.folder().resolve("index.html"));
+        out().println(store.folder().resolve("index.html"));
         return read.damaged().isEmpty() && store.folder().equals(output) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 }

@@ -25,14 +25,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Measures a grid of sizes and distances, one caller and one call at a time. */
 @Command(
@@ -48,12 +45,9 @@ import picocli.CommandLine.Spec;
             "  metrifier sweep messages=1..1000 --message order.proto --sample orders.json",
             "  metrifier sweep --preset rest-vs-grpc"
         })
-final class SweepCommand implements Callable<Integer> {
+final class SweepCommand extends PrintingCommand {
     /** The calls that each step makes by default. */
     private static final int REQUESTS = 200;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             arity = "0..*",
@@ -153,12 +147,11 @@ final class SweepCommand implements Callable<Integer> {
                 step -> selection
                         .named(step.label(), step.transport(), contenders, step.options())
                         .named(step.label()),
-                new WarmedUpPairs<>(
-                        Pair::start, settle, new RunProgress(spec.commandLine().getErr())),
+                new WarmedUpPairs<>(Pair::start, settle, new RunProgress(err())),
                 folder,
-                spec.commandLine().getErr(),
+                err(),
                 seed);
-        DistanceQuestions questions = new DistanceQuestions(spec, folder, pages, results);
+        DistanceQuestions questions = new DistanceQuestions(line(), folder, pages, results);
         if (preset != null) {
             List<String> networks = network.text().isEmpty() ? RestVsGrpc.NETWORKS : List.of(network.text());
             return questions.preset(run, networks, rounds, requests(RestVsGrpc.REQUESTS));

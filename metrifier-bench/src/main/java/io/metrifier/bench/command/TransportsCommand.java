@@ -78,7 +78,6 @@ final class TransportsCommand implements Runnable {
         out.println();
         out.println("Baselines, to compare the others with:");
         inOrder(contenders.baselines(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
-        out.flush();
     }
 
     private static void printJson(PrintWriter out, Contenders contenders, ContenderDescriptions known) {

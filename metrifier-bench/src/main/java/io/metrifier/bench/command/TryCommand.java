@@ -20,12 +20,9 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.io.PrintWriter;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Makes the calls of the composition once and prints the answers. */
 @Command(
@@ -41,10 +38,7 @@ import picocli.CommandLine.Spec;
             "  metrifier try --transport http --host 10.0.0.2 --port 7700",
             AddressFlags.HELP
         })
-final class TryCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class TryCommand extends PrintingCommand {
     @Option(
             names = "--transport",
             defaultValue = "${env:METRIFIER_TRANSPORT:-http}",
@@ -75,10 +69,8 @@ final class TryCommand implements Callable<Integer> {
         try (RunningServer server =
                         given(() -> Servers.start(place.possibleFor(shown), shown, DataSet.sample(), options));
                 TransportClient client = given(() -> shown.connect(server.endpoint(), options))) {
-            PrintWriter out = spec.commandLine().getOut();
-            out.println(requested.name() + " at " + server.endpoint() + ", server " + server.place());
-            print(out, ComposedCalls.of(client.persons()));
-            out.flush();
+            out().println(requested.name() + " at " + server.endpoint() + ", server " + server.place());
+            print(out(), ComposedCalls.of(client.persons()));
         }
         return 0;
     }

@@ -37,7 +37,6 @@ final class UsageErrors {
             ArgSpec argument = error.getArgSpec();
             err.println(argument == null ? synopsis(line) : form(argument));
             err.println(readOn(line));
-            err.flush();
         }
         return ExitCode.USAGE;
     }
@@ -68,7 +67,6 @@ final class UsageErrors {
             err.println(synopsis(line));
             err.println(readOn(line));
         }
-        err.flush();
     }
 
     /** Returns an error of three lines, for a word that is no command. */
@@ -123,28 +121,24 @@ final class UsageErrors {
         if (Commands.showsStacks(line)) {
             failure.printStackTrace(err);
         }
-        try {
-            if (failure instanceof UsageException refusal) {
-                err.println(TerminalText.message(String.valueOf(refusal.getMessage())));
-                if (!refusal.getMessage().contains(System.lineSeparator())) {
-                    err.println(NearestWord.suggestion(refusal.getMessage())
-                            .map(near -> "did you mean " + near + "?")
-                            .orElseGet(() -> synopsis(line)));
-                    err.println(readOn(line));
-                }
-                return ExitCode.USAGE;
+        if (failure instanceof UsageException refusal) {
+            err.println(TerminalText.message(String.valueOf(refusal.getMessage())));
+            if (!refusal.getMessage().contains(System.lineSeparator())) {
+                err.println(NearestWord.suggestion(refusal.getMessage())
+                        .map(near -> "did you mean " + near + "?")
+                        .orElseGet(() -> synopsis(line)));
+                err.println(readOn(line));
             }
-            Optional<String> words = words(failure);
-            if (words.isPresent()) {
-                err.println(TerminalText.message("failed: " + words.get() + advice(words.get())));
-            } else {
-                err.println("internal error; please report it:");
-                failure.printStackTrace(err);
-            }
-            return ExitCode.SOFTWARE;
-        } finally {
-            err.flush();
+            return ExitCode.USAGE;
         }
+        Optional<String> words = words(failure);
+        if (words.isPresent()) {
+            err.println(TerminalText.message("failed: " + words.get() + advice(words.get())));
+        } else {
+            err.println("internal error; please report it:");
+            failure.printStackTrace(err);
+        }
+        return ExitCode.SOFTWARE;
     }
 
     private static String advice(String failure) {

@@ -31,14 +31,11 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** Counts bytes instead of time. */
 @Command(
@@ -54,10 +51,7 @@ import picocli.CommandLine.Spec;
             "  metrifier wire --transport http,proto --persons 100",
             "  metrifier wire --message order.proto --sample orders.json"
         })
-final class WireCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class WireCommand extends PrintingCommand {
     @Mixin
     private ContenderFlags selection;
 
@@ -97,15 +91,14 @@ final class WireCommand implements Callable<Integer> {
         List<String> usual = exchange.message().usual(contenders);
         List<Contender> chosen = given(() -> selection.carriers(usual, contenders, options));
         List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
-        PrintWriter out = spec.commandLine().getOut();
-        WireTable table = new WireTable(json.isGiven() ? new PrintWriter(Writer.nullWriter()) : out, chosen);
-        Consumer<WireRow> rows = json.isGiven() ? table.andThen(row -> JsonFlags.print(out, row)) : table;
+        WireTable table = new WireTable(json.isGiven() ? new PrintWriter(Writer.nullWriter()) : out(), chosen);
+        Consumer<WireRow> rows = json.isGiven() ? table.andThen(row -> JsonFlags.print(out(), row)) : table;
         int exitCode = ExitCode.OK;
         for (int i = 0; i < subjects.size(); i++) {
             try {
                 count(chosen.get(i), subjects.get(i), load, named, rows);
             } catch (BeyondRelayException e) {
-                spec.commandLine().getErr().println("refused: " + e.getMessage());
+                err().println("refused: " + e.getMessage());
                 exitCode = ExitCode.SOFTWARE;
             }
         }

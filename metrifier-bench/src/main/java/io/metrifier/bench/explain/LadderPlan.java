@@ -37,7 +37,6 @@ public final class LadderPlan {
     /**
      * Prepares to plan.
      *
-     * @param options of all contenders
      * @param skipped receives each option that cannot be tried, with the reason
      */
     public LadderPlan(Contenders installed, DeclaredLadders book, TransportOptions options, Consumer<String> skipped) {

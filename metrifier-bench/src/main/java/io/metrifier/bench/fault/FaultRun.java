@@ -40,10 +40,8 @@ public final class FaultRun {
     /**
      * The faults to inject, and the contenders to inject them into.
      *
-     * @param faults which ones
      * @param lasting how long a pause and a cut last
      * @param load what is sent meanwhile; its seed decides the order, too
-     * @param data what servers answer from
      * @param settle how long a pair may take to settle; zero for not at all
      */
     public record Plan(List<Fault> faults, Duration lasting, Load load, DataSet data, Duration settle) {

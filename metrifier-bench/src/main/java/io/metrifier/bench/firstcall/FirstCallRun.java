@@ -52,10 +52,8 @@ public final class FirstCallRun {
     /**
      * Prepares to start each of these contenders.
      *
-     * @param network between servers and clients
      * @param handshakes how long to make handshakes with each server that has TLS; zero for none
      * @param settle how long a pair may take to settle; zero for no such pair
-     * @param seed of the order
      */
     public FirstCallRun(
             List<Contender> contenders,

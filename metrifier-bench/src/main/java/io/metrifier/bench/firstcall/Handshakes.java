@@ -19,7 +19,6 @@ record Handshakes(Kind full, Kind offered) {
     /**
      * The handshakes of one kind.
      *
-     * @param made their number
      * @param resumed the number in which the server sent no certificate, because it accepted the session
      * @param elapsed from the first to the last
      * @param clientCpu CPU time of the client's JVM

@@ -17,6 +17,5 @@ public final class JsonFlags {
     /** Prints an entry as one line. */
     public static void print(PrintWriter out, Object entry) {
         out.println(Json.line(entry));
-        out.flush();
     }
 }

@@ -124,10 +124,6 @@ public final class LoadFlags {
         return settle;
     }
 
-    public int imageBytes() {
-        return onto(Load.builder()).imageBytes();
-    }
-
     public Load onto(Load.Builder load) {
         given(arrival, text -> load.arrival(ArrivalProcess.parse(text)));
         given(duration, load::duration);
@@ -161,10 +157,5 @@ public final class LoadFlags {
         if (value != null) {
             setter.accept(value);
         }
-    }
-
-    /** Returns the seed of the order of turns. */
-    public long seed() {
-        return seed == null ? 1 : seed;
     }
 }

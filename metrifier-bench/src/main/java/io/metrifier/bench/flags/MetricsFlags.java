@@ -40,7 +40,6 @@ public final class MetricsFlags {
         Endpoint bind = given(() -> Endpoint.parse(address.contains(":") ? address : "localhost:" + address));
         MetricsServer server = MetricsServer.start(bind, text);
         progress.println("metrics at http://" + server.endpoint() + "/metrics");
-        progress.flush();
         return server::close;
     }
 }

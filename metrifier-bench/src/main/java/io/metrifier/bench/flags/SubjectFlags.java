@@ -40,10 +40,6 @@ public final class SubjectFlags {
         return network.text();
     }
 
-    public int persons() {
-        return persons;
-    }
-
     /** Returns whether servers run elsewhere; throws {@link IllegalArgumentException} if there is no such place. */
     public boolean isRemote() {
         return place().isRemote();

@@ -34,25 +34,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** The server and the clients of one trial, whose answers have been checked. */
-final class BenchmarkTrial implements AutoCloseable {
+record BenchmarkTrial(
+        RunningServer server, List<TransportClient> clients, CompletableFuture<Void> deathTold, Duration callTimeout)
+        implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(BenchmarkTrial.class.getName());
     private static final long MOMENT_MILLIS = 10_000;
-
-    private final RunningServer server;
-    private final List<TransportClient> clients;
-    private final CompletableFuture<Void> deathTold;
-    private final Duration callTimeout;
-
-    private BenchmarkTrial(
-            RunningServer server,
-            List<TransportClient> clients,
-            CompletableFuture<Void> deathTold,
-            Duration callTimeout) {
-        this.callTimeout = callTimeout;
-        this.server = server;
-        this.clients = clients;
-        this.deathTold = deathTold;
-    }
 
     /**
      * Starts the server, connects, and makes every call once and checks it; closes everything if that fails. With a
@@ -108,11 +94,7 @@ final class BenchmarkTrial implements AutoCloseable {
         new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8).println(line);
     }
 
-    /**
-     * Makes calls until both JVMs have settled or the limit is reached.
-     *
-     * @param exchanges one per thread
-     */
+    /** Makes calls until both JVMs have settled or the limit is reached. */
     WarmupResult settle(List<Exchange> exchanges, Duration atMost) {
         try (TurnMeter meter = new TurnMeter(server, exchanges, callTimeout, OptionalInt.empty())) {
             return WarmupDetector.settle(meter, atMost, settling -> {});

@@ -8,17 +8,8 @@ import java.util.List;
 import org.openjdk.jmh.runner.options.Options;
 
 /** Selects the contenders for the parameter {@code inFlight}, because JMH ends at the first benchmark that fails. */
-final class InFlightParam {
+record InFlightParam(Contenders contenders, PrintStream err) {
     private static final String NAME = "inFlight";
-
-    private final Contenders contenders;
-    private final PrintStream err;
-
-    /** Prepares to select among these contenders; reasons are printed on {@code err}. */
-    InFlightParam(Contenders contenders, PrintStream err) {
-        this.contenders = contenders;
-        this.err = err;
-    }
 
     /** Returns whether any benchmark keeps calls in flight. */
     static boolean isGiven(Options options) {

@@ -1,5 +1,6 @@
 package io.metrifier.bench.jmh;
 
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.export.Exporter;
 import io.metrifier.results.document.Figure;
@@ -8,10 +9,7 @@ import io.metrifier.results.figure.RunFigures;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.openjdk.jmh.annotations.Mode;
@@ -34,9 +32,6 @@ import org.openjdk.jmh.util.Version;
 
 /** Writes samples of runs as JMH's JSON for tools that read it: each round is a fork, each turn an iteration. */
 public final class JmhExport implements Exporter {
-    /** Creates the exporter; it holds no state. */
-    public JmhExport() {}
-
     /** Returns the JSON of the samples with figures. */
     @Override
     public String write(ReadResults read) {
@@ -51,14 +46,13 @@ public final class JmhExport implements Exporter {
     }
 
     private static List<RunResult> results(List<Sample> samples) {
-        Map<List<Object>, List<Sample>> grouped = new LinkedHashMap<>();
-        for (Sample sample : samples) {
-            if (sample.figures().containsKey(RunFigures.SCORE)) {
-                grouped.computeIfAbsent(List.of(sample.contender(), sample.conditions()), key -> new ArrayList<>())
-                        .add(sample);
-            }
-        }
-        return grouped.values().stream().map(JmhExport::result).toList();
+        return samples.stream()
+                .filter(sample -> sample.figures().containsKey(RunFigures.SCORE))
+                .collect(Grouping.inOrder(sample -> List.of(sample.contender(), sample.conditions())))
+                .values()
+                .stream()
+                .map(JmhExport::result)
+                .toList();
     }
 
     private static RunResult result(List<Sample> rounds) {

@@ -15,18 +15,9 @@ import java.util.List;
 import org.openjdk.jmh.runner.options.Options;
 
 /** Selects the contenders for the parameter {@code network}, because JMH ends at the first benchmark that fails. */
-final class NetworkParam {
+record NetworkParam(Contenders contenders, PrintStream err) {
     private static final String NAME = "network";
     private static final PersonScenario TRIED = PersonScenario.GET_PERSON;
-
-    private final Contenders contenders;
-    private final PrintStream err;
-
-    /** Prepares to select among these contenders; reasons are printed on {@code err}. */
-    NetworkParam(Contenders contenders, PrintStream err) {
-        this.contenders = contenders;
-        this.err = err;
-    }
 
     /** Returns whether any benchmark has a network. */
     static boolean isGiven(Options options) {

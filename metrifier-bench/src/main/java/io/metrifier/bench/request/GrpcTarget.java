@@ -33,30 +33,15 @@ import java.util.concurrent.TimeUnit;
  * Calls a unary gRPC method over one channel. Requests are encoded once, answers are not decoded: a call counts if its
  * status is OK.
  */
-final class GrpcTarget implements Target {
-    private final ManagedChannel channel;
-    private final MethodDescriptor<byte[], byte[]> method;
-    private final List<byte[]> requests;
-    private final TransportOptions options;
-
-    /**
-     * Prepares calls.
-     *
-     * @param method such as {@code shop.Orders/Get}
-     */
+record GrpcTarget(
+        ManagedChannel channel,
+        MethodDescriptor<byte[], byte[]> method,
+        List<byte[]> requests,
+        TransportOptions options)
+        implements Target {
+    /** Prepares calls of a method such as {@code shop.Orders/Get}. */
     GrpcTarget(ManagedChannel channel, String method, List<byte[]> requests, TransportOptions options) {
         this(channel, ofBytes(method), requests, options);
-    }
-
-    private GrpcTarget(
-            ManagedChannel channel,
-            MethodDescriptor<byte[], byte[]> method,
-            List<byte[]> requests,
-            TransportOptions options) {
-        this.channel = channel;
-        this.requests = requests;
-        this.options = options;
-        this.method = method;
     }
 
     /** Returns a unary method whose messages are bytes. */

@@ -10,7 +10,6 @@ import java.util.Map;
  * One request of a file as editors write it ({@code .http}): a request line, headers, an empty line and a body. Several
  * requests are separated by lines that begin with {@code ###}. Immutable.
  *
- * @param method such as {@code GET}
  * @param path from the first slash on
  * @param http2 whether the request line ends with {@code HTTP/2}
  * @param headers in their order

@@ -22,7 +22,6 @@ public final class ResultBundle {
     /**
      * A written bundle.
      *
-     * @param files their number
      * @param sha256 of the zip
      */
     public record Written(int files, String sha256) {}

@@ -23,16 +23,10 @@ import org.eclipse.aether.util.repository.DefaultMirrorSelector;
 import org.eclipse.aether.util.repository.DefaultProxySelector;
 
 /** What Maven's settings say about repositories: those of the user, over those of the installation. Immutable. */
-final class MavenSettings {
+record MavenSettings(Settings settings) {
     private static final String CENTRAL = "https://repo.maven.apache.org/maven2/";
 
     static final MavenSettings NONE = new MavenSettings(new Settings());
-
-    private final Settings settings;
-
-    private MavenSettings(Settings settings) {
-        this.settings = settings;
-    }
 
     /**
      * Reads {@code ~/.m2/settings.xml} and {@code $MAVEN_HOME/conf/settings.xml}, each if there is one.

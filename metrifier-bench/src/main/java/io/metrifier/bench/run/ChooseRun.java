@@ -188,6 +188,5 @@ public final class ChooseRun {
 
     private void say(String line) {
         err.println(line);
-        err.flush();
     }
 }

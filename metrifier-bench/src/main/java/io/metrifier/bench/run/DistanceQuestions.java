@@ -22,33 +22,19 @@ import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Function;
+import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 
-/** The measurements of {@code sweep}: one caller makes one call after the other, distance by distance. */
-public final class DistanceQuestions {
+/**
+ * The measurements of {@code sweep}: one caller makes one call after the other, distance by distance.
+ *
+ * @param pages writes the page for people
+ * @param results the folder for pages unless files are named
+ */
+public record DistanceQuestions(CommandLine command, ResultFolder folder, PageFlags pages, Path results) {
     private static final Set<String> OF_A_PRESET =
             Set.of("--preset", "--network", "--requests", "--rounds", "--settle", "--seed", "--results", "--output");
-
-    private final CommandSpec command;
-    private final ResultFolder folder;
-    private final PageFlags pages;
-    private final Path results;
-
-    /**
-     * Prepares to measure.
-     *
-     * @param folder saves results
-     * @param pages writes the page for people
-     * @param results the folder for pages unless files are named
-     */
-    public DistanceQuestions(CommandSpec command, ResultFolder folder, PageFlags pages, Path results) {
-        this.command = command;
-        this.folder = folder;
-        this.pages = pages;
-        this.results = results;
-    }
 
     /** Measures the preset and returns the exit code. */
     public int preset(DistanceRun run, List<String> networks, int rounds, int requests)
@@ -100,7 +86,7 @@ public final class DistanceQuestions {
     /** Refuses other options, because an option without effect would mislead. */
     private void requireOnlyOptionsOfAPreset() {
         TreeSet<String> others = new TreeSet<>();
-        for (OptionSpec option : command.commandLine().getParseResult().matchedOptions()) {
+        for (OptionSpec option : command.getParseResult().matchedOptions()) {
             others.add(option.longestName());
         }
         others.removeAll(OF_A_PRESET);
@@ -110,33 +96,30 @@ public final class DistanceQuestions {
     }
 
     private List<String> arguments() {
-        return command.root().commandLine().getParseResult().originalArgs();
+        return command.getCommandSpec().root().commandLine().getParseResult().originalArgs();
     }
 
     private void interrupted(DistanceRun run) {
-        PrintWriter out = command.commandLine().getOut();
+        PrintWriter out = command.getOut();
         out.println((run.soFar().isEmpty() ? "nothing was measured; " : "") + "interrupted while measuring "
                 + run.current());
-        out.flush();
     }
 
     private void show(String table, DistanceResult result) {
-        PrintWriter err = command.commandLine().getErr();
+        PrintWriter err = command.getErr();
         result.brokenOff().ifPresent(where -> err.println());
         Path file = folder.file(result);
         err.println((result.valid() ? "valid    " : "INVALID  ") + file);
-        err.flush();
-        PrintWriter out = command.commandLine().getOut();
+        PrintWriter out = command.getOut();
         out.println(table);
         result.brokenOff().ifPresent(out::println);
-        out.flush();
         if (!result.results().isEmpty()) {
             writePage(result, String.valueOf(file.getFileName()));
         }
     }
 
     private void writePage(DistanceResult result, String name) {
-        PrintWriter err = command.commandLine().getErr();
+        PrintWriter err = command.getErr();
         try {
             pages.write(
                     Reports.page(ReadResults.of(name, result), false, OptionalDouble.empty()),
@@ -145,6 +128,5 @@ public final class DistanceQuestions {
         } catch (IOException e) {
             err.println("no page: " + CauseChain.of(e));
         }
-        err.flush();
     }
 }

@@ -63,7 +63,6 @@ public final class LoadOutput {
         kept.add(result);
         if (json) {
             command.getOut().println(Json.line(result));
-            command.getOut().flush();
         }
     }
 
@@ -84,7 +83,6 @@ public final class LoadOutput {
         } catch (IOException e) {
             err.println("no page: " + CauseChain.of(e));
         }
-        err.flush();
     }
 
     private List<PageBlock> tables(List<LoadResult> results) {

@@ -91,7 +91,6 @@ public final class RatedRun {
     /** Prints what a signal interrupted. */
     public void interrupted() {
         out.println((done.isEmpty() ? "nothing was measured; " : "") + "interrupted while measuring " + current);
-        out.flush();
     }
 
     private static List<String> contenders(List<Part> parts) {
@@ -121,7 +120,6 @@ public final class RatedRun {
         if (tried > 0 && tried < steps) {
             out.println("broke off after " + tried + " of " + steps + " steps");
         }
-        out.flush();
         if (!results.isEmpty()) {
             page.accept(results);
         }

@@ -51,10 +51,7 @@ public final class SavedRounds {
     /**
      * Starts with an empty document.
      *
-     * @param command prints to its streams
-     * @param folder of the results
      * @param kind of the document; its file is named after it
-     * @param tables prints the result
      * @throws UsageException if there is no round, or the folder or the file of a table cannot be written to
      */
     public SavedRounds(CommandLine command, Path folder, String kind, int rounds, TableFlags tables) {
@@ -88,7 +85,6 @@ public final class SavedRounds {
     /** Prints a line of progress. */
     public void say(String line) {
         command.getErr().println(line);
-        command.getErr().flush();
     }
 
     private void add(List<Sample> round) throws IOException {

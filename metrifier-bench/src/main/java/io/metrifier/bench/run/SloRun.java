@@ -11,25 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import picocli.CommandLine.ExitCode;
 
-/** Searches the highest rate of each subject at which a latency target holds. */
-public final class SloRun {
-    private final Campaign campaign;
-    private final Slo slo;
-    private final PrintWriter out;
-    private final Runnable page;
-
-    /**
-     * Prepares a search.
-     *
-     * @param page writes the page of what was measured, after the result is shown
-     */
-    public SloRun(Campaign campaign, Slo slo, PrintWriter out, Runnable page) {
-        this.campaign = campaign;
-        this.slo = slo;
-        this.out = out;
-        this.page = page;
-    }
-
+/**
+ * Searches the highest rate of each subject at which a latency target holds.
+ *
+ * @param page writes the page of what was measured, after the result is shown
+ */
+public record SloRun(Campaign campaign, Slo slo, PrintWriter out, Runnable page) {
     /**
      * Searches, starting from the rate of this load, and returns the exit code; shows what was found, also if it breaks
      * off.
@@ -47,7 +34,6 @@ public final class SloRun {
         boolean measured = searches.values().stream().anyMatch(search -> search.steps() > 0);
         out.println((measured ? "" : "nothing was measured; ") + "interrupted during the search for " + slo + " over "
                 + searches.keySet().stream().map(Subject::contender).toList());
-        out.flush();
     }
 
     private void show(Map<Subject, SloSearch> searches) {
@@ -60,7 +46,6 @@ public final class SloRun {
             }
             page.run();
         }
-        out.flush();
     }
 
     private static String found(SloSearch search) {

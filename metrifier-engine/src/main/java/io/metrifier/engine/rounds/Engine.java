@@ -188,7 +188,6 @@ public final class Engine {
     /**
      * Measures all contenders in the minimum of rounds, and those that take part in further rounds.
      *
-     * @param participants decides who takes part
      * @param stop decides, after the minimum of rounds, whether to stop
      * @return the result of each contender in each scenario and round, including failures
      */

@@ -10,8 +10,6 @@ import java.util.Optional;
 /**
  * What one contender's pair did in one round.
  *
- * @param contender the contender
- * @param scenario what was called
  * @param round the round, from 1
  * @param settlement how it warmed up; empty if it failed before
  * @param turns what was measured; empty if it failed

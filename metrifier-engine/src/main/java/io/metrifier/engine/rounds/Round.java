@@ -10,40 +10,15 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** One round of pairs in a closed loop, within a budget. For one thread. */
-final class Round {
-    private final int number;
-    private final String scenario;
-    private final TurnPlan turns;
-    private final Random random;
-    private final RoundObserver observer;
-    private final StackRecordingPlan labels;
-
-    /**
-     * Prepares a round.
-     *
-     * @param number the round, from 1
-     * @param scenario what is called
-     * @param turns the turns of each pair
-     * @param random shuffles the pairs
-     * @param observer is notified of progress
-     * @param labels whose stacks are recorded at the end
-     */
-    Round(
-            int number,
-            String scenario,
-            TurnPlan turns,
-            Random random,
-            RoundObserver observer,
-            StackRecordingPlan labels) {
-        this.number = number;
-        this.scenario = scenario;
-        this.turns = turns;
-        this.random = random;
-        this.observer = observer;
-        this.labels = labels;
-    }
-
+/**
+ * One round of pairs in a closed loop, within a budget. For one thread.
+ *
+ * @param number the round, from 1
+ * @param turns the turns of each pair
+ * @param labels whose stacks are recorded at the end
+ */
+record Round(
+        int number, String scenario, TurnPlan turns, Random random, RoundObserver observer, StackRecordingPlan labels) {
     /**
      * Runs the round and returns the result of each contender.
      *

@@ -19,12 +19,10 @@ import java.util.function.Consumer;
  *
  * @param <S> a step: a contender under certain conditions
  * @param <R> the recorded result
+ *
+ * @param recorder receives every outcome at once, so that it can save it
  */
-public final class Rounds<S, R> {
-    private final Random random;
-    private final Starter<S, R> starter;
-    private final Consumer<StepOutcome<S, R>> recorder;
-
+public record Rounds<S, R>(Random random, Starter<S, R> starter, Consumer<StepOutcome<S, R>> recorder) {
     /** Starts the pair of a step. */
     @FunctionalInterface
     public interface Starter<S, R> {
@@ -40,18 +38,6 @@ public final class Rounds<S, R> {
 
         /** Called with the steps that did not begin. */
         default void skipped(List<S> steps) {}
-    }
-
-    /**
-     * Prepares rounds.
-     *
-     * @param random shuffles the pairs
-     * @param recorder receives every outcome at once, so that it can save it
-     */
-    public Rounds(Random random, Starter<S, R> starter, Consumer<StepOutcome<S, R>> recorder) {
-        this.random = random;
-        this.starter = starter;
-        this.recorder = recorder;
     }
 
     /** Measures every step in one round, and records outcomes with its number. */

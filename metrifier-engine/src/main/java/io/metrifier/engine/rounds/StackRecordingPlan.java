@@ -9,8 +9,6 @@ import java.util.Set;
 /**
  * Which stacks are recorded, in separate turns after all other turns.
  *
- * @param contenders their names
- * @param source the profiler
  * @param callers the number of concurrent callers
  * @param couples the number of recorded turns per round, each next to a plain one; the first couple, in which the
  *     recorder warms up, is additional and not counted

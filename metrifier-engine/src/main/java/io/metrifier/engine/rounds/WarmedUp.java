@@ -18,9 +18,7 @@ public record WarmedUp<M extends ClosedLoopPair>(M meter, Optional<WarmupResult>
     /**
      * Starts a contender's pair and warms it up.
      *
-     * @param start starts the pair
      * @param atMost the maximum warm-up; zero for none
-     * @param observer is notified of progress
      * @throws RuntimeException if the pair cannot be started or fails during its warm-up; it is closed
      */
     public static <M extends ClosedLoopPair> WarmedUp<M> start(

@@ -10,7 +10,6 @@ import java.time.Duration;
  *
  * @param starter starts the pair of a contender
  * @param atMost the maximum warm-up of a pair; zero for none
- * @param observer is notified of progress
  */
 public record WarmedUpPairs<M extends ClosedLoopPair>(Starter<M> starter, Duration atMost, RoundObserver observer) {
 

@@ -51,10 +51,8 @@ final class WarmupBudget {
      * Starts the clock.
      *
      * @param time the time for all pairs together, warm-up and everything else
-     * @param pairs the number of pairs
      * @param overhead the time of each pair other than its warm-up
      * @param turns the part of that time that follows the warm-up of all pairs of a round
-     * @param nanoTime the clock
      */
     WarmupBudget(Duration time, int pairs, Duration overhead, Duration turns, LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
@@ -67,7 +65,6 @@ final class WarmupBudget {
     /**
      * The pair that begins next.
      *
-     * @param contender its contender
      * @param atMost the maximum warm-up; the minimum of the other pairs is reserved
      */
     record Next(Contender contender, Duration atMost) {}

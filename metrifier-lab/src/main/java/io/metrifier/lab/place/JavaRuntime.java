@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 /**
  * A Java runtime of this machine.
  *
- * @param home its folder
  * @param feature its feature version, such as 25
  */
 public record JavaRuntime(Path home, int feature) {

@@ -10,12 +10,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
 
-/**
- * The Java runtime of one side of a contender, and the arguments that its name chooses.
- *
- * @param home of the runtime
- * @param args for its JVM
- */
+/** The Java runtime of one side of a contender, and the arguments that its name chooses. */
 public record JvmChoice(String home, List<String> args) {
     /** The options that choose it. */
     public static final Set<String> OPTIONS = Set.of("jvm", "gc", "heap", "cpus");

@@ -78,10 +78,6 @@ public enum PersonScenario {
         return Stream.of(values()).filter(calls -> calls.scenario == scenario).findFirst();
     }
 
-    boolean isSingleCall() {
-        return this != PROGRAM_COMPOSITION;
-    }
-
     /** Returns whether every call is the same for all persons. */
     boolean asksForAll() {
         return this == LIST_PERSONS || this == PROGRAM_COMPOSITION;

@@ -18,7 +18,6 @@ public record EnumShape(String name, String javaName, List<Constant> constants) 
      * One name.
      *
      * @param name as in the schema, and in JSON
-     * @param javaName the constant's name
      * @param number what protobuf calls it by
      */
     public record Constant(String name, String javaName, int number) {}

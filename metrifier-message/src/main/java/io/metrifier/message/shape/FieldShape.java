@@ -5,9 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A field of a record.
  *
- * @param name its name in JSON
  * @param alias another name that samples may use, or the same
- * @param javaName the record's component
  * @param number what protobuf calls it by
  * @param choice what it shares with others, of which at most one has a value; {@code null} for nothing
  */

@@ -17,9 +17,6 @@ public final class JavaNames {
 
     private final Set<String> given = new HashSet<>();
 
-    /** Creates names of which none is given. */
-    public JavaNames() {}
-
     /** Returns a name for a class, like {@code OrderLine} for {@code order_line}. */
     public String type(String original) {
         String camel = camel(original);

@@ -10,7 +10,6 @@ import java.util.stream.DoubleStream;
  *
  * @param name its name, with the unit
  * @param kind how values are placed
- * @param number writes a value
  */
 public record Axis(String name, Kind kind, DoubleFunction<String> number) {
     private static final List<Double> PERCENTILES = List.of(0.0, 50.0, 90.0, 99.0, 99.9, 99.99, 99.999);

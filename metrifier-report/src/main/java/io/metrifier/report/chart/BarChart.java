@@ -7,9 +7,7 @@ import java.util.function.DoubleFunction;
 /**
  * Bars with their intervals, in the order given.
  *
- * @param title what is shown
  * @param description the description for screen readers
- * @param number writes a value
  * @param bars at least one
  */
 public record BarChart(String title, String description, DoubleFunction<String> number, List<Bar> bars)
@@ -22,9 +20,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
     /**
      * One bar.
      *
-     * @param label the transport's name
      * @param value the estimate and its interval
-     * @param style its colour
      * @param leading whether it is written bold
      * @param mark why it must not be believed, which draws it hollow; empty where it may
      */

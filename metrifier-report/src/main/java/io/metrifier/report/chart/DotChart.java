@@ -8,7 +8,6 @@ import java.util.TreeMap;
 /**
  * Factors on a logarithmic axis, a row for each scenario and a mark for each transport.
  *
- * @param title what is shown
  * @param description the description for screen readers
  * @param rows at least one, each with at least one mark
  */

@@ -9,7 +9,6 @@ import java.util.Map;
  * A field of two dimensions with a mark where something is known: which contender leads there. Columns and rows are
  * steps, not a scale, so that nothing and without limit have their place too.
  *
- * @param title what is shown
  * @param description the description for screen readers
  * @param across the name of what differs from column to column
  * @param up the name of what differs from row to row
@@ -37,8 +36,6 @@ public record FieldChart(
      * @param column counted from 0
      * @param row counted from 0
      * @param leader the contender whose mark is drawn, for the legend
-     * @param style that mark
-     * @param alone false draws it hollow
      * @param own true rings it
      * @param tooltip all that is known
      */

@@ -10,7 +10,6 @@ import java.util.Locale;
  * as a fast one's: a box from the first to the third quartile of the iterations with their median, a tick for each
  * iteration, a mark for the mean of each fork.
  *
- * @param title what is shown
  * @param description the description for screen readers
  * @param rows at least one
  */

@@ -7,7 +7,6 @@ import java.util.stream.DoubleStream;
 /**
  * Lines over a common axis: latency against load, percentiles, or a swept parameter.
  *
- * @param title what is shown
  * @param description the description for screen readers
  * @param x the axis below
  * @param y the axis at the left
@@ -21,8 +20,6 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
     /**
      * One transport's line.
      *
-     * @param label its name
-     * @param style its colour and mark
      * @param points in the order of x
      * @param marks whether each point is marked; false for a curve of many points
      */

@@ -7,7 +7,6 @@ import java.util.List;
  * Shares of the best on several axes at once. Its shape depends on the order of the axes and its area means nothing,
  * which the page says.
  *
- * @param title what is shown
  * @param description the description for screen readers
  * @param axes the names of the axes, at least three
  * @param shapes one for each transport
@@ -19,8 +18,6 @@ public record RadarChart(String title, String description, List<String> axes, Li
     /**
      * One transport.
      *
-     * @param label its name
-     * @param style its colour and mark
      * @param shares for each axis, 1 for the best of all transports, 0 for nothing
      */
     public record Shape(String label, ContenderStyle style, List<Double> shares) {}

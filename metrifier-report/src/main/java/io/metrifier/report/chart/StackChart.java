@@ -9,9 +9,7 @@ import java.util.function.DoubleFunction;
  * Bars made of parts, one after the other, with a whisker where the whole was measured: a stack that ends elsewhere
  * does not add up.
  *
- * @param title what is shown
  * @param description the description for screen readers
- * @param number writes a value
  * @param stacks at least one, each with at least one part
  */
 public record StackChart(String title, String description, DoubleFunction<String> number, List<Stack> stacks)

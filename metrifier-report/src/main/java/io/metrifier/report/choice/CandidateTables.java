@@ -6,6 +6,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.CandidateFigure;
@@ -20,82 +21,60 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** All candidates of a choice, in tables and a chart. */
-final class CandidateTables {
+record CandidateTables(Choice choice, ChoiceWords words) {
     private static final String NONE = "–";
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final Choice choice;
-    private final ChoiceQuestion question;
-    private final ChoiceWords words;
-
-    CandidateTables(Choice choice, ChoiceWords words) {
-        this.choice = choice;
-        this.question = choice.question();
-        this.words = words;
+    private ChoiceQuestion question() {
+        return choice.question();
     }
 
     /** Returns the outcome of every candidate. */
     Table outcomes() {
-        Table.Builder table = Table.of("outcome of every candidate", "contender", "rounds")
-                .words("outcome")
-                .words("because");
-        for (Candidate one : choice.candidates()) {
-            table.row(List.of(
-                    Table.cell(one.name(), one.outcome() == CandidateOutcome.CHOSEN),
-                    Table.cell(one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not valid")),
-                    outcome(one.outcome()),
-                    Table.cell(one.why())));
-        }
-        return table.build();
+        return new TableColumns<Candidate>()
+                .wordCell("contender", CandidateTables::name)
+                .number("rounds", one -> one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not valid"))
+                .wordCell("outcome", one -> outcome(one.outcome()))
+                .words("because", Candidate::why)
+                .table("outcome of every candidate", choice.candidates());
+    }
+
+    private static Cell name(Candidate one) {
+        return Table.cell(one.name(), one.outcome() == CandidateOutcome.CHOSEN);
     }
 
     /** Returns the figures of every candidate. */
     Table figures() {
-        Table.Builder table = Table.of(
-                "what was measured",
-                "contender",
-                "CPU per call",
-                "cores at " + question.rate() + "/s",
-                words.percentile(),
-                "calls/s",
-                "bytes");
-        if (question.coreHour() != null) {
-            table.number("a million calls");
+        TableColumns<Candidate> columns = new TableColumns<Candidate>()
+                .wordCell("contender", CandidateTables::name)
+                .number("CPU per call", one -> text(Preference.COST, one.cpuNanos()))
+                .number("cores at " + question().rate() + "/s", one -> known(one.cpuNanos(), this::cores))
+                .number(words.percentile(), one -> text(Preference.LATENCY, one.latencyNanos()))
+                .number("calls/s", one -> text(Preference.THROUGHPUT, one.callsPerSecond()))
+                .number("bytes", one -> text(Preference.BYTES, one.bytes()));
+        Double coreHour = question().coreHour();
+        if (coreHour != null) {
+            columns.number(
+                    "a million calls",
+                    one -> known(one.cpuNanos(), cpu -> CallCost.priceOfAMillion(cpu.value(), coreHour)));
         }
         if (!choice.starts().isEmpty()) {
-            table.number("first answer");
+            columns.number("first answer", this::firstAnswer);
         }
         if (!choice.recoveries().isEmpty()) {
-            table.number("no answer after a kill");
+            columns.number("no answer after a kill", this::silence);
         }
-        choice.candidates().forEach(one -> table.row(figures(one)));
-        return table.build();
+        return columns.table("what was measured", choice.candidates());
     }
 
-    private List<Cell> figures(Candidate one) {
-        CandidateFigure cpu = one.cpuNanos();
-        Double coreHour = question.coreHour();
-        List<Cell> row = new ArrayList<>();
-        row.add(Table.cell(one.name(), one.outcome() == CandidateOutcome.CHOSEN));
-        row.add(Table.cell(text(Preference.COST, cpu)));
-        row.add(Table.cell(cpu == null ? NONE : NumberFormats.of(cores(cpu))));
-        row.add(Table.cell(text(Preference.LATENCY, one.latencyNanos())));
-        row.add(Table.cell(text(Preference.THROUGHPUT, one.callsPerSecond())));
-        row.add(Table.cell(text(Preference.BYTES, one.bytes())));
-        if (coreHour != null) {
-            row.add(Table.cell(cpu == null ? NONE : NumberFormats.of(CallCost.priceOfAMillion(cpu.value(), coreHour))));
-        }
-        if (!choice.starts().isEmpty()) {
-            row.add(Table.cell(firstAnswer(one)));
-        }
-        if (!choice.recoveries().isEmpty()) {
-            row.add(Table.cell(silence(one)));
-        }
-        return row;
+    private static String known(@Nullable CandidateFigure figure, ToDoubleFunction<CandidateFigure> value) {
+        return figure == null ? NONE : NumberFormats.of(value.applyAsDouble(figure));
     }
 
     private String firstAnswer(Candidate one) {
@@ -118,7 +97,7 @@ final class CandidateTables {
     }
 
     private double cores(CandidateFigure cpuNanos) {
-        return CallCost.cores(cpuNanos.value(), question.rate().perSecond());
+        return CallCost.cores(cpuNanos.value(), question().rate().perSecond());
     }
 
     private static Cell outcome(CandidateOutcome outcome) {
@@ -149,7 +128,7 @@ final class CandidateTables {
 
     /** Returns a chart of the preferred figure; empty if no candidate has it. */
     Optional<PageBlock> chart() {
-        Preference preference = question.preference();
+        Preference preference = question().preference();
         List<Candidate> shown = choice.candidates().stream()
                 .filter(one -> one.by(preference) != null)
                 .toList();
@@ -186,23 +165,25 @@ final class CandidateTables {
     private String title(Preference preference) {
         return switch (preference) {
             case COST -> "CPU time per call, both sides together";
-            case LATENCY -> words.percentile() + " of latency at " + question.rate() + "/s";
+            case LATENCY -> words.percentile() + " of latency at " + question().rate() + "/s";
             case THROUGHPUT -> "Calls per second of a closed loop";
             case BYTES -> "Bytes per call on the wire, both directions together";
         };
     }
 
     private Table values(List<Candidate> shown, Preference preference) {
-        Table.Builder table = Table.of(title(preference), "contender", "value", "from", "to");
-        for (Candidate one : shown) {
-            CandidateFigure figure = one.by(preference);
-            table.row(
-                    one.name(),
-                    number(preference, figure == null ? null : figure.value()),
-                    number(preference, figure == null ? null : figure.low()),
-                    number(preference, figure == null ? null : figure.high()));
-        }
-        return table.build();
+        return new TableColumns<Candidate>()
+                .words("contender", Candidate::name)
+                .number("value", one -> bound(one, preference, CandidateFigure::value))
+                .number("from", one -> bound(one, preference, CandidateFigure::low))
+                .number("to", one -> bound(one, preference, CandidateFigure::high))
+                .table(title(preference), shown);
+    }
+
+    private static String bound(
+            Candidate one, Preference preference, Function<CandidateFigure, @Nullable Double> bound) {
+        CandidateFigure figure = one.by(preference);
+        return number(preference, figure == null ? null : bound.apply(figure));
     }
 
     private static ConfidenceInterval interval(CandidateFigure figure) {

@@ -4,7 +4,6 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.Choice;
@@ -56,19 +55,19 @@ public final class ChoicePage {
         blocks.add(new PageBlock.Figures(tables.outcomes()));
         tables.chart().ifPresent(blocks::add);
         blocks.add(new PageBlock.Figures(tables.figures()));
-        blocks.add(paragraph(whatFiguresAre()));
+        blocks.add(new PageBlock.Paragraph(whatFiguresAre()));
         blocks.add(new PageBlock.Heading("What others would prefer"));
         blocks.add(others());
         List<String> changes = words.whatWouldChangeIt();
         if (!changes.isEmpty()) {
             blocks.add(new PageBlock.Heading("What would change it"));
-            changes.forEach(one -> blocks.add(paragraph(one)));
+            changes.forEach(one -> blocks.add(new PageBlock.Paragraph(one)));
         }
         sensitivity().ifPresent(one -> blocks.addAll(one.blocks()));
         blocks.addAll(
                 ContenderFacts.of(choice.candidates(), choice.environment().contenders()));
         blocks.add(new PageBlock.Heading("What was not tested"));
-        untested().forEach(one -> blocks.add(paragraph(one)));
+        untested().forEach(one -> blocks.add(new PageBlock.Paragraph(one)));
         blocks.add(new PageBlock.Heading("Where it was measured"));
         blocks.add(new PageBlock.Figures(machine()));
         blocks.add(new PageBlock.Heading("How to repeat it"));
@@ -103,7 +102,7 @@ public final class ChoicePage {
 
     private List<PageBlock> answer() {
         List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Answers(List.of(words.answer()))));
-        choice.warnings().forEach(one -> blocks.add(new PageBlock.Warning(RichText.of(one))));
+        choice.warnings().forEach(one -> blocks.add(new PageBlock.Warning(one)));
         return blocks;
     }
 
@@ -146,16 +145,13 @@ public final class ChoicePage {
         String arguments = choice.arguments().stream().map(ChoicePage::quoted).collect(Collectors.joining(" "));
         return List.of(
                 new PageBlock.Command(PROGRAM + arguments),
-                paragraph("On another machine, or later, with a comparison at the end, from the folder that "
-                        + Choice.FILE + " lies in:"),
+                new PageBlock.Paragraph(
+                        "On another machine, or later, with a comparison at the end, from the folder that "
+                                + Choice.FILE + " lies in:"),
                 new PageBlock.Command(PROGRAM + "rerun FOLDER"));
     }
 
     private static String quoted(String argument) {
         return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
-    }
-
-    private static PageBlock paragraph(String text) {
-        return new PageBlock.Paragraph(RichText.of(text));
     }
 }

@@ -1,7 +1,6 @@
 package io.metrifier.report.choice;
 
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.contender.ContenderDescription;
@@ -40,9 +39,8 @@ final class ContenderFacts {
         }
         return List.of(
                 new PageBlock.Heading("What speed does not decide"),
-                new PageBlock.Paragraph(
-                        RichText.of("None of this was measured, and any of it may weigh more than speed does."
-                                + " Each transport's jar declares it.")),
+                new PageBlock.Paragraph("None of this was measured, and any of it may weigh more than speed does."
+                        + " Each transport's jar declares it."),
                 new PageBlock.Figures(table.build()));
     }
 }

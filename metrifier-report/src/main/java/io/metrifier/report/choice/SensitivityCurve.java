@@ -18,7 +18,6 @@ import java.util.TreeMap;
  * The answers of a choice over one dimension, with all other conditions as in the question. Between two points with
  * different answers lies a crossover. Immutable.
  *
- * @param dimension the dimension
  * @param own the value of the question itself
  * @param points the answers in ascending order of their values, including that of the question itself
  */

@@ -16,20 +16,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Forks of two runs, setting by setting, each relative to the baseline of its own run. */
-final class ChangedForks {
-    private final ComparableResults before;
-    private final ComparableResults after;
-    private final Set<String> controls;
-    /** It changes with the machine only. */
-    private final String lowest;
-
-    ChangedForks(ComparableResults before, ComparableResults after, Set<String> controls) {
-        this.before = before;
-        this.after = after;
-        this.controls = controls;
-        this.lowest = after.roles().baseline();
-    }
-
+record ChangedForks(ComparableResults before, ComparableResults after, Set<String> controls) {
     /** Returns how one transport changed in one setting, which both runs measured. */
     RunChange change(Measurement one) {
         String baseline = baseline(one.setting());
@@ -92,7 +79,9 @@ final class ChangedForks {
         return setting.higherIsBetter() ? factor : 1 / factor;
     }
 
+    /** Returns the baseline, which changes with the machine only, if both runs have it. */
     private @Nullable String baseline(Setting setting) {
+        String lowest = after.roles().baseline();
         boolean both = !of(before, setting, Set.of(lowest)).isEmpty()
                 && !of(after, setting, Set.of(lowest)).isEmpty();
         return controls.contains(lowest) && both ? lowest : null;

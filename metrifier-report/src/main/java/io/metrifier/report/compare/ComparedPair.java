@@ -8,14 +8,10 @@ import java.util.function.DoubleFunction;
  * One measurement of two runs.
  *
  * @param scenario the setting in words
- * @param transport the transport's id
  * @param metric what was measured: calls/s, time, p99, messages/s or CPU per call
  * @param before the first run's value, something per second, or nanoseconds
- * @param after the second run's
  * @param multiplesBefore how many times the baseline's time or CPU that is in the first run; empty if not in both
  * @param multiplesAfter the same of the second run
- * @param number writes such a value
- * @param comparison what may be said
  */
 public record ComparedPair(
         String scenario,

@@ -20,7 +20,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
@@ -76,8 +78,9 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
                 .toList());
         List<ComparedPair> pairs =
                 pairs(Stream.concat(judged.stream(), costed.stream()).toList(), judged.size(), a, b, changes);
-        loads.forEach(one -> pairs.add(pair(same(a, one).orElseThrow(), one, judge, count)));
-        costedLoads.forEach(one -> pairs.add(ofCpu(same(a, one).orElseThrow(), one, judge, count)));
+        loads.forEach(one -> pairs.add((one.paced() ? LoadMetric.P99 : LoadMetric.MESSAGES)
+                .pair(same(a, one).orElseThrow(), one, judge, count)));
+        costedLoads.forEach(one -> pairs.add(LoadMetric.COST.pair(same(a, one).orElseThrow(), one, judge, count)));
         List<String> warnings = warnings(a, b, common.size() + loads.size());
         warnings.addAll(forks.warnings(judged, judge, labels));
         return new ComparedRuns(judge, b.roles().baseline(), pairs, warnings);
@@ -190,88 +193,68 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
                 comparison);
     }
 
-    private static ComparedPair ofCpu(LoadPoint before, LoadPoint after, VerdictRule judge, int count) {
-        double then = mean(before);
-        double now = mean(after);
-        Comparison comparison = before.valid() && after.valid()
-                ? judge.compareRounds(before.cpuNanosByRound(), after.cpuNanosByRound(), then / now, count)
-                : new Comparison(
-                        ConfidenceInterval.unknown(then / now),
-                        ComparisonOutcome.INCONCLUSIVE,
-                        "INVALID results are not compared");
-        return new ComparedPair(
-                scenario(after),
-                after.transport(),
-                CPU,
-                then,
-                now,
-                Optional.empty(),
-                Optional.empty(),
-                NumberFormats::time,
-                comparison);
-    }
-
-    private static double mean(LoadPoint point) {
-        return ConfidenceInterval.ofRatios(point.cpuNanosByRound(), VerdictRule.DEFAULT.confidence())
-                .estimate();
-    }
-
-    private static ComparedPair pair(LoadPoint before, LoadPoint after, VerdictRule judge, int count) {
-        return after.paced()
-                ? pair(
-                        "p99",
-                        before,
-                        after,
-                        point -> point.percentileByRound(LoadContest.PERCENT),
-                        LoadContest::p99,
-                        LoadContest.p99(before) / LoadContest.p99(after),
-                        judge,
-                        count)
-                : pair(
-                        "messages/s",
-                        before,
-                        after,
-                        LoadPoint::secondsPerAnswerByRound,
-                        LoadPoint::achieved,
-                        after.achieved() / before.achieved(),
-                        judge,
-                        count);
-    }
-
-    private static ComparedPair pair(
-            String metric,
-            LoadPoint before,
-            LoadPoint after,
-            Function<LoadPoint, double[]> lessIsBetter,
+    /**
+     * What is compared of loads.
+     *
+     * @param byRound its value in each round, less being better
+     * @param shown its value over all rounds
+     * @param moreIsBetter whether that holds for the value that is shown
+     * @param readable whether the value of a load may be believed
+     */
+    private record LoadMetric(
+            String name,
+            Function<LoadPoint, double[]> byRound,
             ToDoubleFunction<LoadPoint> shown,
-            double ratio,
-            VerdictRule judge,
-            int count) {
-        Comparison comparison = isReadable(before) && isReadable(after)
-                ? judge.compareRounds(lessIsBetter.apply(before), lessIsBetter.apply(after), ratio, count)
-                : new Comparison(
-                        ConfidenceInterval.unknown(ratio),
-                        ComparisonOutcome.INCONCLUSIVE,
-                        "INVALID results are not compared");
-        return new ComparedPair(
-                scenario(after),
-                after.transport(),
-                metric,
-                shown.applyAsDouble(before),
-                shown.applyAsDouble(after),
-                Optional.empty(),
-                Optional.empty(),
-                after.paced() ? NumberFormats::time : NumberFormats::of,
-                comparison);
+            boolean moreIsBetter,
+            Predicate<LoadPoint> readable,
+            DoubleFunction<String> number) {
+        private static final LoadMetric P99 = new LoadMetric(
+                "p99",
+                point -> point.percentileByRound(LoadContest.PERCENT),
+                LoadContest::p99,
+                false,
+                point -> point.isTrusted(LoadContest.PERCENT),
+                NumberFormats::time);
+        private static final LoadMetric MESSAGES = new LoadMetric(
+                "messages/s",
+                LoadPoint::secondsPerAnswerByRound,
+                LoadPoint::achieved,
+                true,
+                LoadPoint::valid,
+                NumberFormats::of);
+        private static final LoadMetric COST = new LoadMetric(
+                CPU, LoadPoint::cpuNanosByRound, LoadMetric::mean, false, LoadPoint::valid, NumberFormats::time);
+
+        private static double mean(LoadPoint point) {
+            return ConfidenceInterval.ofRatios(point.cpuNanosByRound(), VerdictRule.DEFAULT.confidence())
+                    .estimate();
+        }
+
+        ComparedPair pair(LoadPoint before, LoadPoint after, VerdictRule judge, int count) {
+            double then = shown.applyAsDouble(before);
+            double now = shown.applyAsDouble(after);
+            double ratio = moreIsBetter ? now / then : then / now;
+            Comparison comparison = readable.test(before) && readable.test(after)
+                    ? judge.compareRounds(byRound.apply(before), byRound.apply(after), ratio, count)
+                    : new Comparison(
+                            ConfidenceInterval.unknown(ratio),
+                            ComparisonOutcome.INCONCLUSIVE,
+                            "INVALID results are not compared");
+            return new ComparedPair(
+                    scenario(after),
+                    after.transport(),
+                    name,
+                    then,
+                    now,
+                    Optional.empty(),
+                    Optional.empty(),
+                    number,
+                    comparison);
+        }
     }
 
     private static String scenario(LoadPoint point) {
         return point.setting().scenario() + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "");
-    }
-
-    /** A load with a rate is judged by a percentile, which stalls of the load generator may spoil. */
-    private static boolean isReadable(LoadPoint point) {
-        return point.paced() ? point.isTrusted(LoadContest.PERCENT) : point.valid();
     }
 
     private static List<String> warnings(ComparableResults a, ComparableResults b, int common) {

@@ -22,7 +22,7 @@ public final class ComparisonPage {
 
     public static Page of(ComparedRuns runs) {
         List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Paragraph(summary(runs))));
-        runs.warnings().forEach(warning -> blocks.add(new PageBlock.Warning(RichText.of(warning))));
+        runs.warnings().forEach(warning -> blocks.add(new PageBlock.Warning(warning)));
         blocks.add(new PageBlock.Figures(table(runs)));
         String rule = "A change above 1 is better; it is that of the multiple of the baseline if both runs measured"
                 + " one. Each end of an interval holds with "

@@ -8,7 +8,6 @@ import java.util.Optional;
  * The time and CPU of a call as multiples of the baseline's, which sends the same bytes and does nothing else.
  *
  * @param contest in which the baseline may have been measured
- * @param roles name the baseline
  */
 public record BaselineCost(Contest contest, ContenderProfiles roles) {
     /** Noise alone may take a contender this far below the baseline. */

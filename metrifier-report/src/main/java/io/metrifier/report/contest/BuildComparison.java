@@ -22,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * A contender of this build compared with the same contender of another, which took turns in one run. Calls per second
  * and CPU time per call are both judged: CPU time differs less between JVMs, so it is conclusive after fewer rounds.
  *
- * @param contender of this build
- * @param scenario what was called
  * @param calls how the calls per second changed
  * @param cpu how the CPU time per call of both sides changed; null where it was not counted
  * @param client the CPU time that a call takes more on the client's side; null where it was not counted

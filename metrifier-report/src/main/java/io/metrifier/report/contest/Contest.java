@@ -2,6 +2,7 @@ package io.metrifier.report.contest;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.Setting;
 import io.metrifier.report.page.PageBlock.Confidence;
@@ -11,10 +12,8 @@ import io.metrifier.report.stats.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 
@@ -40,31 +39,29 @@ public record Contest(
 
     /** Sorts measurements into contests; settings in which only baselines were measured make none. */
     public static List<Contest> of(ComparableResults results, VerdictRule judge) {
-        Map<Setting, List<Measurement>> settings = new TreeMap<>();
-        results.measurements()
-                .forEach(one -> settings.computeIfAbsent(one.setting(), ignored -> new ArrayList<>())
-                        .add(one));
         List<Contest> contests = new ArrayList<>();
-        settings.forEach((setting, all) -> {
-            List<Measurement> baselines = all.stream()
-                    .filter(one -> results.baselines().contains(one.transport()))
-                    .toList();
-            List<Measurement> others = all.stream()
-                    .filter(one -> !results.baselines().contains(one.transport()))
-                    .toList();
-            if (!others.isEmpty()) {
-                Verdict verdict = judge.judge(ForkRounds.of(others, results));
-                Verdict cpu = judge.judge(ForkRounds.ofCpu(others, results));
-                contests.add(new Contest(
-                        setting,
-                        ranking(others, verdict),
-                        baselines,
-                        verdict,
-                        cpu,
-                        BuildComparison.of(others, results, judge),
-                        judge));
-            }
-        });
+        results.measurements().stream()
+                .collect(Grouping.sorted(Measurement::setting))
+                .forEach((setting, all) -> {
+                    List<Measurement> baselines = all.stream()
+                            .filter(one -> results.baselines().contains(one.transport()))
+                            .toList();
+                    List<Measurement> others = all.stream()
+                            .filter(one -> !results.baselines().contains(one.transport()))
+                            .toList();
+                    if (!others.isEmpty()) {
+                        Verdict verdict = judge.judge(ForkRounds.of(others, results));
+                        Verdict cpu = judge.judge(ForkRounds.ofCpu(others, results));
+                        contests.add(new Contest(
+                                setting,
+                                ranking(others, verdict),
+                                baselines,
+                                verdict,
+                                cpu,
+                                BuildComparison.of(others, results, judge),
+                                judge));
+                    }
+                });
         return contests;
     }
 

@@ -1,5 +1,6 @@
 package io.metrifier.report.contest;
 
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.stats.ComparisonOutcome;
 import io.metrifier.report.stats.RoundValues;
 import io.metrifier.report.stats.Verdict;
@@ -10,9 +11,7 @@ import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -30,7 +29,6 @@ public final class Crossovers {
     /**
      * One payload at one distance.
      *
-     * @param network what lay between
      * @param size how many persons or messages an answer holds
      * @param counted which of them
      * @param results of every transport that was measured there
@@ -99,12 +97,13 @@ public final class Crossovers {
 
     /** Returns the cells of a sweep in the order of their measurement. */
     public static List<Cell> of(DistanceResult result) {
-        Map<List<Object>, List<CallSequence>> grid = new LinkedHashMap<>();
-        for (CallSequence sequence : result.results()) {
-            List<Object> key = List.of(sequence.distance(), sequence.subject().size());
-            grid.computeIfAbsent(key, ignored -> new ArrayList<>()).add(sequence);
-        }
-        return grid.values().stream().map(Crossovers::cell).toList();
+        return result.results().stream()
+                .collect(Grouping.inOrder(
+                        one -> List.of(one.distance(), one.subject().size())))
+                .values()
+                .stream()
+                .map(Crossovers::cell)
+                .toList();
     }
 
     /** Returns the cell of results that differ only in the contender. */

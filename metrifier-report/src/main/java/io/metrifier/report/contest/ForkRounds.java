@@ -25,7 +25,6 @@ public final class ForkRounds {
      * Returns the rounds of one setting.
      *
      * @param measurements of different contenders in that setting
-     * @param results they are part of
      */
     public static RoundValues of(List<Measurement> measurements, ComparableResults results) {
         boolean rates = measurements.stream().allMatch(one -> one.setting().higherIsBetter());
@@ -84,7 +83,7 @@ public final class ForkRounds {
                         .count()
                 == 1;
         RoundValues.Builder builder = results.interleaved() && (numbered || alike) ? rounds : rounds.apart();
-        Map<Integer, RoundTurns> turns =
+        Map<Integer, Map<String, Double>> turns =
                 numbered && results.interleaved() ? turns(measurements, results, score) : Map.of();
         for (Measurement one : measurements) {
             List<RunFork> notes = notes(one, results);
@@ -94,11 +93,8 @@ public final class ForkRounds {
                 if (numbered ? !notes.get(fork).settled() : gains(one, fork)) {
                     builder.notSettled(one.transport(), round);
                 } else if (means[fork] > 0) {
-                    RoundTurns taken = turns.get(round);
-                    builder.settled(
-                            one.transport(),
-                            round,
-                            taken != null && taken.has(one.transport()) ? taken.rate(one.transport()) : means[fork]);
+                    Map<String, Double> taken = turns.getOrDefault(round, Map.of());
+                    builder.settled(one.transport(), round, taken.getOrDefault(one.transport(), means[fork]));
                 }
             }
         }
@@ -106,10 +102,10 @@ public final class ForkRounds {
     }
 
     /**
-     * Returns the turns that contenders took with each other, by round; a contender that was measured alone has
-     * none.
+     * Returns the mean rates over the turns that contenders took with each other, by round; a contender that was
+     * measured alone has none.
      */
-    private static Map<Integer, RoundTurns> turns(
+    private static Map<Integer, Map<String, Double>> turns(
             List<Measurement> measurements, ComparableResults results, Function<Measurement, ForkSamples> score) {
         Map<Integer, Map<String, double[]>> rates = new TreeMap<>();
         for (Measurement one : measurements) {
@@ -122,10 +118,10 @@ public final class ForkRounds {
                 }
             }
         }
-        Map<Integer, RoundTurns> turns = new TreeMap<>();
+        Map<Integer, Map<String, Double>> turns = new TreeMap<>();
         rates.forEach((round, all) -> {
             if (all.values().stream().mapToInt(own -> own.length).distinct().count() == 1) {
-                turns.put(round, RoundTurns.of(all));
+                turns.put(round, RoundTurns.means(all));
             }
         });
         return turns;

@@ -1,20 +1,17 @@
 package io.metrifier.report.contest;
 
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.NaturalOrder;
 import io.metrifier.report.data.Setting;
 import io.metrifier.report.page.PageBlock.Confidence;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
  * Contests that differ in one parameter only, in its order.
  *
- * @param parameter the swept parameter's name
- * @param common the setting without it
  * @param contests at least two
  */
 public record ParameterSweep(String parameter, Setting common, List<Contest> contests) {
@@ -23,18 +20,15 @@ public record ParameterSweep(String parameter, Setting common, List<Contest> con
     public static List<ParameterSweep> of(List<Contest> contests, SettingLabels labels) {
         List<ParameterSweep> sweeps = new ArrayList<>();
         for (String parameter : labels.varying()) {
-            Map<Setting, List<Contest>> groups = new TreeMap<>();
             contests.stream()
                     .filter(contest -> contest.ranking().size() > 1)
-                    .forEach(contest -> groups.computeIfAbsent(
-                                    contest.setting().without(parameter), ignored -> new ArrayList<>())
-                            .add(contest));
-            groups.forEach((common, group) -> {
-                if (group.size() > 1) {
-                    group.sort(Comparator.comparing(contest -> value(contest, parameter), NaturalOrder.ORDER));
-                    sweeps.add(new ParameterSweep(parameter, common, group));
-                }
-            });
+                    .sorted(Comparator.comparing(contest -> value(contest, parameter), NaturalOrder.ORDER))
+                    .collect(Grouping.sorted(contest -> contest.setting().without(parameter)))
+                    .forEach((common, group) -> {
+                        if (group.size() > 1) {
+                            sweeps.add(new ParameterSweep(parameter, common, group));
+                        }
+                    });
         }
         return sweeps;
     }

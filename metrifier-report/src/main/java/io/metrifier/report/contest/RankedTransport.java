@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * One transport's place in a contest.
  *
- * @param measurement what was measured
  * @param value its mean over settled forks; without bounds where none has settled
  * @param settled whether any fork has
  * @param toLeader what is known of it and the leader; null of the leader itself, and where it has not settled

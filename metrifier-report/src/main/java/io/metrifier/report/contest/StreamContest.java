@@ -1,12 +1,10 @@
 package io.metrifier.report.contest;
 
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.LoadSetting;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 
 /**
  * All transports that streamed as fast as they could in one setting.
@@ -17,16 +15,14 @@ import java.util.TreeMap;
 public record StreamContest(LoadSetting setting, LoadRanking ranking) {
 
     public static List<StreamContest> of(ComparableResults results) {
-        Map<LoadSetting, List<LoadPoint>> contests = new TreeMap<>();
-        results.loads().stream()
+        return results.loads().stream()
                 .filter(point -> !point.paced() && !results.baselines().contains(point.transport()))
-                .forEach(point -> contests.computeIfAbsent(point.setting(), ignored -> new ArrayList<>())
-                        .add(point));
-        List<StreamContest> all = new ArrayList<>();
-        contests.forEach((setting, points) -> all.add(new StreamContest(
-                setting,
-                new LoadRanking(
-                        points, point -> 1 / point.achieved(), LoadPoint::secondsPerAnswerByRound, LoadPoint::valid))));
-        return all;
+                .collect(Grouping.sorted(LoadPoint::setting))
+                .values()
+                .stream()
+                .map(points -> new LoadRanking(
+                        points, point -> 1 / point.achieved(), LoadPoint::secondsPerAnswerByRound, LoadPoint::valid))
+                .map(ranking -> new StreamContest(ranking.points().get(0).setting(), ranking))
+                .toList();
     }
 }

@@ -17,7 +17,6 @@ import java.util.stream.Collectors;
  * contenders of the run, so that the comparison needs few rounds of the twin.
  *
  * @param contender the baseline
- * @param scenario what was called
  * @param ratio the calls per second of the twin divided by those of the baseline, with a 95 % interval
  * @param differs whether they differ by more than the minimum effect, at 99.9 % confidence: the run is invalid
  */

@@ -14,16 +14,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A verdict in sentences: the same in the terminal and in the report. */
-public final class VerdictWords {
+public record VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity) {
     /** An interval says something if its ends differ by at most this factor. */
     private static final double MAX_RANGE = 20;
 
     /** More inconclusive pairs than this are counted, not named. */
     private static final int MAX_NAMED = 3;
-
-    private final Verdict verdict;
-    private final VerdictRule judge;
-    private final Quantity quantity;
 
     /** What was compared. */
     public enum Quantity {
@@ -54,13 +50,6 @@ public final class VerdictWords {
         private String next(String factor, String other) {
             return this == SPEED ? factor + " faster than " + other : other + " " + factor;
         }
-    }
-
-    /** Prepares the sentences of a verdict that this rule gave. */
-    public VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity) {
-        this.verdict = verdict;
-        this.judge = judge;
-        this.quantity = quantity;
     }
 
     /** Returns one sentence: which contender leads and by how much, or which comparison is inconclusive. */

@@ -8,10 +8,7 @@ import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
@@ -20,7 +17,6 @@ import java.util.function.Function;
  * One transport at one rate: every round of it, merged by adding histograms and counts. Immutable.
  *
  * @param setting what the rounds have in common
- * @param transport its id
  * @param rate messages due per second
  * @param rounds at least one
  */
@@ -33,15 +29,15 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
 
     /** Sorts results into points, in the order of their first. */
     public static List<LoadPoint> of(List<LoadResult> results) {
-        Map<List<Object>, List<LoadResult>> sorted = new LinkedHashMap<>();
-        for (LoadResult result : results) {
-            List<Object> key = List.of(
-                    LoadSetting.of(result),
-                    result.subject().contender(),
-                    result.load().rate().perSecond());
-            sorted.computeIfAbsent(key, ignored -> new ArrayList<>()).add(result);
-        }
-        return sorted.values().stream().map(LoadPoint::ofRounds).toList();
+        return results.stream()
+                .collect(Grouping.inOrder(result -> List.of(
+                        LoadSetting.of(result),
+                        result.subject().contender(),
+                        result.load().rate().perSecond())))
+                .values()
+                .stream()
+                .map(LoadPoint::ofRounds)
+                .toList();
     }
 
     /** Returns the point of these rounds, at least one. */
@@ -128,16 +124,13 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
      * Returns why it is not valid: of each broken rule what the first round says, and in how many rounds it was broken.
      */
     public List<String> findings() {
-        Map<String, List<String>> rules = new LinkedHashMap<>();
-        for (LoadResult round : rounds) {
-            for (InvalidityReason finding : round.findings()) {
-                rules.computeIfAbsent(finding.rule(), ignored -> new ArrayList<>())
-                        .add(finding.message());
-            }
-        }
-        return rules.values().stream()
-                .map(messages -> messages.get(0)
-                        + (rounds.size() == 1 ? "" : " (in " + messages.size() + " of " + rounds.size() + " rounds)"))
+        return rounds.stream()
+                .flatMap(round -> round.findings().stream())
+                .collect(Grouping.inOrder(InvalidityReason::rule))
+                .values()
+                .stream()
+                .map(same -> same.get(0).message()
+                        + (rounds.size() == 1 ? "" : " (in " + same.size() + " of " + rounds.size() + " rounds)"))
                 .toList();
     }
 

@@ -11,9 +11,7 @@ import java.util.Locale;
 /**
  * Everything but the contender and the rate that a result of the load generator was made under. Immutable.
  *
- * @param scenario what one message was
  * @param persons how many persons the data set held
- * @param server where it ran
  * @param sending arrivals, lanes, connections and duration, in words
  */
 public record LoadSetting(String scenario, int persons, String server, String sending)

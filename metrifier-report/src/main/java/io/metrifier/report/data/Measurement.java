@@ -11,8 +11,6 @@ import java.util.TreeMap;
 /**
  * What JMH measured of one transport in one setting. Immutable.
  *
- * @param setting everything but the transport
- * @param transport its id
  * @param score operations per second in mode {@code thrpt}, nanoseconds per operation in every other
  * @param extras what profilers counted, by JMH's name such as {@code gc.alloc.rate.norm}, with its unit
  * @param times the distribution of single calls; empty where the mode does not sample

@@ -20,32 +20,28 @@ public record ReadResults(List<ComparableResults> groups, List<String> damaged, 
         foreign = List.copyOf(foreign);
     }
 
+    private static ReadResults merged(List<ResultSource> sources) {
+        return new ReadResults(ResultMerger.merge(sources), List.of(), List.of());
+    }
+
     /** Returns a result of this process, under the name of the file that it is saved as. */
     public static ReadResults of(String source, ResultDocument document) {
-        return new ReadResults(ResultMerger.merge(List.of(ResultSource.of(source, document))), List.of(), List.of());
+        return merged(List.of(ResultSource.of(source, document)));
     }
 
     /** Returns loads of this process, under the name of the folder that they are saved in. */
     public static ReadResults of(String source, List<LoadResult> loads) {
-        return new ReadResults(
-                ResultMerger.merge(loads.stream()
-                        .map(load -> ResultSource.of(source, load))
-                        .toList()),
-                List.of(),
-                List.of());
+        return merged(loads.stream().map(load -> ResultSource.of(source, load)).toList());
     }
 
     /** Returns a distance result of this process, under the name of the file that it is saved as. */
     public static ReadResults of(String source, DistanceResult distances) {
-        return new ReadResults(ResultMerger.merge(List.of(ResultSource.of(source, distances))), List.of(), List.of());
+        return merged(List.of(ResultSource.of(source, distances)));
     }
 
     /** Returns a run of this process, and what it measured over a distance after it. */
     public static ReadResults of(String source, ResultDocument run, String distance, DistanceResult distances) {
-        return new ReadResults(
-                ResultMerger.merge(List.of(ResultSource.of(source, run), ResultSource.of(distance, distances))),
-                List.of(),
-                List.of());
+        return merged(List.of(ResultSource.of(source, run), ResultSource.of(distance, distances)));
     }
 
     /** Returns what was measured of contenders of these tiers, without groups that have none. */

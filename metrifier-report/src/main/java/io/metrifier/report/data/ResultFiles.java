@@ -7,7 +7,6 @@ import io.metrifier.report.page.TerminalText;
 import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.RunSidecar;
 import java.io.IOException;
@@ -109,7 +108,7 @@ public final class ResultFiles {
             LoadResult merged = LoadShareMerge.of(
                     parts.stream().flatMap(part -> part.loads().stream()).toList());
             String names = parts.stream().map(ResultSource::source).collect(Collectors.joining(", "));
-            runs.add(alone(names, merged.environment(), List.of(merged), List.of()));
+            runs.add(ResultSource.of(names, merged));
         });
     }
 
@@ -131,9 +130,9 @@ public final class ResultFiles {
             if (JmhReader.accepts(root)) {
                 jmh(file, root);
             } else if (LoadResult.isIn(root)) {
-                load(file, root);
+                runs.add(ResultSource.of(name(file), LoadResult.from(root)));
             } else if (DistanceResult.isIn(root)) {
-                distances(file, root);
+                runs.add(ResultSource.of(name(file), DistanceResult.from(root)));
             } else if (ResultDocument.isIn(root)) {
                 runs.add(ResultSource.of(name(file), ResultDocument.from(root)));
             } else if (askedFor) {
@@ -185,22 +184,6 @@ public final class ResultFiles {
                     "damaged: no environment of a run; its results are shown without. " + e.getMessage());
             return Optional.empty();
         }
-    }
-
-    private void load(Path file, JsonNode root) {
-        LoadResult load = LoadResult.from(root);
-        runs.add(alone(name(file), load.environment(), List.of(load), List.of()));
-    }
-
-    private void distances(Path file, JsonNode root) {
-        DistanceResult distances = DistanceResult.from(root);
-        runs.add(alone(name(file), distances.environment(), List.of(), List.of(distances)));
-    }
-
-    private static ResultSource alone(
-            String source, Environment environment, List<LoadResult> loads, List<DistanceResult> distances) {
-        return new ResultSource(
-                source, Conditions.of(environment), Optional.empty(), List.of(), loads, distances, List.of());
     }
 
     private static String name(Path file) {

@@ -2,6 +2,7 @@ package io.metrifier.report.data;
 
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.RunSidecar;
 import java.util.List;
@@ -32,25 +33,17 @@ record ResultSource(
 
     /** Returns a result of a load as one source. */
     static ResultSource of(String source, LoadResult load) {
-        return new ResultSource(
-                source,
-                Conditions.of(load.environment()),
-                Optional.empty(),
-                List.of(),
-                List.of(load),
-                List.of(),
-                List.of());
+        return of(source, load.environment(), List.of(load), List.of());
     }
 
     /** Returns a result over distances as one source. */
     static ResultSource of(String source, DistanceResult distances) {
+        return of(source, distances.environment(), List.of(), List.of(distances));
+    }
+
+    private static ResultSource of(
+            String source, Environment environment, List<LoadResult> loads, List<DistanceResult> distances) {
         return new ResultSource(
-                source,
-                Conditions.of(distances.environment()),
-                Optional.empty(),
-                List.of(),
-                List.of(),
-                List.of(distances),
-                List.of());
+                source, Conditions.of(environment), Optional.empty(), List.of(), loads, distances, List.of());
     }
 }

@@ -11,7 +11,6 @@ import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunSidecar;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -30,14 +29,13 @@ final class RunMeasurements {
 
     /** Returns the measurements, in the order of their first samples. */
     static List<Measurement> measurements(List<Sample> samples) {
-        Map<List<Object>, List<Sample>> rounds = new LinkedHashMap<>();
-        for (Sample sample : samples) {
-            if (sample.figures().containsKey(RunFigures.SCORE)) {
-                rounds.computeIfAbsent(List.of(setting(sample), sample.contender()), key -> new ArrayList<>())
-                        .add(sample);
-            }
-        }
-        return rounds.values().stream().map(RunMeasurements::measurement).toList();
+        return samples.stream()
+                .filter(sample -> sample.figures().containsKey(RunFigures.SCORE))
+                .collect(Grouping.inOrder(sample -> List.of(setting(sample), sample.contender())))
+                .values()
+                .stream()
+                .map(RunMeasurements::measurement)
+                .toList();
     }
 
     private static Measurement measurement(List<Sample> rounds) {

@@ -19,7 +19,6 @@ import java.util.Optional;
  * @param roundTrip how far the server is
  * @param near what a call takes through the same relay at +0 ms
  * @param far what it takes over the distance
- * @param more the difference
  */
 record DistanceEffect(
         String contender, Duration roundTrip, ConfidenceInterval near, ConfidenceInterval far, CostDifference more) {

@@ -5,7 +5,6 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.chart.StackChart;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.report.stats.VerdictRule;
@@ -44,7 +43,7 @@ public final class ExplainSection {
             blocks.add(new PageBlock.Heading(
                     "Where the time of " + explanation.setting().scenario() + " goes"));
             blocks.add(new PageBlock.Answers(BreakdownText.of(explanation)));
-            blocks.add(new PageBlock.Paragraph(RichText.of(how(explanation))));
+            blocks.add(new PageBlock.Paragraph(how(explanation)));
             bars(explanation, explanation.time()).ifPresent(blocks::add);
             bars(explanation, explanation.cpu()).ifPresent(blocks::add);
             blocks.add(new PageBlock.Figures(StepTable.of(explanation)));

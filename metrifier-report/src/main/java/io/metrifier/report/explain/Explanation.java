@@ -2,40 +2,42 @@ package io.metrifier.report.explain;
 
 import io.metrifier.report.contest.ForkRounds;
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.Setting;
 import io.metrifier.report.stats.CostDifference;
 import io.metrifier.report.stats.CostDifferences;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.run.Ladder;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What the ladders of one run say in one setting, of time and of CPU time. Immutable. */
-final class Explanation {
-    private final Setting setting;
-    private final List<Measurement> measurements;
-    private final List<Ladder> ladders;
-    private final VerdictRule judge;
-    private final CallQuantity time;
-    private final CallQuantity cpu;
-
-    private Explanation(Setting setting, List<Measurement> measurements, ComparableResults results, VerdictRule judge) {
-        this.setting = setting;
-        this.measurements = measurements;
-        this.ladders = results.ladders();
-        this.judge = judge;
+/**
+ * What the ladders of one run say in one setting, of time and of CPU time. Immutable.
+ *
+ * @param measurements of the contenders of the ladders
+ */
+record Explanation(
+        Setting setting,
+        List<Measurement> measurements,
+        List<Ladder> ladders,
+        VerdictRule judge,
+        CallQuantity time,
+        CallQuantity cpu) {
+    private static Explanation of(
+            Setting setting, List<Measurement> measurements, ComparableResults results, VerdictRule judge) {
         double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
-        time = CallQuantity.time(
-                CostDifferences.of(judge, ForkRounds.of(measurements, results), unit, requested(ladders)));
-        cpu = CallQuantity.cpu(
-                CostDifferences.of(judge, ForkRounds.ofCpu(measurements, results), 1, requested(ladders)));
+        int requested = requested(results.ladders());
+        return new Explanation(
+                setting,
+                measurements,
+                results.ladders(),
+                judge,
+                CallQuantity.time(CostDifferences.of(judge, ForkRounds.of(measurements, results), unit, requested)),
+                CallQuantity.cpu(CostDifferences.of(judge, ForkRounds.ofCpu(measurements, results), 1, requested)));
     }
 
     /** One option on its own: the contender that has it, and what it changes. */
@@ -49,13 +51,12 @@ final class Explanation {
     static List<Explanation> of(ComparableResults results, VerdictRule judge) {
         Set<String> wanted =
                 results.ladders().stream().flatMap(Ladder::contenders).collect(Collectors.toSet());
-        Map<Setting, List<Measurement>> settings = new TreeMap<>();
-        results.measurements().stream()
+        return results.measurements().stream()
                 .filter(one -> wanted.contains(one.transport()))
-                .forEach(one -> settings.computeIfAbsent(one.setting(), ignored -> new ArrayList<>())
-                        .add(one));
-        return settings.entrySet().stream()
-                .map(entry -> new Explanation(entry.getKey(), entry.getValue(), results, judge))
+                .collect(Grouping.sorted(Measurement::setting))
+                .entrySet()
+                .stream()
+                .map(entry -> of(entry.getKey(), entry.getValue(), results, judge))
                 .toList();
     }
 
@@ -70,33 +71,9 @@ final class Explanation {
                         * FormatWireFactorial.of(ladders).size();
     }
 
-    Setting setting() {
-        return setting;
-    }
-
-    VerdictRule judge() {
-        return judge;
-    }
-
-    List<Measurement> measurements() {
-        return measurements;
-    }
-
-    List<Ladder> ladders() {
-        return ladders;
-    }
-
     /** Returns formats and wires that were measured each with each. */
     List<FormatWireFactorial> factorials() {
         return FormatWireFactorial.of(ladders);
-    }
-
-    CallQuantity time() {
-        return time;
-    }
-
-    CallQuantity cpu() {
-        return cpu;
     }
 
     /** Returns what each option does by itself, the largest effect first. */

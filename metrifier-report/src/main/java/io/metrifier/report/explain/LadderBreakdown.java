@@ -24,7 +24,6 @@ record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> pa
      * What one rung adds.
      *
      * @param name what it is, for people
-     * @param contender who has it
      * @param cost in nanoseconds, below 0 where it takes some off
      * @param separated whether it is distinguished from nothing
      */

@@ -36,7 +36,6 @@ record LayerBreakdown(
     /**
      * What one layer takes of a call, in nanoseconds.
      *
-     * @param name of the layer
      * @param both what both sides spend in it, with what rounds say of its spread
      * @param client what of that the client does
      * @param server what of that the server does

@@ -27,11 +27,11 @@ final class LayerSection {
         return List.of(
                 new PageBlock.Heading("CPU time of " + explanation.setting().scenario() + " by layer"),
                 new PageBlock.Answers(all.stream().map(LayerSection::answer).toList()),
-                new PageBlock.Paragraph(RichText.of(
+                new PageBlock.Paragraph(
                         "Shares are of stacks that " + sources(all) + " recorded in separate turns at the end; the"
                                 + " time that they divide was measured without recording. The system counts what the"
                                 + " kernel and the collectors take. A layer shows where a thread was, not what could be"
-                                + " saved; the steps show that.")),
+                                + " saved; the steps show that."),
                 new PageBlock.Figures(table(all)));
     }
 

@@ -4,9 +4,8 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.ReadResults;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -15,28 +14,17 @@ import java.util.stream.Collectors;
  * Writes the JSON of github-action-benchmark's tools {@code customBiggerIsBetter} and {@code customSmallerIsBetter}:
  * one entry per contender, conditions and figure, the mean of its rounds. That action compares all entries of a file in
  * one direction, so that there are two exports. An invalid figure is absent, because the action has no mark for it.
+ *
+ * @param bigger whether to export the figures of which a larger one is better, or those of which a smaller one is
  */
-public final class BenchmarkActionExport implements Exporter {
-    private final boolean bigger;
-
-    /**
-     * Creates the exporter.
-     *
-     * @param bigger whether to export the figures of which a larger one is better, or those of which a smaller one is
-     */
-    public BenchmarkActionExport(boolean bigger) {
-        this.bigger = bigger;
-    }
-
+public record BenchmarkActionExport(boolean bigger) implements Exporter {
     @Override
     public String write(ReadResults results) {
-        Map<String, List<ExportRow>> entries = new LinkedHashMap<>();
+        ArrayNode all = JsonNodeFactory.instance.arrayNode();
         ExportRows.of(results).stream()
                 .filter(row -> row.valid() && (bigger ? isRate(row) : isCost(row)))
-                .forEach(row -> entries.computeIfAbsent(name(row), name -> new ArrayList<>())
-                        .add(row));
-        ArrayNode all = JsonNodeFactory.instance.arrayNode();
-        entries.forEach((name, rows) -> all.add(entry(name, rows)));
+                .collect(Grouping.inOrder(BenchmarkActionExport::name))
+                .forEach((name, rows) -> all.add(entry(name, rows)));
         return all.toPrettyString() + "\n";
     }
 

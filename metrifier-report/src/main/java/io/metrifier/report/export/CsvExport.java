@@ -15,9 +15,6 @@ public final class CsvExport implements Exporter {
     private static final List<String> AFTER =
             List.of("round", "figure", "percentile", "value", "unit", "settled", "valid", "reason");
 
-    /** Creates the exporter; it holds no state. */
-    public CsvExport() {}
-
     @Override
     public String write(ReadResults results) {
         List<ExportRow> rows = ExportRows.of(results);

@@ -10,14 +10,11 @@ import java.util.TreeMap;
 /**
  * One number of one round. Immutable.
  *
- * @param source the file
  * @param kind what was measured: {@code run}, {@code load}, {@code distance}, {@code jmh}, {@code first-call} or
  *     {@code fault}
  * @param started when the first measurement of the file began; empty where the file does not say
- * @param contender its name
  * @param conditions everything else that was configured, by name
  * @param round from 1
- * @param figure what was measured
  * @param percentile which one of a distribution, from 0 to 100; empty for a single number
  * @param value in {@code unit}
  * @param unit such as {@code ns} or {@code calls/s}

@@ -18,17 +18,9 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /** Reads every kind of result as rows: the one place that maps each kind to its figures. */
-final class ExportRows {
+record ExportRows(String source, Consumer<ExportRow> rows) {
     /** The figure of a round in which nothing could be measured; the row is invalid and says why. */
     static final String FAILED = "failed";
-
-    private final String source;
-    private final Consumer<ExportRow> rows;
-
-    private ExportRows(String source, Consumer<ExportRow> rows) {
-        this.source = source;
-        this.rows = rows;
-    }
 
     /** Returns the rows, file by file, each round with its figures in alphabetical order. */
     static List<ExportRow> of(ReadResults results) {

@@ -13,9 +13,6 @@ import java.util.stream.Collectors;
 public final class InfluxExport implements Exporter {
     private static final long NANOS_PER_SECOND = 1_000_000_000;
 
-    /** Creates the exporter; it holds no state. */
-    public InfluxExport() {}
-
     /** The format has no number that is not finite: such rows are absent. */
     @Override
     public String write(ReadResults results) {

@@ -15,15 +15,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Makes rows of one round of one contender.
  *
- * @param source the file
- * @param kind what was measured
  * @param started when the first measurement of the file began
- * @param contender its name
  * @param conditions everything else that was configured
  * @param round from 1
  * @param settled whether the JVMs had reached a steady state
  * @param invalid why the values must not be believed
- * @param rows receives each row
  */
 record RowCollector(
         String source,

@@ -1,7 +1,6 @@
 package io.metrifier.report.history;
 
 import io.metrifier.report.chart.NumberFormats;
-import java.util.Locale;
 
 /** What is followed from run to run. */
 enum HistoryMeasure {
@@ -22,17 +21,8 @@ enum HistoryMeasure {
         this.worse = worse;
     }
 
-    /** Returns the name of a column for it, with its unit. */
-    String column() {
-        return this == SPEED ? "calls_per_second" : name().toLowerCase(Locale.ROOT) + "_nanos";
-    }
-
     String words() {
         return words;
-    }
-
-    boolean moreIsBetter() {
-        return moreIsBetter;
     }
 
     String write(double value) {

@@ -4,14 +4,14 @@ import io.metrifier.report.chart.Axis;
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.history.HistorySeries.Change;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -45,8 +45,8 @@ public final class HistoryPage {
     private Page page(boolean whole) {
         List<PageBlock> blocks = new ArrayList<>();
         if (!history.undated().isEmpty()) {
-            blocks.add(new PageBlock.Warning(RichText.of(
-                    "Skipped, because their date is unknown: " + String.join(", ", history.undated()) + ".")));
+            blocks.add(new PageBlock.Warning(
+                    "Skipped, because their date is unknown: " + String.join(", ", history.undated()) + "."));
         }
         for (HistoryEnvironment place : history.places()) {
             HistoryWords words = new HistoryWords(place, minimumEffect);
@@ -60,7 +60,7 @@ public final class HistoryPage {
                 blocks.add(new PageBlock.Figures(levels(place)));
             }
         }
-        blocks.add(new PageBlock.Paragraph(RichText.of(HistoryWords.METHOD)));
+        blocks.add(new PageBlock.Paragraph(HistoryWords.METHOD));
         return new Page(whole ? "History" : "", subtitle(), blocks);
     }
 
@@ -79,13 +79,13 @@ public final class HistoryPage {
 
     /** Draws one figure for each measure and setting that more than one run has. */
     private List<PageBlock> figures(HistoryEnvironment place) {
-        Map<List<Object>, List<HistorySeries>> together = new LinkedHashMap<>();
-        place.series().stream()
+        return place.series().stream()
                 .filter(one -> one.values().size() > 1)
-                .forEach(
-                        one -> together.computeIfAbsent(List.of(one.measure(), one.setting()), key -> new ArrayList<>())
-                                .add(one));
-        return together.values().stream().map(this::figure).toList();
+                .collect(Grouping.inOrder(one -> List.of(one.measure(), one.setting())))
+                .values()
+                .stream()
+                .map(this::figure)
+                .toList();
     }
 
     private PageBlock figure(List<HistorySeries> together) {
@@ -161,38 +161,35 @@ public final class HistoryPage {
     }
 
     private static Table runs(HistoryEnvironment place) {
-        Table.Builder table =
-                Table.of("the runs", "run").words("revision").words("version").words("files");
-        for (HistoryPoint moment : place.moments()) {
-            int files = moment.sources().size();
-            table.row(
-                    moment.day(),
-                    moment.revision().isEmpty() ? "not known" : moment.build(),
-                    moment.version(),
-                    moment.sources().get(0) + (files == 1 ? "" : " and " + (files - 1) + " more"));
-        }
-        return table.build();
+        return new TableColumns<HistoryPoint>()
+                .words("run", HistoryPoint::day)
+                .words("revision", moment -> moment.revision().isEmpty() ? "not known" : moment.build())
+                .words("version", HistoryPoint::version)
+                .words("files", HistoryPage::files)
+                .table("the runs", place.moments());
+    }
+
+    private static String files(HistoryPoint moment) {
+        int files = moment.sources().size();
+        return moment.sources().get(0) + (files == 1 ? "" : " and " + (files - 1) + " more");
     }
 
     private Table levels(HistoryEnvironment place) {
-        Table.Builder table = Table.of("from run to run", "contender")
-                .words("of what")
-                .number("runs")
-                .number("first")
-                .number("last");
-        table.words("changes");
-        for (HistorySeries one : place.series()) {
-            List<Double> values = List.copyOf(one.values().values());
-            table.row(
-                    one.contender(),
-                    one.measure().words() + ", " + one.setting(),
-                    Integer.toString(values.size()),
-                    one.measure().write(values.get(0)),
-                    one.measure().write(values.get(values.size() - 1)),
-                    one.longEnough()
-                            ? Integer.toString(one.changes(minimumEffect).size())
-                            : "too few runs");
-        }
-        return table.build();
+        return new TableColumns<HistorySeries>()
+                .words("contender", HistorySeries::contender)
+                .words("of what", one -> one.measure().words() + ", " + one.setting())
+                .number("runs", one -> Integer.toString(one.values().size()))
+                .number(
+                        "first",
+                        one -> one.measure().write(one.values().get(one.values().firstKey())))
+                .number(
+                        "last",
+                        one -> one.measure().write(one.values().get(one.values().lastKey())))
+                .words(
+                        "changes",
+                        one -> one.longEnough()
+                                ? Integer.toString(one.changes(minimumEffect).size())
+                                : "too few runs")
+                .table("from run to run", place.series());
     }
 }

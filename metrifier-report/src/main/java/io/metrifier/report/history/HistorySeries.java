@@ -11,7 +11,6 @@ import java.util.TreeMap;
 /**
  * One figure of one contender, run by run. Immutable.
  *
- * @param contender what was measured
  * @param baseline whether it is there to be read against
  * @param measure which figure
  * @param setting all that it was measured under, in words

@@ -10,21 +10,13 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** What is said of one environment's history, the same in a terminal and on a page. */
-final class HistoryWords {
+record HistoryWords(HistoryEnvironment place, double minimumEffect) {
     static final String METHOD =
             "Changes are found by E-divisive, which splits a series of runs where its two sides lie"
                     + " the farthest apart, as long as 39 of 40 shufflings of the runs do not show as much. Of 40"
                     + " series that never changed one shows a change all the same, so look at the line, and at the"
                     + " revision, before believing it. A series needs " + HistorySeries.FEWEST
                     + " runs, and a new level three.";
-
-    private final HistoryEnvironment place;
-    private final double minimumEffect;
-
-    HistoryWords(HistoryEnvironment place, double minimumEffect) {
-        this.place = place;
-        this.minimumEffect = minimumEffect;
-    }
 
     /** Returns what an environment is called. */
     String name() {
@@ -67,7 +59,7 @@ final class HistoryWords {
                         + " invalid, or of JVMs that had not settled, and left out.";
         String all = (looked + brief + out).strip();
         if (!all.isEmpty()) {
-            blocks.add(new PageBlock.Paragraph(RichText.of(all)));
+            blocks.add(new PageBlock.Paragraph(all));
         }
         return blocks;
     }

@@ -7,7 +7,6 @@ import io.metrifier.report.chart.MarkupWriter;
  *
  * @param title the name in a browser's tab
  * @param head further elements of its head
- * @param body what it shows
  * @param withScript whether it has the script that sorts and filters tables
  */
 public record HtmlDocument(String title, MarkupWriter head, MarkupWriter body, boolean withScript) {

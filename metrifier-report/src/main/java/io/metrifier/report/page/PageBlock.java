@@ -10,7 +10,12 @@ public sealed interface PageBlock {
     record Heading(String text) implements PageBlock {}
 
     /** Says something. */
-    record Paragraph(RichText words) implements PageBlock {}
+    record Paragraph(RichText words) implements PageBlock {
+        /** Says it in plain words. */
+        public Paragraph(String words) {
+            this(RichText.of(words));
+        }
+    }
 
     /** Shows commands to copy, one on each line. */
     record Command(String text) implements PageBlock {}
@@ -26,6 +31,11 @@ public sealed interface PageBlock {
         public Warning(RichText words) {
             this(words, List.of());
         }
+
+        /** Makes a warning of plain words, without details. */
+        public Warning(String words) {
+            this(RichText.of(words));
+        }
     }
 
     /**
@@ -35,13 +45,7 @@ public sealed interface PageBlock {
      */
     record Answers(List<Answer> answers) implements PageBlock {}
 
-    /**
-     * One answer.
-     *
-     * @param topic what it is about
-     * @param words the answer
-     * @param confidence how sure it is
-     */
+    /** One answer. */
     record Answer(String topic, RichText words, Confidence confidence) {}
 
     /** How sure an answer is. */
@@ -73,7 +77,6 @@ public sealed interface PageBlock {
     /**
      * Shows a chart with the figures it is drawn from.
      *
-     * @param chart the picture
      * @param note how to read it; empty if that is obvious
      * @param table the same figures
      * @param open whether the table is shown without a click

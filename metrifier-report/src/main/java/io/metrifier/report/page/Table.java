@@ -8,9 +8,7 @@ import java.util.List;
 /**
  * Figures in rows; the first cell of a row names it. Immutable.
  *
- * @param caption what the figures are
  * @param columns names, as many as each row has cells
- * @param rows the cells
  */
 public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
     /** Begins the range of a number, which a page writes below it. */

@@ -1,9 +1,7 @@
 package io.metrifier.report.published;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
+import io.metrifier.report.page.Styles;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -13,27 +11,33 @@ final class PublishedFigures {
 
     /** Returns report, environment, machine, stack, transport, scenario, threads, count, score, error and unit. */
     static List<Map<String, String>> metrifier() {
-        return read("published-metrifier.csv");
+        return read("published-metrifier.tsv");
     }
 
     /** Returns call, network, min_s, max_s and avg_s; the call PING is the network's round trip. */
     static List<Map<String, String>> restAgainstGrpc() {
-        return read("published-rest-vs-grpc.csv");
+        return read("published-rest-vs-grpc.tsv");
     }
 
     /** Returns benchmark, transport, percentile, value and unit. */
     static List<Map<String, String>> rpcBench() {
-        return read("published-rpc-bench.csv");
+        return read("published-rpc-bench.tsv");
     }
 
+    /** Reads a line of names, and lines of as many values, all separated by tabs. */
     private static List<Map<String, String>> read(String name) {
-        try (InputStream in = PublishedFigures.class.getResourceAsStream(name)) {
-            if (in == null) {
-                throw new IllegalStateException("published figures are missing from the jar: name=" + name);
-            }
-            return CsvReader.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        List<String[]> lines = Styles.read(PublishedFigures.class, name)
+                .lines()
+                .map(line -> line.split("\t", -1))
+                .toList();
+        return lines.stream().skip(1).map(values -> row(lines.get(0), values)).toList();
+    }
+
+    private static Map<String, String> row(String[] names, String[] values) {
+        Map<String, String> row = new LinkedHashMap<>();
+        for (int i = 0; i < names.length; i++) {
+            row.put(names[i], values[i]);
         }
+        return row;
     }
 }

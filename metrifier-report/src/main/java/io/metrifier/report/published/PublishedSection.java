@@ -15,10 +15,9 @@ public final class PublishedSection {
     public static List<PageBlock> of(List<ComparableResults> groups) {
         return List.of(
                 new PageBlock.Heading("Published figures"),
-                new PageBlock.Warning(
-                        RichText.of("Other machines, other years, other libraries: a published figure is no proof of"
-                                + " yours. What may be compared with care is the order of transports within "
-                                + "one column.")),
+                new PageBlock.Warning("Other machines, other years, other libraries: a published figure is no proof of"
+                        + " yours. What may be compared with care is the order of transports within "
+                        + "one column."),
                 new PageBlock.Figures(PublishedMetrifier.table(groups)),
                 new PageBlock.Figures(PublishedRestAgainstGrpc.table(groups)),
                 new PageBlock.Warning(RichText.of("The rows marked ")

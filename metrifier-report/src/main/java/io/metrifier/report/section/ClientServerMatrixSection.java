@@ -6,7 +6,6 @@ import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.stats.ContenderDifference;
@@ -27,24 +26,13 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** Clients and servers apart: rows are the clients of contenders, columns the servers that they call. */
-final class ClientServerMatrixSection {
+record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> cells, Set<PairName> inconclusive) {
     private static final String NOT_MEASURED = "–";
 
     /** Marks stand before a figure, so that the digits of a column stay aligned. */
     private static final String NOT_SETTLED = "?";
 
     private static final String INCONCLUSIVE = "~";
-
-    private final String setting;
-    private final Map<PairName, RankedTransport> cells;
-    private final Set<PairName> inconclusive;
-
-    private ClientServerMatrixSection(
-            String setting, Map<PairName, RankedTransport> cells, Set<PairName> inconclusive) {
-        this.setting = setting;
-        this.cells = cells;
-        this.inconclusive = inconclusive;
-    }
 
     static List<PageBlock> of(List<Contest> contests, SettingLabels labels) {
         List<PageBlock> blocks = new ArrayList<>();
@@ -62,7 +50,7 @@ final class ClientServerMatrixSection {
         }
         if (!blocks.isEmpty()) {
             blocks.add(0, new PageBlock.Heading("Clients and servers"));
-            blocks.add(1, new PageBlock.Paragraph(RichText.of(explanation(fewRounds))));
+            blocks.add(1, new PageBlock.Paragraph(explanation(fewRounds)));
         }
         return blocks;
     }

@@ -5,7 +5,6 @@ import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.ContenderProfile.Waiver;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,9 +31,9 @@ final class ContenderSection {
         results.samples().forEach(sample -> names.put(sample.contender(), sample.contender()));
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
-                new PageBlock.Paragraph(RichText.of("stock is what the first page of a library tells users to"
+                new PageBlock.Paragraph("stock is what the first page of a library tells users to"
                         + " write; tuned is optimized for speed; bare is a baseline, which carries bytes without the"
-                        + " service or crosses no wire. docs/fairness.md has the details.")),
+                        + " service or crosses no wire. docs/fairness.md has the details."),
                 new PageBlock.Figures(table(names, results))));
         Table.Builder waivers = Table.of("waived rules of the contract", "contender")
                 .words("reason")
@@ -65,9 +64,9 @@ final class ContenderSection {
         }
         List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table(names, results))));
         if (!waivers(names, results).isEmpty()) {
-            blocks.add(new PageBlock.Paragraph(RichText.of(
+            blocks.add(new PageBlock.Paragraph(
                     "A contender does not keep the rules of the contract that it waives. The report and metrifier"
-                            + " transports say why.")));
+                            + " transports say why."));
         }
         return blocks;
     }

@@ -7,7 +7,6 @@ import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.stats.ConfidenceInterval;
@@ -199,7 +198,7 @@ final class CostSection {
         });
         return List.of(
                 new PageBlock.Heading("Cost per call"),
-                new PageBlock.Paragraph(RichText.of(words)),
+                new PageBlock.Paragraph(words),
                 new PageBlock.Figures(table.build()));
     }
 

@@ -9,16 +9,14 @@ import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.contest.ParameterSweep;
 import io.metrifier.report.contest.SettingLabels;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.data.LoadSetting;
 import io.metrifier.report.data.NaturalOrder;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.PageBlock.Confidence;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,9 +41,8 @@ public final class CrossoverSection {
             blocks.add(0, new PageBlock.Heading("Crossovers"));
             blocks.add(
                     1,
-                    new PageBlock.Paragraph(
-                            RichText.of("Where a name has an “or”, no contender leads conclusively; a question mark"
-                                    + " means that one does by a single fork, or by too few rounds.")));
+                    new PageBlock.Paragraph("Where a name has an “or”, no contender leads conclusively; a question mark"
+                            + " means that one does by a single fork, or by too few rounds."));
         }
         return blocks;
     }
@@ -98,11 +95,8 @@ public final class CrossoverSection {
     }
 
     private static List<PageBlock> rates(List<LoadContest> loads, LoadLabels labels) {
-        Map<LoadSetting, List<LoadContest>> settings = new LinkedHashMap<>();
-        loads.forEach(load -> settings.computeIfAbsent(load.setting(), ignored -> new ArrayList<>())
-                .add(load));
         List<PageBlock> blocks = new ArrayList<>();
-        settings.forEach((setting, rates) -> {
+        loads.stream().collect(Grouping.inOrder(LoadContest::setting)).forEach((setting, rates) -> {
             if (rates.size() > 1
                     && rates.stream().anyMatch(rate -> rate.ranking().points().size() > 1)) {
                 blocks.add(new PageBlock.Figures(byRate(labels.of(setting), rates)));

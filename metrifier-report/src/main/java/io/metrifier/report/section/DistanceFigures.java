@@ -4,10 +4,13 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.distance.CallSequence;
+import io.metrifier.results.environment.Environment;
 import io.metrifier.results.network.RelayControl;
 import io.metrifier.results.network.WireBytes;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,39 +18,37 @@ import java.util.stream.Stream;
 
 /** The figures of calls at a distance, next to what the relay and the wire have to do with them. */
 final class DistanceFigures {
+    private static final TableColumns<Row> COLUMNS = new TableColumns<Row>()
+            .words("call", Row::name)
+            .number("min", row -> NumberFormats.time(row.latency().percentile(0)))
+            .number("avg", row -> NumberFormats.time(row.latency().mean()))
+            .numberCell(
+                    "p50", row -> Table.cell(NumberFormats.time(row.latency().percentile(50)), row.fastest()))
+            .number("p95", row -> NumberFormats.time(row.latency().percentile(95)))
+            .number("p99", row -> NumberFormats.time(row.latency().percentile(99)))
+            .number("max", row -> NumberFormats.time(row.latency().max()))
+            .number("floor", row -> micros(row.sequence().network().map(Environment.Network::floorMedianMicros)))
+            .number("control", row -> micros(row.sequence().control().map(RelayControl::medianMicros)))
+            .number("bytes/call", row -> bytes(row.sequence().wire()))
+            .number("connect", row -> bytes(row.sequence().control().map(RelayControl::connect)))
+            .wordCell("validity", row -> validity(row.sequence()));
+
     private DistanceFigures() {}
+
+    private record Row(String name, CallSequence sequence, boolean fastest) {
+        Distribution latency() {
+            return sequence.latency();
+        }
+    }
 
     /** Returns a row for each sequence; the fastest median of each contest is strong. */
     static Table table(String caption, Map<String, List<CallSequence>> contests) {
-        Table.Builder table = Table.of(
-                caption, "call", "min", "avg", "p50", "p95", "p99", "max", "floor", "control", "bytes/call", "connect");
-        table.words("validity");
-        contests.forEach((name, sequences) -> sequences.forEach(sequence -> {
-            boolean fastest =
-                    sequence.invalid().isEmpty() && Crossovers.fastest(sequences) == Crossovers.median(sequence);
-            table.row(row(name + ", " + sequence.label(), sequence, fastest));
-        }));
-        return table.build();
-    }
-
-    private static List<Cell> row(String name, CallSequence sequence, boolean fastest) {
-        Distribution latency = sequence.latency();
-        Optional<RelayControl> control = sequence.control();
-        return List.of(
-                Table.cell(name),
-                time(latency.percentile(0)),
-                time(latency.mean()),
-                Table.cell(NumberFormats.time(latency.percentile(50)), fastest),
-                time(latency.percentile(95)),
-                time(latency.percentile(99)),
-                time(latency.max()),
-                sequence.network()
-                        .map(network -> time(network.floorMedianMicros() * 1e3))
-                        .orElse(Table.cell("–")),
-                control.map(run -> time(run.medianMicros() * 1e3)).orElse(Table.cell("–")),
-                Table.cell(bytes(sequence.wire())),
-                Table.cell(bytes(control.map(RelayControl::connect))),
-                validity(sequence));
+        List<Row> rows = new ArrayList<>();
+        contests.forEach((name, sequences) -> sequences.forEach(sequence -> rows.add(new Row(
+                name + ", " + sequence.label(),
+                sequence,
+                sequence.invalid().isEmpty() && Crossovers.fastest(sequences) == Crossovers.median(sequence)))));
+        return COLUMNS.table(caption, rows);
     }
 
     private static Cell validity(CallSequence sequence) {
@@ -58,8 +59,8 @@ final class DistanceFigures {
                 : new Cell("INVALID", Table.Look.BAD);
     }
 
-    private static Cell time(double nanos) {
-        return Table.cell(NumberFormats.time(nanos));
+    private static String micros(Optional<Long> micros) {
+        return micros.map(known -> NumberFormats.time(known * 1e3)).orElse("–");
     }
 
     /** Returns bytes up and down. */

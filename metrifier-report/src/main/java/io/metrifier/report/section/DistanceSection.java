@@ -3,8 +3,8 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.DotChart;
 import io.metrifier.report.contest.Crossovers;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
 import java.util.ArrayList;
@@ -25,9 +25,8 @@ public final class DistanceSection {
         }
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("One call after the other, at a distance"),
-                new PageBlock.Paragraph(
-                        RichText.of("One caller, with a new pair of JVMs for every round. The control is"
-                                + " the same call through the same relay at +0 ms."))));
+                new PageBlock.Paragraph("One caller, with a new pair of JVMs for every round. The control is"
+                        + " the same call through the same relay at +0 ms.")));
         Map<String, List<CallSequence>> presets = new LinkedHashMap<>();
         for (DistanceResult result : results) {
             if (result.question().equals(DistanceResult.SWEEP)) {
@@ -58,10 +57,7 @@ public final class DistanceSection {
 
     /** Returns what was measured, by call and distance. */
     static Map<String, List<CallSequence>> contests(List<CallSequence> sequences) {
-        Map<String, List<CallSequence>> contests = new LinkedHashMap<>();
-        sequences.forEach(sequence -> contests.computeIfAbsent(contest(sequence), ignored -> new ArrayList<>())
-                .add(sequence));
-        return contests;
+        return sequences.stream().collect(Grouping.inOrder(DistanceSection::contest));
     }
 
     private static String contest(CallSequence sequence) {
@@ -94,7 +90,7 @@ public final class DistanceSection {
         return Stream.of(invalid, refused, brokenOff)
                 .flatMap(texts -> texts)
                 .distinct()
-                .<PageBlock>map(text -> new PageBlock.Warning(RichText.of(text)))
+                .<PageBlock>map(text -> new PageBlock.Warning(text))
                 .toList();
     }
 }

@@ -5,13 +5,12 @@ import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Crossovers;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.network.Network;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,18 +31,15 @@ final class DistanceSweep {
         List<String> labels =
                 result.results().stream().map(CallSequence::label).distinct().toList();
         Map<String, ContenderStyle> styles = ContenderStyle.forContenders(labels);
-        Map<Network, List<Crossovers.Cell>> networks = new LinkedHashMap<>();
-        cells.forEach(cell -> networks.computeIfAbsent(cell.network(), ignored -> new ArrayList<>())
-                .add(cell));
         String scenario = result.results().get(0).subject().scenario().id();
         List<PageBlock> blocks = new ArrayList<>();
-        networks.forEach((network, row) -> {
+        cells.stream().collect(Grouping.inOrder(Crossovers.Cell::network)).forEach((network, row) -> {
             if (row.size() > 1) {
                 blocks.add(figure(scenario + " over " + network, row, styles));
             }
         });
         blocks.add(new PageBlock.Paragraph(
-                RichText.of(Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".")));
+                Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + "."));
         blocks.add(new PageBlock.Figures(table(scenario + ": p50", cells, labels)));
         return blocks;
     }

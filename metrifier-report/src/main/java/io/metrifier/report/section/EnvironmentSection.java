@@ -6,10 +6,10 @@ import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineActivity;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.stats.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -22,6 +22,16 @@ import org.jspecify.annotations.Nullable;
 public final class EnvironmentSection {
     private static final int MAX_FILES = 6;
 
+    private static final TableColumns<MachineActivity> DURING = new TableColumns<MachineActivity>()
+            .words("run", MachineActivity::source)
+            .number("load before", one -> known(one.loadBefore(), NumberFormats::of))
+            .number("load after", one -> known(one.loadAfter(), NumberFormats::of))
+            .number("woke up late, p50", one -> late(one, 50))
+            .number("p99", one -> late(one, 99))
+            .number("most", one -> late(one, 100))
+            .number("cores busy", one -> known(one.busy(), NumberFormats::percent))
+            .number("stolen by the hypervisor", one -> known(one.stolen(), NumberFormats::percent));
+
     private EnvironmentSection() {}
 
     public static List<PageBlock> of(List<ComparableResults> results) {
@@ -30,11 +40,11 @@ public final class EnvironmentSection {
         List<MachineActivity> machine =
                 results.stream().flatMap(group -> group.machine().stream()).toList();
         if (!machine.isEmpty()) {
-            blocks.add(new PageBlock.Paragraph(RichText.of(
+            blocks.add(new PageBlock.Paragraph(
                     "While a run measures, a thread does nothing but sleep for a few milliseconds and look how late it"
                             + " wakes up: so late may any thread of the run have been. Load is the average number of"
-                            + " threads that wanted to run within one minute; after a run it has the run's own.")));
-            blocks.add(new PageBlock.Figures(during(machine)));
+                            + " threads that wanted to run within one minute; after a run it has the run's own."));
+            blocks.add(new PageBlock.Figures(DURING.table("the machine while it measured", machine)));
         }
         results.forEach(group -> blocks.addAll(twins(group)));
         return blocks;
@@ -43,7 +53,7 @@ public final class EnvironmentSection {
     /** Returns one line that says how far the baseline differs from itself; empty if it had no twin. */
     static List<PageBlock> twins(ComparableResults results) {
         String line = TwinComparison.line(TwinComparison.of(results, VerdictRule.DEFAULT));
-        return line.isEmpty() ? List.of() : List.of(new PageBlock.Paragraph(RichText.of(line)));
+        return line.isEmpty() ? List.of() : List.of(new PageBlock.Paragraph(line));
     }
 
     private static Table facts(List<ComparableResults> results) {
@@ -82,31 +92,6 @@ public final class EnvironmentSection {
                 ? String.join(", ", files)
                 : String.join(", ", files.subList(0, MAX_FILES - 1)) + " and " + (files.size() - MAX_FILES + 1)
                         + " more";
-    }
-
-    private static Table during(List<MachineActivity> machine) {
-        Table.Builder table = Table.of(
-                "the machine while it measured",
-                "run",
-                "load before",
-                "load after",
-                "woke up late, p50",
-                "p99",
-                "most",
-                "cores busy",
-                "stolen by the hypervisor");
-        for (MachineActivity one : machine) {
-            table.row(
-                    one.source(),
-                    known(one.loadBefore(), NumberFormats::of),
-                    known(one.loadAfter(), NumberFormats::of),
-                    late(one, 50),
-                    late(one, 99),
-                    late(one, 100),
-                    known(one.busy(), NumberFormats::percent),
-                    known(one.stolen(), NumberFormats::percent));
-        }
-        return table.build();
     }
 
     private static String late(MachineActivity one, double percent) {

@@ -57,8 +57,8 @@ final class FaultSection {
         if (samples.isEmpty()) {
             return List.of();
         }
-        List<PageBlock> blocks = new ArrayList<>(List.of(
-                new PageBlock.Heading("Faults of the server"), new PageBlock.Paragraph(RichText.of(EXPLAINED))));
+        List<PageBlock> blocks = new ArrayList<>(
+                List.of(new PageBlock.Heading("Faults of the server"), new PageBlock.Paragraph(EXPLAINED)));
         samples.stream()
                 .collect(Collectors.groupingBy(
                         Sample::conditions,
@@ -67,8 +67,7 @@ final class FaultSection {
                                         .thenComparing(Map::toString)),
                         Collectors.toList()))
                 .forEach((conditions, own) -> blocks.addAll(of(conditions, own)));
-        samples.forEach(
-                sample -> warnings(sample).forEach(text -> blocks.add(new PageBlock.Warning(RichText.of(text)))));
+        samples.forEach(sample -> warnings(sample).forEach(text -> blocks.add(new PageBlock.Warning(text))));
         return blocks;
     }
 

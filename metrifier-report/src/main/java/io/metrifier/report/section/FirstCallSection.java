@@ -13,7 +13,6 @@ import static io.metrifier.results.figure.FirstCallFigures.WARM;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.section.SampleTable.Column;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
@@ -60,14 +59,14 @@ final class FirstCallSection {
         List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Heading("First calls")));
         List<Sample> measured = SampleTable.measured(samples);
         if (measured.isEmpty()) {
-            blocks.add(new PageBlock.Paragraph(RichText.of("Nothing was measured.")));
+            blocks.add(new PageBlock.Paragraph("Nothing was measured."));
         } else {
             blocks.addAll(firstCalls(measured));
             blocks.addAll(handshakes(measured));
         }
         samples.forEach(sample -> sample.failure()
                 .ifPresent(why -> blocks.add(new PageBlock.Warning(
-                        RichText.of("Not measured: " + name(sample) + ", round " + sample.round() + ": " + why)))));
+                        "Not measured: " + name(sample) + ", round " + sample.round() + ": " + why))));
         return blocks;
     }
 
@@ -79,18 +78,17 @@ final class FirstCallSection {
                 FirstCallSection::name,
                 rounds -> MedianText.middle(SampleTable.values(rounds, sample -> sample.value(COLD + FIRST_ANSWER))),
                 FIRST_CALLS)));
-        blocks.add(new PageBlock.Paragraph(RichText.of(
+        blocks.add(new PageBlock.Paragraph(
                 "In milliseconds, the median of the rounds (min to max), the fastest first answer at the top. First"
                         + " answer: connecting and one call, once the client's JVM runs; that takes "
                         + NumberFormats.of(
                                 MedianText.middle(SampleTable.values(measured, sample -> sample.value(COLD + PROGRAM))))
-                        + " ms, the same for all. New connection: connecting again in the same JVM, and one call.")));
+                        + " ms, the same for all. New connection: connecting again in the same JVM, and one call."));
         if (measured.stream().anyMatch(sample -> sample.warmup().isPresent())) {
-            blocks.add(new PageBlock.Paragraph(
-                    RichText.of("Half and 95 % of the settled rate: how many seconds a new client"
-                            + " and a new server call without a pause until a whole second's rate is that much"
-                            + " of the rate they"
-                            + " settle at. 1 is within the first second.")));
+            blocks.add(new PageBlock.Paragraph("Half and 95 % of the settled rate: how many seconds a new client"
+                    + " and a new server call without a pause until a whole second's rate is that much"
+                    + " of the rate they"
+                    + " settle at. 1 is within the first second."));
         }
         return blocks;
     }
@@ -109,19 +107,18 @@ final class FirstCallSection {
                         FirstCallSection::name,
                         rounds -> -sum(rounds, FULL + FirstCallFigures.PER_SECOND) / rounds.size(),
                         HANDSHAKES)),
-                new PageBlock.Paragraph(
-                        RichText.of("Handshakes: a TCP connection, the TLS handshake and the server's first"
-                                + " word after it, from four threads without a pause, each of which waits so"
-                                + " many milliseconds;"
-                                + " the mean of the rounds and its 95 % interval, which a single round does not"
-                                + " have. The"
-                                + " client is the JDK's TLS, whatever client a contender has, so that what"
-                                + " differs is the"
-                                + " server. Full: the server shows its certificate. Session offered: the client"
-                                + " offers the"
-                                + " session of its last connection; resumed is the share of these in which the"
-                                + " server took it"
-                                + " and showed no certificate.")));
+                new PageBlock.Paragraph("Handshakes: a TCP connection, the TLS handshake and the server's first"
+                        + " word after it, from four threads without a pause, each of which waits so"
+                        + " many milliseconds;"
+                        + " the mean of the rounds and its 95 % interval, which a single round does not"
+                        + " have. The"
+                        + " client is the JDK's TLS, whatever client a contender has, so that what"
+                        + " differs is the"
+                        + " server. Full: the server shows its certificate. Session offered: the client"
+                        + " offers the"
+                        + " session of its last connection; resumed is the share of these in which the"
+                        + " server took it"
+                        + " and showed no certificate."));
     }
 
     private static String name(Sample sample) {

@@ -6,7 +6,6 @@ import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.stats.ForkSamples;
 import java.util.ArrayList;
@@ -26,11 +25,11 @@ public final class ForkSection {
         }
         return List.of(
                 new PageBlock.Heading("Forks and iterations"),
-                new PageBlock.Paragraph(RichText.of(
+                new PageBlock.Paragraph(
                         "Each transport around its own mean: a mark is the mean of one JVM, a tick one iteration,"
                                 + " the box the middle half of all iterations with their median. Marks far apart with"
                                 + " ticks close together mean that JVMs differ more than iterations: measure more"
-                                + " forks.")),
+                                + " forks."),
                 new PageBlock.Gallery(contests.stream()
                         .map(contest -> figure(contest, labels, styles))
                         .toList()));

@@ -4,14 +4,13 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.contest.StreamContest;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.data.LoadSetting;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,11 +20,11 @@ public final class LoadAnswers {
     private LoadAnswers() {}
 
     public static List<Answer> of(List<LoadContest> contests, List<StreamContest> streams, LoadLabels labels) {
-        Map<LoadSetting, List<LoadContest>> settings = new LinkedHashMap<>();
-        contests.forEach(contest -> settings.computeIfAbsent(contest.setting(), ignored -> new ArrayList<>())
-                .add(contest));
         List<Answer> answers = new ArrayList<>();
-        settings.values().forEach(rates -> answers.add(answer(rates, labels)));
+        contests.stream()
+                .collect(Grouping.inOrder(LoadContest::setting))
+                .values()
+                .forEach(rates -> answers.add(answer(rates, labels)));
         streams.forEach(stream -> answers.add(answer(stream, labels)));
         return answers;
     }

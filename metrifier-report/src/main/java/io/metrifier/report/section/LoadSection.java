@@ -7,16 +7,17 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.LoadSetting;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 
 /** What a caller waits at the load they have, and where a transport gives way. */
 final class LoadSection {
@@ -25,6 +26,23 @@ final class LoadSection {
 
     private static final Axis RATE = new Axis("calls due per second", Axis.Kind.LOGARITHMIC, NumberFormats::of);
     private static final Axis TIME = new Axis("p99", Axis.Kind.LOGARITHMIC, NumberFormats::time);
+
+    private static final TableColumns<LoadPoint> COLUMNS = new TableColumns<LoadPoint>()
+            .words("transport", LoadPoint::transport)
+            .number("due/s", point -> NumberFormats.of(point.rate()))
+            .number("achieved/s", point -> NumberFormats.of(point.achieved()))
+            .numberCell("p50", point -> time(point, 50))
+            .numberCell("p99", point -> time(point, 99))
+            .numberCell("p99.9", point -> time(point, 99.9))
+            .numberCell("max", point -> time(point, 100))
+            .number("service p50", point -> NumberFormats.time(point.service().percentile(50)))
+            .number("service p99", point -> NumberFormats.time(point.service().percentile(99)))
+            .number("lateness p50", point -> NumberFormats.time(point.lateness().percentile(50)))
+            .number("lateness p99", point -> NumberFormats.time(point.lateness().percentile(99)))
+            .number("rounds", point -> String.valueOf(point.rounds().size()))
+            .wordCell(
+                    "validity",
+                    point -> new Table.Cell(point.validity(), point.valid() ? Table.Look.PLAIN : Table.Look.BAD));
 
     private LoadSection() {}
 
@@ -43,10 +61,7 @@ final class LoadSection {
 
     private static List<PageBlock> settings(
             List<LoadPoint> points, LoadLabels labels, Map<String, ContenderStyle> styles) {
-        Map<LoadSetting, List<LoadPoint>> settings = new TreeMap<>();
-        points.forEach(point -> settings.computeIfAbsent(point.setting(), ignored -> new ArrayList<>())
-                .add(point));
-        return settings.entrySet().stream()
+        return points.stream().collect(Grouping.sorted(LoadPoint::setting)).entrySet().stream()
                 .flatMap(setting ->
                         blocks(setting.getKey(), setting.getValue(), labels.of(setting.getKey()), styles).stream())
                 .toList();
@@ -54,13 +69,12 @@ final class LoadSection {
 
     private static List<PageBlock> blocks(
             LoadSetting setting, List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
-        Map<String, List<LoadPoint>> transports = new TreeMap<>();
-        points.stream()
+        Map<String, List<LoadPoint>> transports = points.stream()
                 .sorted(Comparator.comparingDouble(LoadPoint::rate))
-                .forEach(point -> transports
-                        .computeIfAbsent(point.transport(), ignored -> new ArrayList<>())
-                        .add(point));
-        Table table = table(setting, transports);
+                .collect(Grouping.sorted(LoadPoint::transport));
+        Table table = COLUMNS.table(
+                setting.scenario() + ": " + setting.describe(),
+                transports.values().stream().flatMap(List::stream).toList());
         if (points.stream().map(LoadPoint::rate).distinct().count() < 2) {
             List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table)));
             blocks.addAll(LatencyOverTime.of(points, label, styles));
@@ -79,43 +93,6 @@ final class LoadSection {
                 table));
     }
 
-    private static Table table(LoadSetting setting, Map<String, List<LoadPoint>> transports) {
-        Table.Builder table = Table.of(
-                        setting.scenario() + ": " + setting.describe(),
-                        "transport",
-                        "due/s",
-                        "achieved/s",
-                        "p50",
-                        "p99",
-                        "p99.9",
-                        "max",
-                        "service p50",
-                        "service p99",
-                        "lateness p50",
-                        "lateness p99",
-                        "rounds")
-                .words("validity");
-        transports.values().forEach(points -> points.forEach(point -> table.row(row(point))));
-        return table.build();
-    }
-
-    private static List<Table.Cell> row(LoadPoint point) {
-        return List.of(
-                Table.cell(point.transport()),
-                Table.cell(NumberFormats.of(point.rate())),
-                Table.cell(NumberFormats.of(point.achieved())),
-                time(point, 50),
-                time(point, 99),
-                time(point, 99.9),
-                time(point, 100),
-                plain(point.service().percentile(50)),
-                plain(point.service().percentile(99)),
-                plain(point.lateness().percentile(50)),
-                plain(point.lateness().percentile(99)),
-                Table.cell(String.valueOf(point.rounds().size())),
-                new Table.Cell(point.validity(), point.valid() ? Table.Look.PLAIN : Table.Look.BAD));
-    }
-
     /** Returns a percentile, with its confidence interval if there are several rounds. */
     private static Table.Cell time(LoadPoint point, double percent) {
         Table.Cell cell = Percentiles.cell(point.latency(), percent, point.holdsUpTo());
@@ -124,10 +101,6 @@ final class LoadSection {
                 .map(interval -> Table.cell(cell.text() + " (" + NumberFormats.time(interval.low()) + " to "
                         + NumberFormats.time(interval.high()) + ")"))
                 .orElse(cell);
-    }
-
-    private static Table.Cell plain(double nanos) {
-        return Table.cell(NumberFormats.time(nanos));
     }
 
     private static List<LineChart.Point> line(List<LoadPoint> points) {

@@ -3,7 +3,6 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.results.environment.Environment;
@@ -43,11 +42,10 @@ public final class NetworkSection {
         rows.forEach(table::row);
         return List.of(
                 new PageBlock.Heading("The network between"),
-                new PageBlock.Paragraph(
-                        RichText.of("No call can be faster than the floor: a few bytes there and back over the"
-                                + " same network. The control is the same call through the same relay at +0 ms,"
-                                + " one after the"
-                                + " other: what is left of a time when the distance is taken away. All are medians.")),
+                new PageBlock.Paragraph("No call can be faster than the floor: a few bytes there and back over the"
+                        + " same network. The control is the same call through the same relay at +0 ms,"
+                        + " one after the"
+                        + " other: what is left of a time when the distance is taken away. All are medians."),
                 new PageBlock.Figures(table.build()));
     }
 

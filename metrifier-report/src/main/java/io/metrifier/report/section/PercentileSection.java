@@ -11,7 +11,6 @@ import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
 import java.util.ArrayList;
@@ -68,8 +67,8 @@ public final class PercentileSection {
         return List.of(
                 new PageBlock.Heading("The slow calls"),
                 new PageBlock.Paragraph(
-                        RichText.of("Both axes are stretched: each further nine takes the same room, and each step up"
-                                + " multiplies the time.")),
+                        "Both axes are stretched: each further nine takes the same room, and each step up"
+                                + " multiplies the time."),
                 new PageBlock.Gallery(figures));
     }
 

@@ -76,8 +76,8 @@ public final class ReportWarnings {
 
     private static PageBlock.Warning warning(String kind, Set<Case> cases) {
         if (cases.size() < 2) {
-            return new PageBlock.Warning(RichText.of(
-                    kind + cases.stream().map(one -> ": " + one.words() + ".").collect(Collectors.joining())));
+            return new PageBlock.Warning(
+                    kind + cases.stream().map(one -> ": " + one.words() + ".").collect(Collectors.joining()));
         }
         Map<String, Long> subjects =
                 cases.stream().collect(Collectors.groupingBy(Case::subject, TreeMap::new, Collectors.counting()));

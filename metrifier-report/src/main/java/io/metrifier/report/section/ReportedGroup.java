@@ -18,13 +18,7 @@ import java.util.OptionalDouble;
 /**
  * Results that are shown together, and what sections have in common about them. Immutable.
  *
- * @param results what was measured
- * @param judge decides
- * @param contests of closed loops
- * @param loads contests of loads
- * @param streams contests of streams
  * @param labels names the settings of closed loops
- * @param loadLabels names those of loads
  * @param styles of the contenders of the whole report
  * @param warnings of the whole report; empty but in its first group
  * @param coreHour what an hour of a core costs; empty if money is not shown

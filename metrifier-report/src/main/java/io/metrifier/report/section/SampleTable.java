@@ -1,18 +1,18 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.document.Sample;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /** Declares a table with a row for the rounds of each contender and a column for each figure. */
 final class SampleTable {
@@ -24,8 +24,6 @@ final class SampleTable {
     /**
      * A column.
      *
-     * @param title its name
-     * @param numeric whether it holds numbers
      * @param cell writes what the rounds of a row found, failed ones among them
      */
     record Column(String title, boolean numeric, Function<List<Sample>, String> cell) {
@@ -77,33 +75,24 @@ final class SampleTable {
             Function<Sample, String> rowName,
             ToDoubleFunction<List<Sample>> order,
             List<Column> columns) {
-        Map<String, List<Sample>> rows =
-                samples.stream().collect(Collectors.groupingBy(rowName, LinkedHashMap::new, Collectors.toList()));
-        Table.Builder table = Table.of(caption, "contender");
+        Map<String, List<Sample>> rows = samples.stream().collect(Grouping.inOrder(rowName));
+        TableColumns<Map.Entry<String, List<Sample>>> table =
+                new TableColumns<Map.Entry<String, List<Sample>>>().words("contender", Map.Entry::getKey);
         columns.forEach(column -> {
             if (column.numeric()) {
-                table.number(column.title());
+                table.number(column.title(), row -> column.cell().apply(row.getValue()));
             } else {
-                table.words(column.title());
+                table.words(column.title(), row -> column.cell().apply(row.getValue()));
             }
         });
-        rows.entrySet().stream()
-                .sorted(Comparator.comparingDouble(
-                        row -> measured(row.getValue()).isEmpty()
-                                ? Double.MAX_VALUE
-                                : order.applyAsDouble(measured(row.getValue()))))
-                .forEach(row -> table.row(cells(row.getKey(), row.getValue(), columns)));
-        return table.build();
-    }
-
-    private static String[] cells(String name, List<Sample> rounds, List<Column> columns) {
-        String[] cells = new String[columns.size() + 1];
-        cells[0] = name;
-        for (int i = 0; i < columns.size(); i++) {
-            Column column = columns.get(i);
-            cells[i + 1] = column.cell().apply(rounds);
-        }
-        return cells;
+        return table.table(
+                caption,
+                rows.entrySet().stream()
+                        .sorted(Comparator.comparingDouble(
+                                row -> measured(row.getValue()).isEmpty()
+                                        ? Double.MAX_VALUE
+                                        : order.applyAsDouble(measured(row.getValue()))))
+                        .toList());
     }
 
     /** Returns those in which something was measured. */

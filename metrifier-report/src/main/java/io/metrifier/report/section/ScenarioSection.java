@@ -7,7 +7,6 @@ import io.metrifier.report.chart.RadarChart;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,9 +39,9 @@ final class ScenarioSection {
         List<PageBlock> blocks = new ArrayList<>(wide ? bars : List.of(new PageBlock.Gallery(bars)));
         blocks.addAll(SummarySection.missingBaseline(contests, group.results()));
         blocks.add(new PageBlock.Paragraph(
-                RichText.of("Lines on the bars are 95 % intervals of the geometric mean over settled forks, the centre"
+                "Lines on the bars are 95 % intervals of the geometric mean over settled forks, the centre"
                         + " of all figures here; an arrow goes on beyond the picture. In all settings: "
-                        + group.labels().shared(contests.get(0).setting()) + ".")));
+                        + group.labels().shared(contests.get(0).setting()) + "."));
         return blocks;
     }
 

@@ -5,7 +5,6 @@ import io.metrifier.report.contest.Contest;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
@@ -132,7 +131,7 @@ public final class Sections {
         List<PageBlock> blocks = new ArrayList<>();
         List<String> commands = group.results().commands();
         if (!commands.isEmpty()) {
-            blocks.add(new PageBlock.Paragraph(RichText.of("Measured with:")));
+            blocks.add(new PageBlock.Paragraph("Measured with:"));
             blocks.add(new PageBlock.Command(commands.stream()
                     .map(command -> "java -jar metrifier-bench.jar " + command)
                     .collect(Collectors.joining("\n"))));
@@ -143,7 +142,7 @@ public final class Sections {
     private static List<PageBlock> against(List<Contest> contests) {
         return contests.stream()
                 .flatMap(contest -> contest.builds().stream())
-                .<PageBlock>map(one -> new PageBlock.Paragraph(RichText.of(one.sentence())))
+                .<PageBlock>map(one -> new PageBlock.Paragraph(one.sentence()))
                 .toList();
     }
 
@@ -153,5 +152,13 @@ public final class Sections {
 
     private static List<PageBlock> faults(ReportedGroup group) {
         return FaultSection.of(group.results().samples(FaultFigures.KIND));
+    }
+
+    /** A part of a report about one group of results; empty if the group has nothing for it. */
+    @FunctionalInterface
+    private interface Section {
+
+        /** Returns its blocks, the first of them its heading. */
+        List<PageBlock> of(ReportedGroup group);
     }
 }

@@ -4,10 +4,13 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadShare;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
@@ -15,53 +18,58 @@ import java.util.stream.Collectors;
 
 /** What each share of a merged result measured, and where. */
 final class SharesTable {
+    private static final TableColumns<Part> COLUMNS = new TableColumns<Part>()
+            .words("transport", one -> one.point().transport())
+            .number("due/s of all", one -> NumberFormats.of(one.point().rate()))
+            .number("round", one -> String.valueOf(one.whole().round()))
+            .number("share", one -> one.share().fraction())
+            .number("achieved/s", one -> NumberFormats.of(one.measured().achievedPerSecond()))
+            .numberCell("p50", one -> one.percentile(50))
+            .numberCell("p99", one -> one.percentile(99))
+            .number(
+                    "started after",
+                    one -> NumberFormats.time(
+                            LoadShareMerge.startedAfter(one.part(), one.whole()).toNanos()))
+            .number("cores", one -> cores(one.part()))
+            .number("throttled", one -> share(one.measured().usage().throttledShare()))
+            .words("process", one -> one.share().process())
+            .wordCell("validity", one -> validity(one.part()));
+
     private SharesTable() {}
+
+    /** One share of a result. */
+    private record Part(LoadPoint point, LoadResult whole, LoadResult part) {
+        LoadShare share() {
+            return part.load().share().orElseThrow();
+        }
+
+        LoadMeasurement measured() {
+            return part.measured();
+        }
+
+        Table.Cell percentile(double percent) {
+            return Percentiles.cell(measured().latency(), percent, measured().holdsUpTo());
+        }
+    }
 
     /** Returns nothing where no result was merged from shares. */
     static List<PageBlock> of(List<LoadPoint> points) {
-        Table.Builder table = Table.of(
-                        "What each share measured",
-                        "transport",
-                        "due/s of all",
-                        "round",
-                        "share",
-                        "achieved/s",
-                        "p50",
-                        "p99",
-                        "started after",
-                        "cores",
-                        "throttled")
-                .words("process")
-                .words("validity");
-        points.forEach(point ->
-                point.rounds().forEach(result -> result.shares().forEach(part -> table.row(row(point, result, part)))));
-        Table built = table.build();
-        return built.rows().isEmpty() ? List.of() : List.of(new PageBlock.Figures(built));
+        List<Part> parts = new ArrayList<>();
+        points.forEach(point -> point.rounds()
+                .forEach(result -> result.shares().forEach(part -> parts.add(new Part(point, result, part)))));
+        return parts.isEmpty()
+                ? List.of()
+                : List.of(new PageBlock.Figures(COLUMNS.table("What each share measured", parts)));
     }
 
-    private static List<Table.Cell> row(LoadPoint point, LoadResult result, LoadResult part) {
-        LoadShare share = part.load().share().orElseThrow();
-        boolean valid = part.valid();
-        return List.of(
-                Table.cell(point.transport()),
-                Table.cell(NumberFormats.of(point.rate())),
-                Table.cell(String.valueOf(result.round())),
-                Table.cell(share.fraction()),
-                Table.cell(NumberFormats.of(part.measured().achievedPerSecond())),
-                Percentiles.cell(part.measured().latency(), 50, part.measured().holdsUpTo()),
-                Percentiles.cell(part.measured().latency(), 99, part.measured().holdsUpTo()),
-                Table.cell(NumberFormats.time(
-                        LoadShareMerge.startedAfter(part, result).toNanos())),
-                Table.cell(cores(part)),
-                Table.cell(share(part.measured().usage().throttledShare())),
-                Table.cell(share.process()),
-                new Table.Cell(
-                        valid
-                                ? "valid"
-                                : part.findings().stream()
-                                        .map(InvalidityReason::rule)
-                                        .collect(Collectors.joining(", ", "INVALID: ", "")),
-                        valid ? Table.Look.PLAIN : Table.Look.BAD));
+    private static Table.Cell validity(LoadResult part) {
+        return part.valid()
+                ? Table.cell("valid")
+                : new Table.Cell(
+                        part.findings().stream()
+                                .map(InvalidityReason::rule)
+                                .collect(Collectors.joining(", ", "INVALID: ", "")),
+                        Table.Look.BAD);
     }
 
     /** A quota of a container is less than what its machine has. */

@@ -9,6 +9,7 @@ import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.stats.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -17,6 +18,20 @@ import java.util.Map;
 
 /** How many messages a second each transport streams when its server sends as fast as the client reads. */
 public final class StreamSection {
+    private static final TableColumns<LoadPoint> COLUMNS = new TableColumns<LoadPoint>()
+            .words("transport", LoadPoint::transport)
+            .number("all rounds", point -> NumberFormats.of(rate(point).estimate()))
+            .number(
+                    "slowest round",
+                    point ->
+                            rate(point).bounded() ? NumberFormats.of(rate(point).low()) : "–")
+            .number(
+                    "fastest round",
+                    point ->
+                            rate(point).bounded() ? NumberFormats.of(rate(point).high()) : "–")
+            .number("rounds", point -> String.valueOf(point.rounds().size()))
+            .wordCell("validity", point -> point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD));
+
     private StreamSection() {}
 
     public static List<PageBlock> of(
@@ -31,32 +46,21 @@ public final class StreamSection {
 
     private static PageBlock.Figure figure(
             StreamContest contest, LoadLabels labels, Map<String, ContenderStyle> styles) {
-        Table.Builder table =
-                Table.of("messages per second", "transport", "all rounds", "slowest round", "fastest round", "rounds");
-        table.words("validity");
         List<BarChart.Bar> bars = new ArrayList<>();
         for (LoadPoint point : contest.ranking().points()) {
-            ConfidenceInterval rate = rate(point);
             bars.add(new BarChart.Bar(
                     point.transport(),
-                    rate,
+                    rate(point),
                     ContenderStyles.of(styles, point.transport()),
                     point == contest.ranking().points().get(0),
                     point.valid() ? "" : "INVALID"));
-            table.row(List.of(
-                    Table.cell(point.transport()),
-                    Table.cell(NumberFormats.of(rate.estimate())),
-                    Table.cell(rate.bounded() ? NumberFormats.of(rate.low()) : "–"),
-                    Table.cell(rate.bounded() ? NumberFormats.of(rate.high()) : "–"),
-                    Table.cell(String.valueOf(point.rounds().size())),
-                    point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD)));
         }
         String note = "Longer is better. Lines over the bars reach from the slowest round to the fastest. "
                 + contest.setting().describe() + ".";
         return new PageBlock.Figure(
                 new BarChart(labels.of(contest.setting()) + ", messages per second", note, NumberFormats::of, bars),
                 note,
-                table.build());
+                COLUMNS.table("messages per second", contest.ranking().points()));
     }
 
     private static ConfidenceInterval rate(LoadPoint point) {

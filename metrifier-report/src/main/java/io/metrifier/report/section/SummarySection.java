@@ -3,24 +3,26 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.BaselineCost;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 
 /** The figures that a verdict rests on, in one table for each scenario. */
 final class SummarySection {
@@ -40,10 +42,10 @@ final class SummarySection {
     /** Returns how to add the baseline if a contest lacks it. */
     static List<PageBlock> missingBaseline(List<Contest> contests, ComparableResults results) {
         return contests.stream().anyMatch(contest -> lacksBaseline(contest, results))
-                ? List.of(new PageBlock.Paragraph(RichText.of("x baseline is the time of a call as a multiple of the"
+                ? List.of(new PageBlock.Paragraph("x baseline is the time of a call as a multiple of the"
                         + " time of the bare bytes over a socket. Add "
                         + results.roles().baseline()
-                        + " to the transports to see it.")))
+                        + " to the transports to see it."))
                 : List.of();
     }
 
@@ -55,48 +57,50 @@ final class SummarySection {
 
     /** Returns the table of one contest. */
     static Table table(Contest contest, ComparableResults results, SettingLabels labels) {
-        String caption = labels.of(contest.setting());
-        Table.Builder table = Table.of(
-                caption,
-                caption,
-                contest.unit(),
-                "95 % from",
-                "to",
-                "x baseline",
-                "CPU per call",
-                "client",
-                "server",
-                "B allocated");
-        table.words("tier").words("settled");
-        for (RankedTransport one : contest.ranking()) {
-            table.row(row(contest, one.measurement(), one.value(), results));
-        }
-        for (Measurement baseline : contest.baselines()) {
-            table.row(row(contest, baseline, ConfidenceInterval.unknown(contest.score(baseline)), results));
-        }
-        return table.build();
+        Map<Measurement, ConfidenceInterval> rows = new LinkedHashMap<>();
+        contest.ranking().forEach(one -> rows.put(one.measurement(), one.value()));
+        contest.baselines().forEach(one -> rows.put(one, ConfidenceInterval.unknown(contest.score(one))));
+        BaselineCost cost = new BaselineCost(contest, results.roles());
+        DoubleFunction<String> number = contest.number();
+        return new TableColumns<Map.Entry<Measurement, ConfidenceInterval>>()
+                .wordCell(
+                        labels.of(contest.setting()),
+                        row -> lead(contest, row.getKey(), row.getKey().transport()))
+                .numberCell(
+                        contest.unit(),
+                        row -> lead(
+                                contest,
+                                row.getKey(),
+                                number.apply(row.getValue().estimate())))
+                .numberCell("95 % from", row -> cost(bound(row.getValue(), ConfidenceInterval::low), number))
+                .numberCell("to", row -> cost(bound(row.getValue(), ConfidenceInterval::high), number))
+                .numberCell("x baseline", row -> baseline(cost, row.getKey()))
+                .numberCell(
+                        "CPU per call",
+                        row -> cost(contest.cpu(row.getKey()).map(ConfidenceInterval::estimate), NumberFormats::time))
+                .numberCell("client", row -> cost(extra(row.getKey(), CpuPerCall.CALLER), NumberFormats::time))
+                .numberCell("server", row -> cost(extra(row.getKey(), CpuPerCall.SERVER), NumberFormats::time))
+                .numberCell("B allocated", row -> cost(allocated(row.getKey()), NumberFormats::of))
+                .words(
+                        "tier",
+                        row -> ContenderProfile.of(row.getKey().transport(), results.roles())
+                                .tier()
+                                .word())
+                .wordCell("settled", row -> settled(contest, row.getKey(), results))
+                .table(labels.of(contest.setting()), rows.entrySet());
     }
 
-    private static List<Cell> row(
-            Contest contest, Measurement one, ConfidenceInterval value, ComparableResults results) {
-        return List.of(
-                Table.cell(one.transport(), contest.leads(one.transport())),
-                Table.cell(contest.number().apply(value.estimate()), contest.leads(one.transport())),
-                Table.cell(value.bounded() ? contest.number().apply(value.low()) : NONE),
-                Table.cell(value.bounded() ? contest.number().apply(value.high()) : NONE),
-                baseline(new BaselineCost(contest, results.roles()), one),
-                cost(contest.cpu(one).map(ConfidenceInterval::estimate), NumberFormats::time),
-                cost(extra(one, CpuPerCall.CALLER), NumberFormats::time),
-                cost(extra(one, CpuPerCall.SERVER), NumberFormats::time),
-                cost(
-                        extra(one, AllocatedPerCall.CALLER)
-                                .flatMap(client ->
-                                        extra(one, AllocatedPerCall.SERVER).map(server -> client + server)),
-                        NumberFormats::of),
-                Table.cell(ContenderProfile.of(one.transport(), results.roles())
-                        .tier()
-                        .word()),
-                settled(contest, one, results));
+    private static Cell lead(Contest contest, Measurement one, String text) {
+        return Table.cell(text, contest.leads(one.transport()));
+    }
+
+    private static Optional<Double> bound(ConfidenceInterval value, Function<ConfidenceInterval, Double> bound) {
+        return Optional.of(value).filter(ConfidenceInterval::bounded).map(bound);
+    }
+
+    private static Optional<Double> allocated(Measurement one) {
+        return extra(one, AllocatedPerCall.CALLER)
+                .flatMap(client -> extra(one, AllocatedPerCall.SERVER).map(server -> client + server));
     }
 
     private static Cell cost(Optional<Double> cost, DoubleFunction<String> number) {

@@ -5,13 +5,12 @@ import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
-import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.run.WarmupResult;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -23,25 +22,40 @@ public final class WarmupSection {
     private static final Axis SECONDS = new Axis("seconds since the first call", Axis.Kind.LINEAR, NumberFormats::of);
     private static final Axis RATE = new Axis("calls per second", Axis.Kind.LINEAR, NumberFormats::of);
 
+    private static final TableColumns<Curve> COLUMNS = new TableColumns<Curve>()
+            .words("round", curve -> String.valueOf(curve.round()))
+            .number("seconds", curve -> NumberFormats.of(curve.settlement().seconds()))
+            .number("first second", curve -> NumberFormats.of(curve.rates().get(0)))
+            .number(
+                    "last second",
+                    curve -> NumberFormats.of(curve.rates().get(curve.rates().size() - 1)))
+            .number("s to half of it", curve -> seconds(curve.settlement().secondsTo(0.5)))
+            .number("s to 95 %", curve -> seconds(curve.settlement().secondsTo(0.95)))
+            .words(
+                    "settled",
+                    curve -> curve.settlement().settled()
+                            ? "yes"
+                            : "no: " + curve.settlement().moving());
+
     private WarmupSection() {}
 
-    private record Curve(String name, int round, WarmupResult settlement) {}
+    private record Curve(String name, int round, WarmupResult settlement) {
+        List<Double> rates() {
+            return settlement.callsPerSecond();
+        }
+    }
 
     public static List<PageBlock> of(ComparableResults results) {
-        Map<String, List<Curve>> curves = new LinkedHashMap<>();
-        for (Curve curve : curves(results)) {
-            curves.computeIfAbsent(curve.name(), ignored -> new ArrayList<>()).add(curve);
-        }
+        Map<String, List<Curve>> curves = curves(results).stream().collect(Grouping.inOrder(Curve::name));
         if (curves.isEmpty()) {
             return List.of();
         }
         return List.of(
                 new PageBlock.Heading("Warm-up"),
-                new PageBlock.Paragraph(
-                        RichText.of("The calls per second of every pair of JVMs before its measurement. A"
-                                + " measurement while a line still rises measures the compiler. A pair is settled if"
-                                + " its rate no longer rises. The seconds to half and to 95 % of the settled rate,"
-                                + " the median of the last three, are whole seconds.")),
+                new PageBlock.Paragraph("The calls per second of every pair of JVMs before its measurement. A"
+                        + " measurement while a line still rises measures the compiler. A pair is settled if"
+                        + " its rate no longer rises. The seconds to half and to 95 % of the settled rate,"
+                        + " the median of the last three, are whole seconds."),
                 new PageBlock.Gallery(curves.entrySet().stream()
                         .map(entry -> figure(entry.getKey(), entry.getValue()))
                         .toList()));
@@ -77,38 +91,18 @@ public final class WarmupSection {
     }
 
     private static PageBlock.Figure figure(String name, List<Curve> curves) {
-        Table.Builder table = Table.of(
-                        name + ", warm-up",
-                        "round",
-                        "seconds",
-                        "first second",
-                        "last second",
-                        "s to half of it",
-                        "s to 95 %")
-                .words("settled");
         Map<String, ContenderStyle> styles = ContenderStyle.forContenders(
                 curves.stream().map(WarmupSection::label).toList());
         List<LineChart.Line> lines = new ArrayList<>();
         for (Curve curve : curves) {
-            List<Double> rates = curve.settlement().callsPerSecond();
             lines.add(new LineChart.Line(
-                    label(curve), Objects.requireNonNull(styles.get(label(curve))), points(rates), false));
-            table.row(
-                    String.valueOf(curve.round()),
-                    NumberFormats.of(curve.settlement().seconds()),
-                    NumberFormats.of(rates.get(0)),
-                    NumberFormats.of(rates.get(rates.size() - 1)),
-                    seconds(curve.settlement().secondsTo(0.5)),
-                    seconds(curve.settlement().secondsTo(0.95)),
-                    curve.settlement().settled()
-                            ? "yes"
-                            : "no: " + curve.settlement().moving());
+                    label(curve), Objects.requireNonNull(styles.get(label(curve))), points(curve.rates()), false));
         }
         String description = "One line for each round.";
         return new PageBlock.Figure(
                 new LineChart(name + ", calls per second during warm-up", description, SECONDS, RATE, lines),
                 "",
-                table.build());
+                COLUMNS.table(name + ", warm-up", curves));
     }
 
     private static String seconds(OptionalInt seconds) {

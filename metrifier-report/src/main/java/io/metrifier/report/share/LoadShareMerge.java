@@ -35,8 +35,6 @@ public final class LoadShareMerge {
     /**
      * What the shares of one load have in common, whatever else they differ in.
      *
-     * @param contender what was measured
-     * @param scenario what each message did
      * @param of how many shares there are
      * @param startAt when they started
      */

@@ -16,28 +16,18 @@ import java.util.TreeSet;
 /**
  * A page for each stack: what its contenders are, the figures of results in which they occur, and its rows in tables of
  * documents.
+ *
+ * @param documents of which tables with a first column {@value #STACK} say something about each stack
  */
-final class ContenderPages {
+record ContenderPages(
+        SiteLinks links, ContenderDescriptions known, List<RecordedFigure> figures, List<SitePage> documents) {
     static final String PATH = "contenders/index.html";
 
     private static final String STACK = "stack";
 
-    private final SiteLinks links;
-    private final ContenderDescriptions known;
-    private final List<RecordedFigure> figures;
-    private final List<SitePage> documents;
-
-    /**
-     * Prepares the pages.
-     *
-     * @param documents of which tables with a first column {@value #STACK} say something about each stack
-     */
-    ContenderPages(
-            SiteLinks links, ContenderDescriptions known, List<RecordedFigure> figures, List<SitePage> documents) {
-        this.links = links;
-        this.known = known;
-        this.figures = List.copyOf(figures);
-        this.documents = List.copyOf(documents);
+    ContenderPages {
+        figures = List.copyOf(figures);
+        documents = List.copyOf(documents);
     }
 
     /** Returns the path of the page of a stack. */
@@ -84,7 +74,7 @@ final class ContenderPages {
         ContenderDescription description = of(stack);
         List<RecordedFigure> own = figures(stack);
         List<PageBlock> blocks = new ArrayList<>();
-        description.description().ifPresent(line -> blocks.add(new PageBlock.Paragraph(RichText.of(line + "."))));
+        description.description().ifPresent(line -> blocks.add(new PageBlock.Paragraph(line + ".")));
         blocks.add(new PageBlock.Figures(facts(description)));
         add(blocks, "Variants", variants(stack));
         add(blocks, "Rules of the contract that it does not keep", waivers(description));

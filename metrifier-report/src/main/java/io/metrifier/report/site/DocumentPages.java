@@ -8,17 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Pages that are written in Markdown. */
-final class DocumentPages {
+record DocumentPages(SiteLinks links, Map<String, String> pictures) {
     private static final Pattern DATE = Pattern.compile("20\\d\\d-\\d\\d-\\d\\d");
     private static final Pattern PARAGRAPH = Pattern.compile("(?m)^(?![#|>`\\-! ])(?s:.+?)(?=\n\n|\\z)");
-
-    private final SiteLinks links;
-    private final Map<String, String> pictures;
-
-    DocumentPages(SiteLinks links, Map<String, String> pictures) {
-        this.links = links;
-        this.pictures = pictures;
-    }
 
     /** Returns the page of a document. */
     SitePage page(String path, String text) {

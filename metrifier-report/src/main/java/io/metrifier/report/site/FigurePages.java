@@ -2,7 +2,6 @@ package io.metrifier.report.site;
 
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
@@ -30,9 +29,7 @@ final class FigurePages {
                 new Page(
                         "Recorded results",
                         summary,
-                        List.of(
-                                new PageBlock.Paragraph(RichText.of(CAUTION)),
-                                new PageBlock.Figures(table(PATH, figures)))));
+                        List.of(new PageBlock.Paragraph(CAUTION), new PageBlock.Figures(table(PATH, figures)))));
     }
 
     /**

@@ -7,6 +7,7 @@ import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.section.MedianText;
@@ -18,7 +19,6 @@ import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -119,12 +119,9 @@ final class FigureReader {
 
     /** Adds the median of the rounds of each contender under each condition. */
     private void samples(String kind, String quantity, String figure, double nanosPerUnit) {
-        Map<List<Object>, List<Sample>> rounds = new LinkedHashMap<>();
-        group.samples(kind).stream()
+        Map<List<Object>, List<Sample>> rounds = group.samples(kind).stream()
                 .filter(sample -> sample.value(figure).isPresent())
-                .forEach(sample -> rounds.computeIfAbsent(
-                                List.of(sample.contender(), sample.conditions()), key -> new ArrayList<>())
-                        .add(sample));
+                .collect(Grouping.inOrder(sample -> List.of(sample.contender(), sample.conditions())));
         rounds.values().forEach(own -> {
             Map<String, String> conditions = new TreeMap<>(own.get(0).conditions());
             String network = conditions.remove(NETWORK);

@@ -18,7 +18,6 @@ final class IndexPage {
      * Returns the page.
      *
      * @param tables of documents that list questions, each with its theme as its caption
-     * @param results pages of results
      */
     static SitePage of(List<Table> tables, List<SitePage> results) {
         List<Table> themes = tables.stream().filter(IndexPage::listsPages).toList();

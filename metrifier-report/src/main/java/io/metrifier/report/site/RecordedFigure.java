@@ -10,10 +10,7 @@ import java.util.Map;
  * The main figure that a result has of one contender under one condition. Immutable.
  *
  * @param where the result and what it was made on
- * @param contender its name
- * @param tier its tier
  * @param measured the scenario, and what else differs from other figures of the result
- * @param network between client and server
  * @param quantity such as {@code calls per second}
  * @param rank sorts the figures of one condition, the best first
  * @param value as reports write it

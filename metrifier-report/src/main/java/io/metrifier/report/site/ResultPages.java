@@ -9,20 +9,14 @@ import java.util.List;
 import java.util.OptionalDouble;
 
 /** Pages of recorded results: their reports, below a sentence to quote and the addresses of the figures. */
-final class ResultPages {
-    private final SiteLinks links;
-
-    ResultPages(SiteLinks links) {
-        this.links = links;
-    }
-
+record ResultPages(SiteLinks links) {
     /** Returns the page of a result with these main figures. */
     SitePage page(SiteSource.Recording recording, List<RecordedFigure> figures) {
         String path = recording.path() + ".html";
         Page report = Reports.page(recording.results(), false, OptionalDouble.empty());
         String sentence = Citation.of(figures);
         List<PageBlock> blocks = new ArrayList<>();
-        blocks.add(new PageBlock.Paragraph(RichText.of(sentence)));
+        blocks.add(new PageBlock.Paragraph(sentence));
         blocks.add(new PageBlock.Paragraph(sources(recording)));
         blocks.addAll(report.blocks());
         return SitePage.of(path, sentence, date(figures), new Page(report.title(), report.subtitle(), blocks));

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Writes pages of a site as HTML, with what search engines and feed readers look for, and their tables as JSON. */
-final class SiteHtmlWriter {
+record SiteHtmlWriter(SiteLinks links) {
     static final String FEED = "feed.xml";
 
     private static final List<Map.Entry<String, String>> NAVIGATION = List.of(
@@ -19,12 +19,6 @@ final class SiteHtmlWriter {
             Map.entry("Results", FigurePages.PATH),
             Map.entry("Contenders", ContenderPages.PATH),
             Map.entry("Feed", FEED));
-
-    private final SiteLinks links;
-
-    SiteHtmlWriter(SiteLinks links) {
-        this.links = links;
-    }
 
     /** Returns the text of the page's file. */
     String html(SitePage page) {

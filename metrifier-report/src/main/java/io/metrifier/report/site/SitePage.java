@@ -11,11 +11,8 @@ import java.util.List;
  * A page of a site. Immutable.
  *
  * @param path below the site's first page
- * @param title of the page
  * @param summary what it says in a few sentences, with numbers, date and conditions where it has them
  * @param date of what it reports, such as 2026-11-26; empty if it reports nothing
- * @param tables its figures
- * @param body what it shows
  * @param withScript whether its tables can be sorted and filtered
  */
 record SitePage(

@@ -9,7 +9,6 @@ import java.util.TreeMap;
  * What a site is made of. All paths are below one folder and have slashes.
  *
  * @param documents texts in Markdown by path
- * @param recordings recorded results
  * @param pictures SVG by path
  */
 public record SiteSource(

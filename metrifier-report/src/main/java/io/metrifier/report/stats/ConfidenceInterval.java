@@ -6,7 +6,6 @@ import java.util.Arrays;
  * An estimate and its bounds at the requested confidence.
  *
  * @param low the lower bound, 0 where nothing is known
- * @param estimate the estimate itself
  * @param high the upper bound, infinite where nothing is known
  */
 public record ConfidenceInterval(double low, double estimate, double high) {

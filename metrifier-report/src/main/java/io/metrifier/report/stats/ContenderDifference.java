@@ -4,7 +4,6 @@ package io.metrifier.report.stats;
  * Two contenders of one verdict.
  *
  * @param ahead the one that measured better
- * @param behind the other
  * @param ratio how many times as good the first is, from 1 on; its interval is as wide as all pairs read together
  *     demand
  * @param outcome {@link ComparisonOutcome#BETTER}, {@link ComparisonOutcome#SAME} or {@link

@@ -1,5 +1,7 @@
 package io.metrifier.report.stats;
 
+import static io.metrifier.report.stats.RoundValues.mean;
+
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,7 +45,7 @@ public final class CostDifferences {
                 ? Optional.empty()
                 : Optional.of(times(
                         nanos(mean(levels)),
-                        factor(0, alone.of(contender)),
+                        alone.of(contender).factor(0, chance),
                         ConfidenceInterval.unknown(nanos(mean(levels)))));
     }
 
@@ -58,7 +60,7 @@ public final class CostDifferences {
         }
         double nanos = nanos(shared(from, to));
         double more = nanos * Math.expm1(mean(logs));
-        ConfidenceInterval ratio = factor(mean(logs), spread.between(from, to));
+        ConfidenceInterval ratio = spread.between(from, to).factor(mean(logs), chance);
         ConfidenceInterval cost = times(
                 nanos,
                 new ConfidenceInterval(ratio.low() - 1, ratio.estimate() - 1, ratio.high() - 1),
@@ -97,21 +99,10 @@ public final class CostDifferences {
                         .orElseThrow())));
         double[] nanos = cells.stream().mapToDouble(takes::get).toArray();
         double more = (nanos[1] - nanos[0]) - (nanos[3] - nanos[2]);
-        ForkSpread.Error error = spread.ofSum(takes, shared.length);
-        double reach = error.known()
-                ? StudentT.quantile(chance, error.degrees()) * error.standard()
-                : Double.POSITIVE_INFINITY;
+        double reach = spread.ofSum(takes, shared.length).reach(chance);
         ConfidenceInterval interval = new ConfidenceInterval(more - reach, more, more + reach);
         boolean separated = shared.length >= VerdictRule.FEWEST_ROUNDS && Math.abs(more) > reach;
         return Optional.of(new CostDifference(interval, separated));
-    }
-
-    private ConfidenceInterval factor(double log, ForkSpread.Error error) {
-        if (!error.known()) {
-            return ConfidenceInterval.unknown(Math.exp(log));
-        }
-        double reach = StudentT.quantile(chance, error.degrees()) * error.standard();
-        return new ConfidenceInterval(Math.exp(log - reach), Math.exp(log), Math.exp(log + reach));
     }
 
     private static ConfidenceInterval times(double nanos, ConfidenceInterval factor, ConfidenceInterval unknown) {
@@ -135,9 +126,5 @@ public final class CostDifferences {
             }
         }
         return sum / count;
-    }
-
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElseThrow();
     }
 }

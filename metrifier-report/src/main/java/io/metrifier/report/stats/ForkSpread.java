@@ -55,6 +55,19 @@ final class ForkSpread {
         boolean known() {
             return degrees > 0;
         }
+
+        /** Returns how far a difference may be off, with this chance of more; infinite if that is unknown. */
+        double reach(double chance) {
+            return known() ? StudentT.quantile(chance, degrees) * standard : Double.POSITIVE_INFINITY;
+        }
+
+        /** Returns the factor whose logarithm this is the error of, with its interval. */
+        ConfidenceInterval factor(double log, double chance) {
+            return known()
+                    ? new ConfidenceInterval(
+                            Math.exp(log - reach(chance)), Math.exp(log), Math.exp(log + reach(chance)))
+                    : ConfidenceInterval.unknown(Math.exp(log));
+        }
     }
 
     /** Returns the degrees of freedom that the common variance was estimated with. */

@@ -1,6 +1,5 @@
 package io.metrifier.report.stats;
 
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -24,25 +23,20 @@ public record PairedChange(ConfidenceInterval ratio, ComparisonOutcome outcome) 
         if (logs.length == 0) {
             return Optional.empty();
         }
-        double log = Arrays.stream(logs).average().orElseThrow();
+        double log = RoundValues.mean(logs);
         ForkSpread.Error error = ForkSpread.of(rounds).between(before, after);
         if (!error.known()) {
             ConfidenceInterval unknown = ConfidenceInterval.unknown(Math.exp(rounds.higherIsBetter() ? log : -log));
             return Optional.of(new PairedChange(unknown, ComparisonOutcome.INCONCLUSIVE));
         }
-        ConfidenceInterval better = interval(log, error, (1 - rule.confidence()) / readTogether);
+        ConfidenceInterval better = error.factor(log, (1 - rule.confidence()) / readTogether);
         ComparisonOutcome outcome = ComparisonOutcome.INCONCLUSIVE;
         if (logs.length >= VerdictRule.FEWEST_ROUNDS) {
             // That none is worse is one claim about all of them, as sure as the least sure: nothing is shared.
-            ConfidenceInterval oneSided = interval(log, error, 2 * (1 - rule.confidence()));
+            ConfidenceInterval oneSided = error.factor(log, 2 * (1 - rule.confidence()));
             outcome = isWithin(oneSided, 1 + rule.minimumEffect()) ? ComparisonOutcome.SAME : outcome(better);
         }
         return Optional.of(new PairedChange(rounds.higherIsBetter() ? better : better.inverse(), outcome));
-    }
-
-    private static ConfidenceInterval interval(double log, ForkSpread.Error error, double chance) {
-        double reach = StudentT.quantile(chance, error.degrees()) * error.standard();
-        return new ConfidenceInterval(Math.exp(log - reach), Math.exp(log), Math.exp(log + reach));
     }
 
     private static boolean isWithin(ConfidenceInterval better, double max) {

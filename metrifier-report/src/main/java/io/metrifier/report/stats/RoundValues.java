@@ -99,6 +99,18 @@ public final class RoundValues {
         return Arrays.stream(differences).filter(Double::isFinite).toArray();
     }
 
+    static double mean(double[] values) {
+        return Arrays.stream(values).average().orElseThrow();
+    }
+
+    static double min(double[] values) {
+        return Arrays.stream(values).min().orElseThrow();
+    }
+
+    static double max(double[] values) {
+        return Arrays.stream(values).max().orElseThrow();
+    }
+
     /** Collects rounds. Not thread-safe. */
     public static final class Builder {
         private final boolean higherIsBetter;

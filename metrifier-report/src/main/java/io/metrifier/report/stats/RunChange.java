@@ -1,5 +1,7 @@
 package io.metrifier.report.stats;
 
+import static io.metrifier.report.stats.RoundValues.mean;
+
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -58,11 +60,7 @@ public record RunChange(double log, double standard, double degrees, String reas
 
     /** Returns the factor, each end of whose interval holds with this confidence. */
     ConfidenceInterval factor(double confidence) {
-        if (!(degrees > 0)) {
-            return ConfidenceInterval.unknown(Math.exp(log));
-        }
-        double reach = standard * StudentT.quantile(2 * (1 - confidence), degrees);
-        return new ConfidenceInterval(Math.exp(log - reach), Math.exp(log), Math.exp(log + reach));
+        return new ForkSpread.Error(standard, degrees).factor(log, 2 * (1 - confidence));
     }
 
     private static double[] against(RoundValues rounds, String contender, @Nullable String baseline) {
@@ -78,9 +76,5 @@ public record RunChange(double log, double standard, double degrees, String reas
         return baseline == null
                 ? ForkSpread.of(rounds.apart()).of(contender)
                 : ForkSpread.of(rounds).between(contender, baseline);
-    }
-
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElseThrow();
     }
 }

@@ -1,7 +1,10 @@
 package io.metrifier.report.stats;
 
+import static io.metrifier.report.stats.RoundValues.max;
+import static io.metrifier.report.stats.RoundValues.mean;
+import static io.metrifier.report.stats.RoundValues.min;
+
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -101,7 +104,7 @@ final class VerdictCalculation {
     }
 
     private ContenderDifference difference(Pair pair, double chance) {
-        ConfidenceInterval ratio = interval(pair.log(), pair.error(), chance);
+        ConfidenceInterval ratio = pair.error().factor(pair.log(), chance);
         ComparisonOutcome outcome = pair.rounds() >= needed ? outcome(ratio) : ComparisonOutcome.INCONCLUSIVE;
         ConfidenceInterval rounds = extremes(pair);
         if (outcome == ComparisonOutcome.INCONCLUSIVE && rounds.low() >= FAR && haveEnough(pair)) {
@@ -146,18 +149,10 @@ final class VerdictCalculation {
         Map<String, ConfidenceInterval> values = new HashMap<>();
         for (String contender : ranking) {
             ConfidenceInterval level =
-                    interval(mean(rounds.levels(contender)), alone.of(contender), 1 - judge.confidence());
+                    alone.of(contender).factor(mean(rounds.levels(contender)), 1 - judge.confidence());
             values.put(contender, rounds.higherIsBetter() ? level : level.inverse());
         }
         return values;
-    }
-
-    private static ConfidenceInterval interval(double log, ForkSpread.Error error, double chance) {
-        if (!error.known()) {
-            return ConfidenceInterval.unknown(Math.exp(log));
-        }
-        double reach = StudentT.quantile(chance, error.degrees()) * error.standard();
-        return new ConfidenceInterval(Math.exp(log - reach), Math.exp(log), Math.exp(log + reach));
     }
 
     private ConfidenceInterval extremes(Pair pair) {
@@ -165,17 +160,5 @@ final class VerdictCalculation {
         double[] below = rounds.levels(pair.behind());
         return new ConfidenceInterval(
                 Math.exp(min(above) - max(below)), Math.exp(pair.log()), Math.exp(max(above) - min(below)));
-    }
-
-    private static double min(double[] values) {
-        return Arrays.stream(values).min().orElseThrow();
-    }
-
-    private static double max(double[] values) {
-        return Arrays.stream(values).max().orElseThrow();
-    }
-
-    private static double mean(double[] values) {
-        return Arrays.stream(values).average().orElseThrow();
     }
 }

@@ -1,7 +1,9 @@
 package io.metrifier.report.stats;
 
+import static io.metrifier.report.stats.RoundValues.max;
+import static io.metrifier.report.stats.RoundValues.min;
+
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -122,7 +124,7 @@ public record VerdictRule(double confidence, double minimumEffect) {
      * @param comparisons how many are read together
      */
     public Comparison compareRounds(double[] before, double[] after, double ratio, int comparisons) {
-        double chance = 1 / RankOrders.of(before.length, after.length);
+        double chance = 1 / orders(before.length, after.length);
         double least = chance <= 1 - confidence ? min(before) / max(after) : 0;
         ConfidenceInterval estimate = new ConfidenceInterval(least, ratio, Double.POSITIVE_INFINITY);
         if (2 * chance <= (1 - confidence) / Math.max(1, comparisons)) {
@@ -144,11 +146,12 @@ public record VerdictRule(double confidence, double minimumEffect) {
                         "the rounds overlap, or are too few for so many comparisons; run more of each");
     }
 
-    private static double min(double[] values) {
-        return Arrays.stream(values).min().orElseThrow();
-    }
-
-    private static double max(double[] values) {
-        return Arrays.stream(values).max().orElseThrow();
+    /** Returns in how many orders the rounds of two sides may fall: all are alike where nothing differs. */
+    private static double orders(int ones, int others) {
+        double orders = 1;
+        for (int i = 1; i <= ones; i++) {
+            orders = orders * (others + i) / i;
+        }
+        return orders;
     }
 }

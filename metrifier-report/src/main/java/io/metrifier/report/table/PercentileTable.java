@@ -1,6 +1,7 @@
 package io.metrifier.report.table;
 
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.CallCost;
@@ -12,14 +13,14 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleBiFunction;
 
 /** Draws results side by side, a percentile to a row and a subject and load to a column, in microseconds. */
 public final class PercentileTable {
@@ -32,7 +33,27 @@ public final class PercentileTable {
     /** The width of the names of rows. */
     private static final int NAMES = 15;
 
-    private PercentileTable() {}
+    private final List<PercentileColumn> columns;
+    private final List<List<String>> rows = new ArrayList<>();
+
+    private PercentileTable(List<PercentileColumn> columns, OptionalDouble coreHour) {
+        this.columns = columns;
+        boolean paced = any(column -> column.any().paced());
+        row(paced ? "percentile (us)" : "", column -> column.any().subject().contender());
+        row("", column -> requested(column.any()));
+        row("", PercentileColumn::validity);
+        row("settled", PercentileColumn::settled);
+        if (paced) {
+            latencies();
+        }
+        row("answers/s", column -> number(column.achievedPerSecond()));
+        if (any(column -> column.any().subject().scenario() == Scenario.PRICES)) {
+            row("MB/s of prices", column -> number(column.achievedPerSecond() * PRICE_BYTES / 1e6));
+        }
+        if (any(column -> column.cost().clientNanos().isPresent())) {
+            costs(coreHour);
+        }
+    }
 
     /**
      * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
@@ -44,40 +65,35 @@ public final class PercentileTable {
      * where a relay counted them.
      */
     public static String of(List<LoadResult> results) {
-        return of(results, OptionalDouble.empty());
+        return of(results, OptionalDouble.empty(), Integer.MAX_VALUE);
     }
 
     /**
-     * As above, with what a million calls cost.
+     * As above, with what a million calls cost, and as several tables below each other if one is wider than this many
+     * characters.
      *
      * @param coreHour what an hour of one core costs, in any money; empty for no such row
      */
-    public static String of(List<LoadResult> results, OptionalDouble coreHour) {
-        return of(results, coreHour, Integer.MAX_VALUE);
-    }
-
-    /** As above, as several tables below each other if one is wider than this many characters. */
     public static String of(List<LoadResult> results, OptionalDouble coreHour, int width) {
-        List<PercentileColumn> columns = columns(results);
         List<String> tables = new ArrayList<>();
         List<PercentileColumn> part = new ArrayList<>();
         int used = NAMES;
-        for (PercentileColumn column : columns) {
+        for (PercentileColumn column : columns(results)) {
             if (used + column.width() > width && !part.isEmpty()) {
-                tables.add(text(rows(part, coreHour), part));
+                tables.add(new PercentileTable(part, coreHour).text());
                 part.clear();
                 used = NAMES;
             }
             part.add(column);
             used += column.width();
         }
-        tables.add(text(rows(part, coreHour), part));
+        tables.add(new PercentileTable(part, coreHour).text());
         return String.join("\n", tables);
     }
 
     /** Returns the same figures as one table, whose columns are named after contenders. */
     public static Table table(List<LoadResult> results, OptionalDouble coreHour) {
-        List<List<String>> rows = rows(columns(results), coreHour);
+        List<List<String>> rows = new PercentileTable(columns(results), coreHour).rows;
         List<String> header = rows.get(0);
         Table.Builder table = Table.of(
                 results.get(0).subject().scenario().id(),
@@ -88,13 +104,12 @@ public final class PercentileTable {
     }
 
     private static List<PercentileColumn> columns(List<LoadResult> results) {
-        Map<Object, List<LoadResult>> groups = new LinkedHashMap<>();
-        results.forEach(
-                result -> groups.computeIfAbsent(List.of(result.subject(), result.load()), key -> new ArrayList<>())
-                        .add(result));
         List<Subject> subjects =
                 results.stream().map(LoadResult::subject).distinct().toList();
-        return groups.values().stream()
+        return results.stream()
+                .collect(Grouping.inOrder(result -> List.of(result.subject(), result.load())))
+                .values()
+                .stream()
                 .map(PercentileColumn::of)
                 .sorted(Comparator.<PercentileColumn, Rate>comparing(
                                 column -> column.any().load().rate())
@@ -102,112 +117,56 @@ public final class PercentileTable {
                 .toList();
     }
 
-    private static List<List<String>> rows(List<PercentileColumn> columns, OptionalDouble coreHour) {
-        List<List<String>> table = new ArrayList<>();
-        boolean paced = columns.stream().anyMatch(column -> column.any().paced());
-        row(
-                table,
-                paced ? "percentile (us)" : "",
-                columns,
-                column -> column.any().subject().contender());
-        row(table, "", columns, column -> requested(column.any()));
-        row(table, "", columns, PercentileColumn::validity);
-        row(table, "settled", columns, PercentileColumn::settled);
-        if (paced) {
-            latencies(table, columns);
-        }
-        row(table, "answers/s", columns, column -> number(column.achievedPerSecond()));
-        if (columns.stream().anyMatch(column -> column.any().subject().scenario() == Scenario.PRICES)) {
-            row(table, "MB/s of prices", columns, column -> number(column.achievedPerSecond() * PRICE_BYTES / 1e6));
-        }
-        costs(table, columns, coreHour);
-        return table;
+    private boolean any(Predicate<PercentileColumn> which) {
+        return columns.stream().anyMatch(which);
     }
 
     /** What the load generator spends on keeping its pace is no part of a call. */
-    private static void costs(List<List<String>> table, List<PercentileColumn> columns, OptionalDouble coreHour) {
-        if (columns.stream().allMatch(column -> column.cost().clientNanos().isEmpty())) {
-            return;
+    private void costs(OptionalDouble coreHour) {
+        row("client CPU", column -> known(column.cost().clientNanos(), PercentileTable::micros));
+        row("  in kernel", column -> known(column.kernel(MachineUsage::clientSide), NumberFormats::percent));
+        row("server CPU", column -> known(column.cost().serverNanos(), PercentileTable::micros));
+        row("  in kernel", column -> known(column.kernel(MachineUsage::serverSide), NumberFormats::percent));
+        row("compiling", column -> known(column.compiling(), PercentileTable::micros));
+        row("pacing CPU", column -> micros(column.pacingNanos()));
+        row("client bytes", column -> known(column.bytes(MachineUsage::clientSide), NumberFormats::of));
+        row("server bytes", column -> known(column.bytes(MachineUsage::serverSide), NumberFormats::of));
+        if (any(column -> column.wire(MachineUsage::wireBytesUpPerCall).isPresent())) {
+            row("wire up", column -> known(column.wire(MachineUsage::wireBytesUpPerCall), NumberFormats::of));
+            row("wire down", column -> known(column.wire(MachineUsage::wireBytesDownPerCall), NumberFormats::of));
         }
-        row(table, "client CPU", columns, column -> known(column.cost().clientNanos(), PercentileTable::micros));
-        row(
-                table,
-                "  in kernel",
-                columns,
-                column -> known(column.kernel(MachineUsage::clientSide), NumberFormats::percent));
-        row(table, "server CPU", columns, column -> known(column.cost().serverNanos(), PercentileTable::micros));
-        row(
-                table,
-                "  in kernel",
-                columns,
-                column -> known(column.kernel(MachineUsage::serverSide), NumberFormats::percent));
-        row(table, "compiling", columns, column -> known(column.compiling(), PercentileTable::micros));
-        row(table, "pacing CPU", columns, column -> micros(column.pacingNanos()));
-        row(table, "client bytes", columns, column -> known(column.bytes(MachineUsage::clientSide), NumberFormats::of));
-        row(table, "server bytes", columns, column -> known(column.bytes(MachineUsage::serverSide), NumberFormats::of));
-        wire(table, columns);
-        row(
-                table,
-                "cores",
-                columns,
-                column -> known(
-                        column.cost().bothNanos(),
-                        nanos -> NumberFormats.of(CallCost.cores(nanos, column.achievedPerSecond()))));
-        coreHour.ifPresent(price -> row(
-                table,
-                "a million cost",
-                columns,
-                column -> known(
-                        column.cost().bothNanos(), nanos -> NumberFormats.of(CallCost.priceOfAMillion(nanos, price)))));
+        both("cores", (column, nanos) -> CallCost.cores(nanos, column.achievedPerSecond()));
+        coreHour.ifPresent(price -> both("a million cost", (column, nanos) -> CallCost.priceOfAMillion(nanos, price)));
     }
 
-    private static void wire(List<List<String>> table, List<PercentileColumn> columns) {
-        if (columns.stream()
-                .noneMatch(
-                        column -> column.wire(MachineUsage::wireBytesUpPerCall).isPresent())) {
-            return;
-        }
+    /** Adds what follows from the CPU time of both sides. */
+    private void both(String name, ToDoubleBiFunction<PercentileColumn, Double> figure) {
         row(
-                table,
-                "wire up",
-                columns,
-                column -> known(column.wire(MachineUsage::wireBytesUpPerCall), NumberFormats::of));
-        row(
-                table,
-                "wire down",
-                columns,
-                column -> known(column.wire(MachineUsage::wireBytesDownPerCall), NumberFormats::of));
+                name,
+                column -> known(
+                        column.cost().bothNanos(), nanos -> NumberFormats.of(figure.applyAsDouble(column, nanos))));
     }
 
     private static String known(OptionalDouble value, DoubleFunction<String> text) {
         return value.isPresent() ? text.apply(value.getAsDouble()) : "-";
     }
 
-    private static void latencies(List<List<String>> table, List<PercentileColumn> columns) {
+    private void latencies() {
         for (String percent : Distribution.PERCENTS) {
             double value = Double.parseDouble(percent);
-            row(table, percent, columns, column -> column.latency(value));
+            row(percent, column -> column.latency(value));
             if (WITH_INTERVALS.contains(percent)
-                    && columns.stream()
-                            .anyMatch(column -> column.point().interval(value).isPresent())) {
-                row(table, "  interval", columns, column -> column.interval(value));
+                    && any(column -> column.point().interval(value).isPresent())) {
+                row("  interval", column -> column.interval(value));
             }
         }
         for (double percent : PLAIN_PERCENTILES) {
             String name = LoadGeneratorStalls.name(percent);
-            row(
-                    table,
-                    "service " + name,
-                    columns,
-                    column -> micros(column.point().service().percentile(percent)));
-            row(
-                    table,
-                    "lateness " + name,
-                    columns,
-                    column -> micros(column.point().lateness().percentile(percent)));
+            row("service " + name, column -> micros(column.point().service().percentile(percent)));
+            row("lateness " + name, column -> micros(column.point().lateness().percentile(percent)));
         }
-        row(table, "lanes", columns, PercentileColumn::lanes);
-        row(table, "holds up to", columns, column -> LoadGeneratorStalls.name(column.holdsUpTo()));
+        row("lanes", PercentileColumn::lanes);
+        row("holds up to", column -> LoadGeneratorStalls.name(column.holdsUpTo()));
     }
 
     private static String requested(LoadResult result) {
@@ -215,19 +174,15 @@ public final class PercentileTable {
         return !result.paced() ? "" : mean + result.load().rate() + "/s";
     }
 
-    private static void row(
-            List<List<String>> table,
-            String name,
-            List<PercentileColumn> columns,
-            Function<PercentileColumn, String> cell) {
+    private void row(String name, Function<PercentileColumn, String> cell) {
         List<String> row = new ArrayList<>(List.of(name));
         columns.forEach(column -> row.add(cell.apply(column)));
-        table.add(row);
+        rows.add(row);
     }
 
-    private static String text(List<List<String>> table, List<PercentileColumn> columns) {
+    private String text() {
         StringBuilder text = new StringBuilder();
-        for (List<String> row : table) {
+        for (List<String> row : rows) {
             StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-15s", row.get(0)));
             for (int i = 1; i < row.size(); i++) {
                 String cell = row.get(i);

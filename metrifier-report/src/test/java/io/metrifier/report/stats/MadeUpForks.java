@@ -52,7 +52,7 @@ enum MadeUpForks {
                 turns[turn] = Math.exp(drift);
             }
             return 0.1 * random.nextGaussian()
-                    + Math.log(RoundTurns.of(Map.of("one", turns)).rate("one"));
+                    + Math.log(RoundTurns.means(Map.of("one", turns)).getOrDefault("one", Double.NaN));
         }
     };
 

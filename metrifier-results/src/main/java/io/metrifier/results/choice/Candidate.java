@@ -5,8 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A candidate of a choice, its measured figures and its outcome. A figure that was not measured is {@code null}.
  *
- * @param name the contender's
- * @param outcome its outcome
  * @param why the reason, for people; empty for the chosen candidate
  * @param rounds the number of rounds with valid figures
  * @param unread the number of rounds whose figures were invalid, or that failed

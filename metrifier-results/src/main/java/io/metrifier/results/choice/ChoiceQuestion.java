@@ -8,7 +8,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The question of a choice.
  *
- * @param scenario what a call is
  * @param message the message that is carried; {@code null} for the Person service's own data
  * @param network the network between client and server in the form that
  *     {@link io.metrifier.results.network.Network#parse} reads; empty for loopback

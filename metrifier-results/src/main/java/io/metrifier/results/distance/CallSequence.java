@@ -45,7 +45,6 @@ public record CallSequence(
      * What one pair of JVMs measured.
      *
      * @param number the round, from 1; rounds with the same number were measured at the same time
-     * @param latency of each call
      * @param settlement how the JVMs warmed up; {@code null} if warm-up was not detected
      */
     public record Round(

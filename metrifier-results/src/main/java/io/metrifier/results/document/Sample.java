@@ -16,7 +16,6 @@ import java.util.TreeMap;
  * The figures of one contender in one round under given conditions. Immutable. Samples with equal conditions may be
  * compared; those of one contender under equal conditions are its rounds.
  *
- * @param contender its name
  * @param conditions everything else that was configured, by name; those of each kind are in {@code results.figure}
  * @param round from 1
  * @param warmup how the pair of JVMs warmed up; empty if warm-up was not requested

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param capturedAt when the run began, as an ISO instant in seconds
  * @param machine the hardware and the limits of the control group
- * @param java the JVM that measures
  * @param libraries versions by name, of this build
  * @param gitRevision the revision of the working copy that the run was started in
  * @param load how busy the machine was

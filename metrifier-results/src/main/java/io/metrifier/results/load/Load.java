@@ -1,7 +1,5 @@
 package io.metrifier.results.load;
 
-import static java.util.Objects.requireNonNull;
-
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.metrifier.probe.SampleImages;
@@ -28,7 +26,6 @@ import org.jspecify.annotations.Nullable;
  * @param spin how long before a message is due its lane stops sleeping and yields in a loop instead. Empty for the time
  *     that this machine needs, which {@link MachineUsage#spinNanos} reports
  * @param grace how long to wait for late answers after the last message was due
- * @param seed of random arrivals
  * @param count the number of prices that a lane requests; 0 for as many as arrive within the duration
  * @param imageBytes the size of the image of {@link Scenario#IMAGE}
  * @param share the share of this process if several processes send the load together: the rate is that of all of them,
@@ -53,9 +50,6 @@ public record Load(
         Optional<LoadShare> share,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<RateStages> stages) {
     public Load {
-        requireNonNull(rate, "rate");
-        requireNonNull(arrival, "arrival");
-        requireNonNull(warmupRate, "warmupRate");
         if (duration.isNegative() || duration.isZero()) {
             throw new IllegalArgumentException("duration must be positive: duration=" + duration);
         }

@@ -1,7 +1,5 @@
 package io.metrifier.results.load;
 
-import static java.util.Objects.requireNonNull;
-
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.metrifier.results.Distribution;
@@ -38,14 +36,6 @@ public record LoadMeasurement(
         MachineUsage usage,
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SecondLatency> seconds) {
     public LoadMeasurement {
-        requireNonNull(startedAt, "startedAt");
-        requireNonNull(elapsed, "elapsed");
-        requireNonNull(counts, "counts");
-        requireNonNull(latency, "latency");
-        requireNonNull(service, "service");
-        requireNonNull(lateness, "lateness");
-        requireNonNull(stalls, "stalls");
-        requireNonNull(usage, "usage");
         failures = Map.copyOf(failures);
         seconds = List.copyOf(seconds);
     }

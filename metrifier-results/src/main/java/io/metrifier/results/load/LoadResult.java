@@ -1,7 +1,5 @@
 package io.metrifier.results.load;
 
-import static java.util.Objects.requireNonNull;
-
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
@@ -75,10 +73,6 @@ public record LoadResult(
     public static final String FORMAT = "metrifier-load-1";
 
     public LoadResult {
-        requireNonNull(subject, "subject");
-        requireNonNull(load, "load");
-        requireNonNull(measured, "measured");
-        requireNonNull(environment, "environment");
         findings = List.copyOf(findings);
         shares = List.copyOf(shares);
     }

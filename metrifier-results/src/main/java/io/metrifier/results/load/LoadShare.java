@@ -1,7 +1,5 @@
 package io.metrifier.results.load;
 
-import static java.util.Objects.requireNonNull;
-
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import java.time.Instant;
 
@@ -21,8 +19,6 @@ public record LoadShare(int number, int of, Instant startAt, String process) {
             throw new IllegalArgumentException(
                     "a share is K/N with K from 1 to N and N at most " + MAX + ": share=" + number + "/" + of);
         }
-        requireNonNull(startAt, "startAt");
-        requireNonNull(process, "process");
     }
 
     /** Returns the share as a fraction, such as {@code 2/4}. */

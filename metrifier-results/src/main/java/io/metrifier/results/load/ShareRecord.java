@@ -1,7 +1,5 @@
 package io.metrifier.results.load;
 
-import static java.util.Objects.requireNonNull;
-
 import java.util.List;
 
 /**
@@ -12,7 +10,6 @@ import java.util.List;
  */
 public record ShareRecord(String build, List<Long> medianNanos) {
     public ShareRecord {
-        requireNonNull(build, "build");
         medianNanos = List.copyOf(medianNanos);
     }
 }

@@ -3,7 +3,6 @@ package io.metrifier.results.run;
 /**
  * The stacks of one side of a contender, and the time per call that they divide.
  *
- * @param scenario what was called
  * @param side the side, and the kind of time
  * @param nanosPerCall the time per call of all stacks together
  * @param source the profiler, for people

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
  * One contender's pair of JVMs in one round: what JMH's format cannot hold. Those that did not fail are, contender by
  * contender and scenario by scenario, the forks of JMH's file in their order.
  *
- * @param scenario what was called
  * @param settlement how it warmed up; {@code null} if it failed before
  * @param failure why it failed, for people; {@code null} if it did not
  * @param lost calls that failed with their connection, including warm-up; {@code null} if there were none

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The CPU time of one pair's calls by layer in one round, and the overhead of recording it.
  *
- * @param scenario what was called
  * @param client of the client's JVM
  * @param server of the server's JVM
  * @param slowdowns the ratio of the rate of each recorded turn to that of the adjacent turn without recording

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
  * What applies to a run beyond JMH's results, in a separate file, so that JMH's file keeps the form that other tools
  * read.
  *
- * @param format {@value #FORMAT}
  * @param interleaved whether forks of the contenders took turns, so that drift of the machine affects all of them
  * @param baselines the ids of contenders that are baselines
  * @param baseline the id of the baseline that the others are compared with, {@code null} in files of earlier versions

@@ -6,9 +6,7 @@ import java.util.List;
 /**
  * One check of which differences a machine can detect, as one line of a ledger.
  *
- * @param format {@link #FORMAT}
  * @param startedAt an ISO instant
- * @param java the JVM that measured
  * @param minimumEffect the smallest difference that matters, as a share
  * @param twins contenders compared with themselves: any difference is a false alarm
  * @param planted costs that were planted, and what was found of them
@@ -32,7 +30,6 @@ public record SelfCheck(
     /**
      * A contender compared with itself, each in JVMs of its own.
      *
-     * @param contender the name of both
      * @param quantity what was compared, for example calls per second
      * @param ratio of the second to the first
      * @param low the lower bound of the ratio

@@ -9,13 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A file with one {@link SelfCheck} to a line: lines are only ever appended. */
-public final class SelfCheckLedger {
-    private final Path file;
-
-    public SelfCheckLedger(Path file) {
-        this.file = file;
-    }
-
+public record SelfCheckLedger(Path file) {
     /** Appends a check, and creates the file if there is none. */
     public void add(SelfCheck check) throws IOException {
         Files.writeString(file, Json.line(check) + "\n", StandardOpenOption.CREATE, StandardOpenOption.APPEND);

@@ -1,7 +1,5 @@
 package io.metrifier.results.subject;
 
-import static java.util.Objects.requireNonNull;
-
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import io.metrifier.results.contender.ContenderDescriptions;
@@ -14,10 +12,6 @@ import io.metrifier.transport.Variant;
  * The subject of a measurement.
  *
  * @param contender its name: the transport with every option that was set, such as {@code http+client=jdk}
- * @param scenario what one message is
- * @param server where it runs
- * @param data of the server
- * @param options of both sides
  */
 @JsonSerialize(converter = SubjectForm.Writer.class)
 @JsonDeserialize(converter = SubjectForm.Reader.class)
@@ -39,15 +33,6 @@ public record Subject(
 
     /** The option with the number of messages in a list; absent for single messages. */
     public static final String MESSAGE_COUNT = "message.count";
-
-    public Subject {
-        requireNonNull(contender, "contender");
-        requireNonNull(transport, "transport");
-        requireNonNull(scenario, "scenario");
-        requireNonNull(server, "server");
-        requireNonNull(data, "data");
-        requireNonNull(options, "options");
-    }
 
     /** Returns the number of elements in an answer, of the kind that {@link #counted} names; a sweep varies it. */
     public int size() {

@@ -87,10 +87,6 @@ final class KryonetClient extends WireClient {
         }
     }
 
-    KryonetCodec codec() {
-        return codec;
-    }
-
     /** Sends a request and waits for its answer, which the calling thread decodes. */
     <T> T call(byte[] request, KryonetCodec.Reader<T> reader) {
         PendingCall<byte[]> call = begin(request, Function.identity());

@@ -15,16 +15,11 @@ public final class DeadConnectionCheck {
     private boolean pinged;
     private long pingedNanos;
 
-    /** Creates a check of a new connection. */
-    public DeadConnectionCheck() {}
-
     /**
      * Returns whether the connection is dead. Must be called several times a second.
      *
-     * @param nanoTime the current {@link System#nanoTime}
      * @param received how many messages or fragments of any kind have been received so far
      * @param unanswered whether a call has ended without an answer since the last check
-     * @param ping sends a ping
      */
     public boolean isDead(long nanoTime, long received, boolean unanswered, Runnable ping) {
         if (received != receivedBefore) {

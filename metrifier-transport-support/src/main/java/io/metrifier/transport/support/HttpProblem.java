@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * What a server answers when a request fails: problem details (RFC 9457), whose media type is
  * {@link HttpFailures#CONTENT_TYPE}.
  *
- * @param status the status
  * @param members what to write as a JSON object
  */
 public record HttpProblem(int status, Map<String, Object> members) {

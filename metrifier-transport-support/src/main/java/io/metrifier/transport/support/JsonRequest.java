@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
  * A request of an HTTP client, before a library writes its path and its body.
  *
  * @param <T> the class of the answer
- * @param method GET or POST
  * @param template the path, in which {@code {id}} stands for the id
  * @param id the id, not encoded; empty where the path has none
  * @param contentType the media type of the body

@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
 public final class MessageOutput extends OutputStream {
     private @Nullable MessageBuffer current;
 
-    /** Creates a stream without a buffer. */
-    public MessageOutput() {}
-
     /** Starts a message, which is appended to this buffer. */
     public void begin(MessageBuffer to) {
         current = to;

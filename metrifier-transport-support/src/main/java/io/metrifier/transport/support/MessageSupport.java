@@ -37,8 +37,6 @@ public final class MessageSupport {
      * A message type in one of its formats.
      *
      * @param <T> the class of the messages
-     * @param type the type
-     * @param format the format
      * @param codec writes and reads the type in this format
      */
     public record EncodedType<T>(MessageType<T> type, Format format, MessageCodec<T> codec) {

@@ -65,8 +65,6 @@ public class PendingAnswer<T> extends CompletableFuture<T> {
     /**
      * Fails the call if its timeout has passed, and returns whether it has. Must be called several times a second for
      * calls that no thread waits for; a waiting caller checks the time itself.
-     *
-     * @param nanoTime the current {@link System#nanoTime}
      */
     public final boolean expire(long nanoTime) {
         boolean over = nanoTime - startedAt >= callTimeout.toNanos();

@@ -6,7 +6,6 @@ import java.util.List;
 /**
  * All persons as JSON over HTTP carries them.
  *
- * @param persons every person
  * @param count how many they are
  */
 public record PersonList(List<Person> persons, int count) {

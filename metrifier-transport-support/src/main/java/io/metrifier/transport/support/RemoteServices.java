@@ -4,13 +4,7 @@ import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.PersonService;
 import io.metrifier.probe.ProbeService;
 
-/**
- * The service instances of one client; they stay the same for its lifetime.
- *
- * @param persons the blocking Person service
- * @param asyncPersons the non-blocking Person service
- * @param probes the probe service
- */
+/** The service instances of one client; they stay the same for its lifetime. */
 public record RemoteServices(PersonService persons, AsyncPersonService asyncPersons, ProbeService probes) {
     /** Creates the services of these operations. */
     public RemoteServices(RemotePersons persons, ProbeService probes) {

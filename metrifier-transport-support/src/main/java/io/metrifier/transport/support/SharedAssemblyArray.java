@@ -11,9 +11,6 @@ public final class SharedAssemblyArray {
     private final BufferPool<byte[]> spares = new BufferPool<>(bytes -> bytes.length);
     private boolean lent;
 
-    /** Creates an empty place. */
-    public SharedAssemblyArray() {}
-
     /** Returns the array, which must be given back, or an array of length 0 if it is borrowed or does not exist. */
     public byte[] borrow() {
         byte[] spare = lent ? null : spares.take();

@@ -60,11 +60,6 @@ public final class Reports {
      *
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
-    public static String terminal(ReadResults results, VerdictRule judge, OptionalDouble coreHour) {
-        return TextPage.write(brief(results, judge, coreHour));
-    }
-
-    /** Returns the page that {@link #terminal} writes. */
     public static Page brief(ReadResults results, VerdictRule judge, OptionalDouble coreHour) {
         List<ComparableResults> groups = results.groups();
         return new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour));
@@ -158,11 +153,6 @@ public final class Reports {
     }
 
     /** Returns what a terminal shows of where the time goes: the sentences and figures of the page. */
-    public static String explained(ReadResults results, VerdictRule judge) {
-        return TextPage.write(briefExplanation(results, judge));
-    }
-
-    /** Returns the page that {@link #explained} writes. */
     public static Page briefExplanation(ReadResults results, VerdictRule judge) {
         return new Page("", subtitle(results.groups()), explanation(results.groups(), judge));
     }

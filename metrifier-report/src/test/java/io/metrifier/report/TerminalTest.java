@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.contest.BuildComparison;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleRuns;
 import java.io.IOException;
@@ -29,10 +30,10 @@ class TerminalTest {
     }
 
     private String terminal() throws IOException {
-        return Reports.terminal(
+        return TextPage.write(Reports.brief(
                 ResultFiles.read(List.of(folder.resolve("scenarios.json"))),
                 VerdictRule.DEFAULT,
-                OptionalDouble.empty());
+                OptionalDouble.empty()));
     }
 
     @Test

@@ -5,10 +5,8 @@ import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.AllocatedPerCall;
-import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.run.WaitPerCall;
+import io.metrifier.results.run.SideFigures;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,8 +51,12 @@ public final class RunSamples {
             figures.put(
                     RunFigures.SCORE,
                     Figure.ofTurns(turns.stream().map(Turn::callsPerSecond).toList(), "calls/s"));
-            Side.CALLER.addTo(figures, turns);
-            Side.SERVER.addTo(figures, turns);
+            add(figures, turns, SideFigures.CALLER, Turn::client);
+            add(
+                    figures,
+                    turns.stream().filter(turn -> turn.server() != null).toList(),
+                    SideFigures.SERVER,
+                    turn -> Objects.requireNonNull(turn.server()));
         }
         if (fork.lost() > 0) {
             figures.put(RunFigures.LOST, Figure.of(fork.lost(), "calls"));
@@ -62,61 +64,30 @@ public final class RunSamples {
         return figures;
     }
 
-    /** The names of the figures of one side. */
-    private record Side(
+    private static void add(
+            Map<String, Figure> figures, List<Turn> turns, SideFigures side, Function<Turn, JvmUsage> usage) {
+        put(figures, side.cpu(), NANOS, turns, usage, spent -> OptionalDouble.of(spent.workNanos()));
+        put(figures, side.compiler(), NANOS, turns, usage, spent -> OptionalDouble.of(spent.compilerNanos()));
+        put(figures, side.kernel(), NANOS, turns, usage, JvmUsage::kernelNanos);
+        put(figures, side.allocated(), "B/op", turns, usage, spent -> OptionalDouble.of(spent.allocatedBytes()));
+        put(figures, side.queue(), NANOS, turns, usage, JvmUsage::queueNanos);
+        put(figures, side.switches(), NUMBER, turns, usage, JvmUsage::switches);
+        put(figures, side.collections(), NUMBER, turns, usage, JvmUsage::collections);
+    }
+
+    private static void put(
+            Map<String, Figure> figures,
+            String name,
+            String unit,
+            List<Turn> turns,
             Function<Turn, JvmUsage> usage,
-            String cpu,
-            String compiler,
-            String kernel,
-            String allocated,
-            String queue,
-            String switches,
-            String collections) {
-        private static final Side CALLER = new Side(
-                Turn::client,
-                CpuPerCall.CALLER,
-                CpuPerCall.CALLER_COMPILER,
-                CpuPerCall.CALLER_KERNEL,
-                AllocatedPerCall.CALLER,
-                WaitPerCall.CALLER_QUEUE,
-                WaitPerCall.CALLER_SWITCHES,
-                WaitPerCall.CALLER_COLLECTIONS);
-        private static final Side SERVER = new Side(
-                turn -> Objects.requireNonNull(turn.server()),
-                CpuPerCall.SERVER,
-                CpuPerCall.SERVER_COMPILER,
-                CpuPerCall.SERVER_KERNEL,
-                AllocatedPerCall.SERVER,
-                WaitPerCall.SERVER_QUEUE,
-                WaitPerCall.SERVER_SWITCHES,
-                WaitPerCall.SERVER_COLLECTIONS);
-
-        void addTo(Map<String, Figure> figures, List<Turn> all) {
-            List<Turn> turns = this == CALLER
-                    ? all
-                    : all.stream().filter(turn -> turn.server() != null).toList();
-            put(figures, cpu, NANOS, turns, spent -> OptionalDouble.of(spent.workNanos()));
-            put(figures, compiler, NANOS, turns, spent -> OptionalDouble.of(spent.compilerNanos()));
-            put(figures, kernel, NANOS, turns, JvmUsage::kernelNanos);
-            put(figures, allocated, "B/op", turns, spent -> OptionalDouble.of(spent.allocatedBytes()));
-            put(figures, queue, NANOS, turns, JvmUsage::queueNanos);
-            put(figures, switches, NUMBER, turns, JvmUsage::switches);
-            put(figures, collections, NUMBER, turns, JvmUsage::collections);
-        }
-
-        private void put(
-                Map<String, Figure> figures,
-                String name,
-                String unit,
-                List<Turn> turns,
-                Function<JvmUsage, OptionalDouble> spent) {
-            List<Double> each = turns.stream()
-                    .filter(turn -> spent.apply(usage.apply(turn)).isPresent())
-                    .map(turn -> spent.apply(usage.apply(turn)).getAsDouble() / turn.made())
-                    .toList();
-            if (!each.isEmpty()) {
-                figures.put(name, Figure.ofTurns(each, unit));
-            }
+            Function<JvmUsage, OptionalDouble> spent) {
+        List<Double> each = turns.stream()
+                .filter(turn -> spent.apply(usage.apply(turn)).isPresent())
+                .map(turn -> spent.apply(usage.apply(turn)).getAsDouble() / turn.made())
+                .toList();
+        if (!each.isEmpty()) {
+            figures.put(name, Figure.ofTurns(each, unit));
         }
     }
 }

@@ -3,6 +3,7 @@ package io.metrifier.bench.choose;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.results.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Sensitivity;

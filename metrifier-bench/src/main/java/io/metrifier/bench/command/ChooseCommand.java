@@ -4,7 +4,6 @@ import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.SavedChoice;
-import io.metrifier.bench.choose.Sha256;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.QuestionFlags;
@@ -19,6 +18,7 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.place.CauseChain;
 import io.metrifier.report.choice.ChoicePage;
+import io.metrifier.results.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.PreferenceVerdict;

@@ -78,7 +78,7 @@ record BenchmarkTrial(
         RelayControl control =
                 ControlRun.measure(transport, relay, options, scenario.id(), client -> calls(scenario, client));
         RoundTripPlausibility.check(relay.report().network(), calls(scenario, clients.get(0)));
-        report(NetworkLine.of(ControlRun.network(relay.report(), control)));
+        report(ForkLine.NETWORK.of(ControlRun.network(relay.report(), control)));
     }
 
     private static Runnable calls(PersonScenario scenario, TransportClient client) {

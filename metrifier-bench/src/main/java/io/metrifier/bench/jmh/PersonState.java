@@ -154,7 +154,7 @@ public class PersonState {
                 settlement.seconds(),
                 settlement.settled() ? "" : ": " + settlement.moving());
         if (benchmark.getForks() > 0) {
-            BenchmarkTrial.report(WarmupLine.of(settlement));
+            BenchmarkTrial.report(ForkLine.SETTLEMENT.of(settlement));
         }
     }
 

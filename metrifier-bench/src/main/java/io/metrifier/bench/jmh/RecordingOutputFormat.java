@@ -1,6 +1,7 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.report.page.TerminalText;
+import io.metrifier.results.environment.Environment;
 import io.metrifier.results.run.NetworkCrossing;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.WarmupResult;
@@ -9,7 +10,9 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.infra.BenchmarkParams;
 import org.openjdk.jmh.infra.IterationParams;
@@ -52,9 +55,13 @@ class RecordingOutputFormat implements OutputFormat {
         }
     }
 
-    private void settled(BenchmarkParams benchmark, WarmupResult settlement) {
+    private static String scenario(BenchmarkParams benchmark) {
         String name = benchmark.getBenchmark();
-        String scenario = name.substring(name.lastIndexOf('.') + 1);
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    private void settled(BenchmarkParams benchmark, WarmupResult settlement) {
+        String scenario = scenario(benchmark);
         String contender = benchmark.getParam("transport");
         synchronized (forks) {
             long before = forks.stream()
@@ -66,9 +73,16 @@ class RecordingOutputFormat implements OutputFormat {
     }
 
     private void line(String line) {
-        WarmupLine.parse(line)
-                .ifPresent(settlement -> current().ifPresent(benchmark -> settled(benchmark, settlement)));
-        current().flatMap(benchmark -> NetworkLine.parse(line, benchmark)).ifPresent(crossings::add);
+        current().ifPresent(benchmark -> {
+            ForkLine.SETTLEMENT.parse(line).ifPresent(settlement -> settled(benchmark, settlement));
+            ForkLine.NETWORK.parse(line).ifPresent(network -> crossed(benchmark, network));
+        });
+    }
+
+    private void crossed(BenchmarkParams benchmark, Environment.Network network) {
+        Map<String, String> parameters = new TreeMap<>();
+        benchmark.getParamsKeys().forEach(name -> parameters.put(name, benchmark.getParam(name)));
+        crossings.add(new NetworkCrossing(scenario(benchmark), parameters, network));
     }
 
     @Override

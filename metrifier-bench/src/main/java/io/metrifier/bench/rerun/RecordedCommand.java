@@ -1,7 +1,7 @@
 package io.metrifier.bench.rerun;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.metrifier.bench.choose.Sha256;
+import io.metrifier.results.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.document.ResultDocument;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.rerun;
 
-import io.metrifier.bench.choose.Sha256;
+import io.metrifier.results.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;

@@ -43,7 +43,7 @@ class ForkOutputLinesTest {
     void aLineOfAForkIsShort() {
         RelayControl control =
                 new RelayControl("getPerson", 200, 90, 120, new WireBytes(41, 261, 4), new WireBytes(49, 355, 2));
-        String line = NetworkLine.of(new Environment.Network("36ms", 36_010, 36_200, 84, control));
+        String line = ForkLine.NETWORK.of(new Environment.Network("36ms", 36_010, 36_200, 84, control));
 
         assertThat(line)
                 .startsWith("crossed {\"emulated\":\"36ms\",\"floorLeastMicros\":36010,")

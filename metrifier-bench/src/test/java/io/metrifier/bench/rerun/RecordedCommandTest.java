@@ -3,10 +3,10 @@ package io.metrifier.bench.rerun;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.bench.choose.Sha256;
 import io.metrifier.results.SampleChoices;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
+import io.metrifier.results.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;

@@ -3,7 +3,7 @@ package io.metrifier.bench.rerun;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.bench.choose.Sha256;
+import io.metrifier.results.Sha256;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

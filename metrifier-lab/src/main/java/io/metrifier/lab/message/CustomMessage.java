@@ -4,6 +4,7 @@ import io.metrifier.message.Formats;
 import io.metrifier.message.HostedMessage;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.MessageType;
+import io.metrifier.results.Sha256;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Services;
@@ -11,11 +12,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.MessageSupport;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -71,12 +68,9 @@ public final class CustomMessage {
 
     private static String sha256(Path jar) {
         try {
-            byte[] digest = MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(jar));
-            return HexFormat.of().formatHex(digest);
+            return Sha256.of(jar);
         } catch (IOException e) {
             throw new IllegalArgumentException("the jar cannot be read: message=" + jar + " reason=" + e, e);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JVM has SHA-256", e);
         }
     }
 

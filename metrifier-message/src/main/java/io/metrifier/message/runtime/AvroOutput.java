@@ -3,17 +3,14 @@ package io.metrifier.message.runtime;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.transport.support.MessageOutput;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import org.apache.avro.io.BinaryEncoder;
-import org.apache.avro.io.Encoder;
 import org.apache.avro.io.EncoderFactory;
-import org.apache.avro.util.Utf8;
 
 /**
  * Writes as the underlying encoder, but bytes directly from their array: that encoder creates a read-only buffer first,
- * which hides the array, and so copies them.
+ * which hides the array, and so copies them. The superclass puts all other values together from those below.
  */
-final class AvroOutput extends Encoder {
+final class AvroOutput extends BinaryEncoder {
     private final MessageOutput output = new MessageOutput();
     private final BinaryEncoder beneath = EncoderFactory.get().binaryEncoder(output, null);
 
@@ -29,25 +26,6 @@ final class AvroOutput extends Encoder {
         } finally {
             output.end();
         }
-    }
-
-    @Override
-    public void writeBytes(ByteBuffer bytes) throws IOException {
-        if (bytes.hasArray()) {
-            beneath.writeBytes(bytes.array(), bytes.arrayOffset() + bytes.position(), bytes.remaining());
-        } else {
-            beneath.writeBytes(bytes);
-        }
-    }
-
-    @Override
-    public void writeBytes(byte[] bytes, int start, int length) throws IOException {
-        beneath.writeBytes(bytes, start, length);
-    }
-
-    @Override
-    public void writeNull() throws IOException {
-        beneath.writeNull();
     }
 
     @Override
@@ -76,58 +54,18 @@ final class AvroOutput extends Encoder {
     }
 
     @Override
-    public void writeString(Utf8 text) throws IOException {
-        beneath.writeString(text);
-    }
-
-    @Override
-    public void writeString(String text) throws IOException {
-        beneath.writeString(text);
-    }
-
-    @Override
     public void writeFixed(byte[] bytes, int start, int length) throws IOException {
         beneath.writeFixed(bytes, start, length);
     }
 
     @Override
-    public void writeEnum(int value) throws IOException {
-        beneath.writeEnum(value);
+    protected void writeZero() throws IOException {
+        beneath.writeInt(0);
     }
 
     @Override
-    public void writeArrayStart() throws IOException {
-        beneath.writeArrayStart();
-    }
-
-    @Override
-    public void writeArrayEnd() throws IOException {
-        beneath.writeArrayEnd();
-    }
-
-    @Override
-    public void writeMapStart() throws IOException {
-        beneath.writeMapStart();
-    }
-
-    @Override
-    public void writeMapEnd() throws IOException {
-        beneath.writeMapEnd();
-    }
-
-    @Override
-    public void setItemCount(long count) throws IOException {
-        beneath.setItemCount(count);
-    }
-
-    @Override
-    public void startItem() throws IOException {
-        beneath.startItem();
-    }
-
-    @Override
-    public void writeIndex(int index) throws IOException {
-        beneath.writeIndex(index);
+    public int bytesBuffered() {
+        return beneath.bytesBuffered();
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.metrifier.report.chart.StackChart;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.report.stats.VerdictRule;
 import java.util.ArrayList;
@@ -113,18 +114,12 @@ public final class ExplainSection {
     }
 
     private static Table figures(List<LadderBreakdown> accounts, Map<String, ContenderStyle> styles) {
-        List<String> columns = new ArrayList<>(styles.keySet());
-        columns.add(UNEXPLAINED);
-        columns.add("whole");
-        Table.Builder table = Table.of("what a call is made of", "contender", columns.toArray(String[]::new));
-        for (LadderBreakdown account : accounts) {
-            List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(account.contender())));
-            styles.keySet().forEach(name -> row.add(Table.cell(part(account, name))));
-            row.add(Table.cell(SignedDuration.of(account.unexplained())));
-            row.add(Table.cell(SignedDuration.of(account.whole().estimate())));
-            table.row(row);
-        }
-        return table.build();
+        return new TableColumns<LadderBreakdown>()
+                .words("contender", LadderBreakdown::contender)
+                .numbers(styles.keySet(), (account, name) -> Table.cell(part(account, name)))
+                .number(UNEXPLAINED, account -> SignedDuration.of(account.unexplained()))
+                .number("whole", account -> SignedDuration.of(account.whole().estimate()))
+                .table("what a call is made of", accounts);
     }
 
     private static String part(LadderBreakdown account, String name) {

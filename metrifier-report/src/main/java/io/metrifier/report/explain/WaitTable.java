@@ -4,10 +4,9 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.Table;
-import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunFork;
-import io.metrifier.results.run.WaitPerCall;
+import io.metrifier.results.run.SideFigures;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -22,34 +21,6 @@ final class WaitTable {
     private static final double CALLS = 1e6;
 
     private WaitTable() {}
-
-    /** One side of a call, by the names under which its costs stand. */
-    private record Side(
-            String name,
-            String cpu,
-            String compiler,
-            String kernel,
-            String queue,
-            String switches,
-            String collections) {}
-
-    private static final List<Side> SIDES = List.of(
-            new Side(
-                    "client",
-                    CpuPerCall.CALLER,
-                    CpuPerCall.CALLER_COMPILER,
-                    CpuPerCall.CALLER_KERNEL,
-                    WaitPerCall.CALLER_QUEUE,
-                    WaitPerCall.CALLER_SWITCHES,
-                    WaitPerCall.CALLER_COLLECTIONS),
-            new Side(
-                    "server",
-                    CpuPerCall.SERVER,
-                    CpuPerCall.SERVER_COMPILER,
-                    CpuPerCall.SERVER_KERNEL,
-                    WaitPerCall.SERVER_QUEUE,
-                    WaitPerCall.SERVER_SWITCHES,
-                    WaitPerCall.SERVER_COLLECTIONS));
 
     /** Returns nothing where nothing was recorded. */
     static Optional<Table> of(Explanation explanation, ComparableResults results) {
@@ -69,7 +40,7 @@ final class WaitTable {
                 .collect(Collectors.toSet());
         for (Measurement one : explanation.measurements()) {
             if (rungs.contains(one.transport())) {
-                for (Side side : SIDES) {
+                for (SideFigures side : List.of(SideFigures.CALLER, SideFigures.SERVER)) {
                     any |= row(table, one, side, results);
                 }
             }
@@ -77,7 +48,7 @@ final class WaitTable {
         return any ? Optional.of(table.build()) : Optional.empty();
     }
 
-    private static boolean row(Table.Builder table, Measurement one, Side side, ComparableResults results) {
+    private static boolean row(Table.Builder table, Measurement one, SideFigures side, ComparableResults results) {
         OptionalDouble cpu = mean(one, side.cpu(), results);
         OptionalDouble kernel = mean(one, side.kernel(), results);
         if (cpu.isEmpty()) {
@@ -86,7 +57,7 @@ final class WaitTable {
         OptionalDouble user = kernel.isPresent()
                 ? OptionalDouble.of(Math.max(0, cpu.getAsDouble() - kernel.getAsDouble()))
                 : OptionalDouble.empty();
-        List<String> cells = new ArrayList<>(List.of(one.transport() + ", " + side.name()));
+        List<String> cells = new ArrayList<>(List.of(one.transport() + ", " + side.side()));
         cells.add(text(mean(one, side.queue(), results), NumberFormats::time));
         cells.add(text(mean(one, side.switches(), results), NumberFormats::of));
         cells.add(text(user, NumberFormats::time));

@@ -1,6 +1,7 @@
 package io.metrifier.report.flame;
 
 import io.metrifier.report.chart.MarkupWriter;
+import io.metrifier.report.page.HtmlDocument;
 import io.metrifier.report.page.Styles;
 import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.StackTree;
@@ -16,13 +17,21 @@ import java.util.function.Function;
 public final class FlamePage {
     private static final double LEAST = 0.001;
 
+    private static final String TITLE = "Stacks, one against the other";
+
     private final MarkupWriter out = new MarkupWriter();
 
     private FlamePage() {}
 
     /** Returns the file's text; stacks of several rounds of one side are taken together. */
     public static String write(List<CallStacks> stacks) {
-        return "<!DOCTYPE html>\n" + new FlamePage().page(together(stacks)) + "\n";
+        return new HtmlDocument(
+                        TITLE,
+                        new MarkupWriter(),
+                        Styles.read(FlamePage.class, "flame.css"),
+                        new FlamePage().body(together(stacks)),
+                        Styles.read(FlamePage.class, "flame.js"))
+                .write();
     }
 
     private static List<CallStacks> together(List<CallStacks> stacks) {
@@ -50,29 +59,15 @@ public final class FlamePage {
                 first.source());
     }
 
-    private MarkupWriter page(List<CallStacks> stacks) {
-        String script = Styles.read(FlamePage.class, "flame.js");
-        out.open("html", "lang", "en").line().open("head").line();
-        out.empty("meta", "charset", "utf-8").line();
-        out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
-                .line();
-        out.empty("meta", "name", "color-scheme", "content", "light dark").line();
-        out.empty("meta", "http-equiv", "Content-Security-Policy", "content", Styles.policy(script))
-                .line();
-        out.empty("link", "rel", "icon", "href", "data:,").line();
-        out.leaf("title", "Stacks, one against the other").line();
-        out.style(Styles.ofPage() + Styles.read(FlamePage.class, "flame.css"))
-                .close()
-                .line();
-        out.open("body").line();
+    private MarkupWriter body(List<CallStacks> stacks) {
         head(stacks);
         stacks.forEach(this::data);
-        return out.script(script).close().line().close();
+        return out;
     }
 
     private void head(List<CallStacks> stacks) {
         String source = joined(stacks, CallStacks::source);
-        out.open("header").leaf("h1", "Stacks, one against the other");
+        out.open("header").leaf("h1", TITLE);
         out.leaf("p", joined(stacks, CallStacks::scenario) + " · taken by " + source, "class", "subtitle")
                 .close()
                 .line();

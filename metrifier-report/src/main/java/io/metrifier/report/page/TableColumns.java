@@ -3,6 +3,7 @@ package io.metrifier.report.page;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -32,6 +33,12 @@ public final class TableColumns<T> {
     /** Adds a column of numbers whose cells have a look of their own. */
     public TableColumns<T> numberCell(String name, Function<? super T, Table.Cell> cell) {
         return add(new Table.Column(name, true), cell);
+    }
+
+    /** Adds a column of numbers for each of these names. */
+    public TableColumns<T> numbers(Collection<String> names, BiFunction<? super T, String, Table.Cell> cell) {
+        names.forEach(name -> numberCell(name, value -> cell.apply(value, name)));
+        return this;
     }
 
     private TableColumns<T> add(Table.Column column, Function<? super T, Table.Cell> cell) {

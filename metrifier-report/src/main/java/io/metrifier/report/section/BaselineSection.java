@@ -1,10 +1,8 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.DotChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.ContenderProfiles;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
@@ -13,36 +11,25 @@ import io.metrifier.report.page.Table;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
 /** The time per call of each transport as a multiple of the baseline's: the overhead of the transport. */
-public final class BaselineSection {
+final class BaselineSection {
     /** A contender below this multiple uses no wire. It is left out of the chart, whose scale it would spoil. */
     private static final double MIN_MULTIPLE = 0.5;
 
     private BaselineSection() {}
 
-    public static List<PageBlock> of(
-            List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> styles, ContenderProfiles roles) {
-        Optional<String> baseline = candidates(contests, roles).stream()
-                .filter(id ->
-                        contests.stream().anyMatch(contest -> find(contest, id).isPresent()))
-                .findFirst();
-        if (baseline.isEmpty()) {
-            return List.of();
-        }
-        return of(contests, baseline.get(), meaning(baseline.get(), roles), labels, styles);
+    static List<PageBlock> of(ReportedGroup group) {
+        return candidates(group.contests(), group.results().roles()).stream()
+                .findFirst()
+                .map(id -> of(group, id))
+                .orElse(List.of());
     }
 
-    private static List<PageBlock> of(
-            List<Contest> contests,
-            String id,
-            String meaning,
-            SettingLabels labels,
-            Map<String, ContenderStyle> styles) {
-        List<Contest> measured = contests.stream()
+    private static List<PageBlock> of(ReportedGroup group, String id) {
+        List<Contest> measured = group.contests().stream()
                 .filter(contest -> find(contest, id).isPresent())
                 .toList();
         TreeSet<String> names = new TreeSet<>();
@@ -53,7 +40,7 @@ public final class BaselineSection {
         List<DotChart.Row> rows = new ArrayList<>();
         for (Contest contest : measured) {
             double lowest = contest.nanosPerCall(find(contest, id).orElseThrow());
-            String label = labels.of(contest.setting());
+            String label = group.labels().of(contest.setting());
             List<DotChart.Dot> dots = new ArrayList<>();
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(label)));
             for (String name : names) {
@@ -62,7 +49,7 @@ public final class BaselineSection {
                         .map(one -> contest.nanosPerCall(one) / lowest)
                         .findFirst();
                 factor.filter(times -> times > MIN_MULTIPLE)
-                        .ifPresent(times -> dots.add(new DotChart.Dot(name, times, ContenderStyles.of(styles, name))));
+                        .ifPresent(times -> dots.add(new DotChart.Dot(name, times, group.style(name))));
                 row.add(Table.cell(factor.map(NumberFormats::times).orElse("–")));
             }
             if (!dots.isEmpty()) {
@@ -70,7 +57,7 @@ public final class BaselineSection {
             }
             table.row(row);
         }
-        return blocks(id, meaning, rows, table.build());
+        return blocks(id, meaning(id, group.results().roles()), rows, table.build());
     }
 
     private static List<PageBlock> blocks(String id, String meaning, List<DotChart.Row> rows, Table table) {

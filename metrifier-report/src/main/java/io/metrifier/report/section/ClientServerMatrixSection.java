@@ -3,7 +3,6 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.RankedTransport;
-import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
@@ -34,17 +33,18 @@ record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> 
 
     private static final String INCONCLUSIVE = "~";
 
-    static List<PageBlock> of(List<Contest> contests, SettingLabels labels) {
+    static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
         boolean fewRounds = false;
-        for (Contest contest : contests) {
+        for (Contest contest : group.contests()) {
             Map<PairName, RankedTransport> cells = contest.ranking().stream()
                     .filter(one -> !BaselineBuild.isName(one.transport()))
                     .collect(Collectors.toMap(one -> PairName.parse(one.transport()), Function.identity()));
             if (cells.keySet().stream().anyMatch(PairName::isMixed)) {
                 Verdict verdict = contest.verdict();
                 fewRounds |= verdict.rounds() < verdict.needed();
-                blocks.addAll(new ClientServerMatrixSection(labels.of(contest.setting()), cells, inconclusive(verdict))
+                blocks.addAll(new ClientServerMatrixSection(
+                                group.labels().of(contest.setting()), cells, inconclusive(verdict))
                         .tables(one -> contest.score(one.measurement())));
             }
         }

@@ -22,7 +22,7 @@ public final class ContenderStyles {
         return ContenderStyle.forContenders(transports);
     }
 
-    public static ContenderStyle of(Map<String, ContenderStyle> styles, String transport) {
+    static ContenderStyle of(Map<String, ContenderStyle> styles, String transport) {
         return styles.getOrDefault(transport, ContenderStyle.BASELINE);
     }
 }

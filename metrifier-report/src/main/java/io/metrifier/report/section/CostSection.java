@@ -3,7 +3,6 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.LoadLabels;
-import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
@@ -67,42 +66,37 @@ final class CostSection {
         this.coreHour = coreHour;
     }
 
-    /**
-     * Returns the table of all costs, or nothing if none was counted.
-     *
-     * @param coreHour what an hour of a core costs, in any currency; empty for no column of it
-     */
-    static List<PageBlock> of(
-            List<Contest> contests,
-            List<LoadPoint> loads,
-            SettingLabels labels,
-            LoadLabels loadLabels,
-            OptionalDouble coreHour) {
-        CostSection section = new CostSection(coreHour);
-        contests.forEach(contest -> section.add(contest, labels.of(contest.setting()), true));
-        loads.stream()
+    /** Returns the table of all costs, or nothing if none was counted. */
+    static List<PageBlock> of(ReportedGroup group) {
+        CostSection section = new CostSection(group.coreHour());
+        section.addContests(group, true);
+        group.results().loads().stream()
                 .sorted(Comparator.comparing(LoadPoint::setting)
                         .thenComparing(LoadPoint::transport)
                         .thenComparingDouble(LoadPoint::rate))
-                .forEach(point -> section.add(point, loadLabels));
-        return section.blocks(explained(coreHour)
+                .forEach(point -> section.add(point, group.loadLabels()));
+        return section.blocks(section.explained()
                 + " The CPU per call of a load excludes what the load generator spends on pacing. JMH's own profiler"
                 + " counts allocation in the calling JVM only. Bytes on the wire are the payload of TCP and UDP,"
                 + " counted where a relay stood between client and server.");
     }
 
     /** Returns the CPU and money of closed loops alone, for a terminal. */
-    static List<PageBlock> money(List<Contest> contests, SettingLabels labels, OptionalDouble coreHour) {
-        CostSection section = new CostSection(coreHour);
-        contests.forEach(contest -> section.add(contest, labels.of(contest.setting()), false));
-        return section.blocks(explained(coreHour));
+    static List<PageBlock> money(ReportedGroup group) {
+        CostSection section = new CostSection(group.coreHour());
+        section.addContests(group, false);
+        return section.blocks(section.explained());
     }
 
-    private static String explained(OptionalDouble coreHour) {
+    private String explained() {
         return "CPU time of both sides per call, with 95 % intervals."
                 + (coreHour.isPresent()
                         ? " A million calls at " + NumberFormats.of(coreHour.getAsDouble()) + " for an hour of a core."
                         : " report --core-hour 0.04 adds what a million calls cost.");
+    }
+
+    private void addContests(ReportedGroup group, boolean whole) {
+        group.contests().forEach(contest -> add(contest, group.labels().of(contest.setting()), whole));
     }
 
     private void add(Contest contest, String label, boolean whole) {

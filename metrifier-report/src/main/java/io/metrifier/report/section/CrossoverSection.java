@@ -1,7 +1,6 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Axis;
-import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
@@ -16,27 +15,23 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
 
 /** From where on which transport leads, for each swept parameter and for the rate. */
-public final class CrossoverSection {
+final class CrossoverSection {
     private CrossoverSection() {}
 
-    public static List<PageBlock> of(
-            List<Contest> contests,
-            List<LoadContest> loads,
-            SettingLabels labels,
-            LoadLabels loadLabels,
-            Map<String, ContenderStyle> styles) {
+    static List<PageBlock> of(ReportedGroup group) {
+        SettingLabels labels = group.labels();
         List<PageBlock> blocks = new ArrayList<>();
-        for (ParameterSweep sweep : ParameterSweep.of(contests, labels)) {
-            blocks.add(sweep.numeric() ? figure(sweep, labels, styles) : new PageBlock.Figures(table(sweep, labels)));
+        for (ParameterSweep sweep : ParameterSweep.of(group.contests(), labels)) {
+            blocks.add(sweep.numeric() ? figure(sweep, group) : new PageBlock.Figures(table(sweep, labels)));
         }
-        rates(loads, loadLabels).forEach(blocks::add);
+        rates(group.loads(), group.loadLabels()).forEach(blocks::add);
         if (!blocks.isEmpty()) {
             blocks.add(0, new PageBlock.Heading("Crossovers"));
             blocks.add(
@@ -47,7 +42,7 @@ public final class CrossoverSection {
         return blocks;
     }
 
-    private static PageBlock figure(ParameterSweep sweep, SettingLabels labels, Map<String, ContenderStyle> styles) {
+    private static PageBlock figure(ParameterSweep sweep, ReportedGroup group) {
         List<LineChart.Line> lines = new ArrayList<>();
         for (String transport : sweep.transports()) {
             List<LineChart.Point> points = new ArrayList<>();
@@ -56,35 +51,34 @@ public final class CrossoverSection {
                         .ifPresent(score ->
                                 points.add(new LineChart.Point(NaturalOrder.number(sweep.value(contest)), score)));
             }
-            lines.add(new LineChart.Line(transport, ContenderStyles.of(styles, transport), points, true));
+            lines.add(new LineChart.Line(transport, group.style(transport), points, true));
         }
         Contest first = sweep.contests().get(0);
-        String title = labels.of(sweep.common()) + " by " + sweep.parameter();
+        String title = group.labels().of(sweep.common()) + " by " + sweep.parameter();
         String words = "Leading: " + sweep.inWords() + ".";
         Axis x = new Axis(sweep.parameter(), Axis.Kind.LOGARITHMIC, NumberFormats::of);
         Axis y = new Axis(first.unit(), Axis.Kind.LOGARITHMIC, first.number());
-        return new PageBlock.Figure(new LineChart(title, words, x, y, lines), words, table(sweep, labels));
+        return new PageBlock.Figure(new LineChart(title, words, x, y, lines), words, table(sweep, group.labels()));
     }
 
     private static Table table(ParameterSweep sweep, SettingLabels labels) {
-        List<String> transports = sweep.transports();
-        Table.Builder table = Table.of(
-                labels.of(sweep.common()) + ": " + sweep.contests().get(0).unit(),
-                sweep.parameter(),
-                transports.toArray(String[]::new));
-        table.words("leads").words("ahead of the next by");
-        for (Contest contest : sweep.contests()) {
-            List<Cell> row = new ArrayList<>(List.of(Table.cell(sweep.value(contest))));
-            for (String transport : transports) {
-                boolean leads = contest.leader().transport().equals(transport);
-                row.add(Table.cell(
-                        score(contest, transport).map(contest.number()::apply).orElse("–"), leads));
-            }
-            row.add(Table.cell(ParameterSweep.leaders(contest)));
-            row.add(Table.cell(NumberFormats.times(contest.ranking().get(1).behind())));
-            table.row(row);
-        }
-        return table.build();
+        return new TableColumns<Contest>()
+                .words(sweep.parameter(), sweep::value)
+                .numbers(
+                        sweep.transports(),
+                        (contest, transport) -> Table.cell(
+                                score(contest, transport)
+                                        .map(contest.number()::apply)
+                                        .orElse("–"),
+                                contest.leader().transport().equals(transport)))
+                .words("leads", ParameterSweep::leaders)
+                .words(
+                        "ahead of the next by",
+                        contest -> NumberFormats.times(contest.ranking().get(1).behind()))
+                .table(
+                        labels.of(sweep.common()) + ": "
+                                + sweep.contests().get(0).unit(),
+                        sweep.contests());
     }
 
     private static Optional<Double> score(Contest contest, String transport) {
@@ -108,15 +102,11 @@ public final class CrossoverSection {
     private static Table byRate(String setting, List<LoadContest> rates) {
         TreeSet<String> transports = new TreeSet<>();
         rates.forEach(rate -> rate.ranking().points().forEach(point -> transports.add(point.transport())));
-        Table.Builder table = Table.of(setting + ": p99 by rate", "due/s", transports.toArray(String[]::new));
-        table.words("leads");
-        for (LoadContest rate : rates) {
-            List<Cell> row = new ArrayList<>(List.of(Table.cell(NumberFormats.of(rate.rate()))));
-            transports.forEach(transport -> row.add(p99(rate, transport)));
-            row.add(Table.cell(leads(rate)));
-            table.row(row);
-        }
-        return table.build();
+        return new TableColumns<LoadContest>()
+                .words("due/s", rate -> NumberFormats.of(rate.rate()))
+                .numbers(transports, CrossoverSection::p99)
+                .words("leads", CrossoverSection::leads)
+                .table(setting + ": p99 by rate", rates);
     }
 
     private static Cell p99(LoadContest rate, String transport) {

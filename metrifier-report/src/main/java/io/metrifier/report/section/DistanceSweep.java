@@ -9,6 +9,7 @@ import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
 import java.util.ArrayList;
@@ -72,15 +73,11 @@ final class DistanceSweep {
     }
 
     private static Table table(String caption, List<Crossovers.Cell> cells, List<String> labels) {
-        Table.Builder table = Table.of(caption, "rtt, " + cells.get(0).counted(), labels.toArray(String[]::new));
-        table.words("leads");
-        for (Crossovers.Cell cell : cells) {
-            List<Cell> row = new ArrayList<>(List.of(Table.cell(cell.network() + ", " + cell.size())));
-            labels.forEach(label -> row.add(median(cell, label)));
-            row.add(Table.cell(String.join(", ", cell.leaders())));
-            table.row(row);
-        }
-        return table.build();
+        return new TableColumns<Crossovers.Cell>()
+                .words("rtt, " + cells.get(0).counted(), cell -> cell.network() + ", " + cell.size())
+                .numbers(labels, DistanceSweep::median)
+                .words("leads", cell -> String.join(", ", cell.leaders()))
+                .table(caption, cells);
     }
 
     private static Cell median(Crossovers.Cell cell, String label) {

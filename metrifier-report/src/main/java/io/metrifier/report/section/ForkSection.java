@@ -1,26 +1,23 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.ForkChart;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.RankedTransport;
-import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.stats.ForkSamples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.stream.Collectors;
 
 /** What every fork measured, so that a mean can be checked. */
-public final class ForkSection {
+final class ForkSection {
     private ForkSection() {}
 
-    public static List<PageBlock> of(List<Contest> contests, SettingLabels labels, Map<String, ContenderStyle> styles) {
-        if (contests.isEmpty()) {
+    static List<PageBlock> of(ReportedGroup group) {
+        if (group.contests().isEmpty()) {
             return List.of();
         }
         return List.of(
@@ -30,19 +27,19 @@ public final class ForkSection {
                                 + " the box the middle half of all iterations with their median. Marks far apart with"
                                 + " ticks close together mean that JVMs differ more than iterations: measure more"
                                 + " forks."),
-                new PageBlock.Gallery(contests.stream()
-                        .map(contest -> figure(contest, labels, styles))
+                new PageBlock.Gallery(group.contests().stream()
+                        .map(contest -> figure(contest, group))
                         .toList()));
     }
 
-    private static PageBlock.Figure figure(Contest contest, SettingLabels labels, Map<String, ContenderStyle> styles) {
+    private static PageBlock.Figure figure(Contest contest, ReportedGroup group) {
         DoubleFunction<String> number = contest.number();
         Table.Builder table =
                 Table.of(contest.unit(), "transport", "min", "median", "max").words("mean of each fork");
         List<ForkChart.Row> rows = new ArrayList<>();
         for (RankedTransport standing : contest.ranking()) {
             ForkSamples forks = standing.measurement().score();
-            rows.add(new ForkChart.Row(standing.transport(), ContenderStyles.of(styles, standing.transport()), forks));
+            rows.add(new ForkChart.Row(standing.transport(), group.style(standing.transport()), forks));
             double[] sorted = forks.all();
             Arrays.sort(sorted);
             table.row(
@@ -57,7 +54,8 @@ public final class ForkSection {
                         .map(row -> row.label() + " with " + row.forks().count() + " forks")
                         .collect(Collectors.joining(", "))
                 + ".";
-        ForkChart chart = new ForkChart(labels.of(contest.setting()) + ", spread around the mean", description, rows);
+        ForkChart chart =
+                new ForkChart(group.labels().of(contest.setting()) + ", spread around the mean", description, rows);
         return new PageBlock.Figure(chart, "", table.build());
     }
 }

@@ -1,12 +1,10 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Axis;
-import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
-import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.LoadSetting;
@@ -46,29 +44,27 @@ final class LoadSection {
 
     private LoadSection() {}
 
-    static List<PageBlock> of(ComparableResults results, LoadLabels labels, Map<String, ContenderStyle> styles) {
-        List<LoadPoint> all = results.loads();
+    static List<PageBlock> of(ReportedGroup group) {
+        List<LoadPoint> all = group.results().loads();
         List<LoadPoint> points = all.stream().filter(LoadPoint::paced).toList();
         List<PageBlock> blocks = new ArrayList<>();
         if (!points.isEmpty()) {
             blocks.add(new PageBlock.Heading("Latency at a given load"));
-            blocks.addAll(settings(points, labels, styles));
+            blocks.addAll(settings(points, group));
         }
         blocks.addAll(SharesTable.of(all));
-        blocks.addAll(findings(all, labels));
+        blocks.addAll(findings(all, group.loadLabels()));
         return blocks;
     }
 
-    private static List<PageBlock> settings(
-            List<LoadPoint> points, LoadLabels labels, Map<String, ContenderStyle> styles) {
+    private static List<PageBlock> settings(List<LoadPoint> points, ReportedGroup group) {
         return points.stream().collect(Grouping.sorted(LoadPoint::setting)).entrySet().stream()
-                .flatMap(setting ->
-                        blocks(setting.getKey(), setting.getValue(), labels.of(setting.getKey()), styles).stream())
+                .flatMap(setting -> blocks(setting.getKey(), setting.getValue(), group).stream())
                 .toList();
     }
 
-    private static List<PageBlock> blocks(
-            LoadSetting setting, List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
+    private static List<PageBlock> blocks(LoadSetting setting, List<LoadPoint> points, ReportedGroup group) {
+        String label = group.loadLabels().of(setting);
         Map<String, List<LoadPoint>> transports = points.stream()
                 .sorted(Comparator.comparingDouble(LoadPoint::rate))
                 .collect(Grouping.sorted(LoadPoint::transport));
@@ -77,12 +73,12 @@ final class LoadSection {
                 transports.values().stream().flatMap(List::stream).toList());
         if (points.stream().map(LoadPoint::rate).distinct().count() < 2) {
             List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table)));
-            blocks.addAll(LatencyOverTime.of(points, label, styles));
+            blocks.addAll(LatencyOverTime.of(points, label, group.styles()));
             return blocks;
         }
         List<LineChart.Line> lines = new ArrayList<>();
         transports.forEach((transport, line) ->
-                lines.add(new LineChart.Line(transport, ContenderStyles.of(styles, transport), line(line), true)));
+                lines.add(new LineChart.Line(transport, group.style(transport), line(line), true)));
         String knees = "Knees: " + String.join(", ", knees(transports)) + ".";
         String description = "p99 against load, both in equal factors. " + knees;
         return List.of(new PageBlock.Figure(

@@ -1,25 +1,22 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Axis;
-import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.LoadContest;
-import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.contest.RankedTransport;
-import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.Distribution;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 
 /** How long the slow calls take: whole distributions, up to the largest value. */
-public final class PercentileSection {
+final class PercentileSection {
     private static final double[] SHOWN = {0, 50, 90, 99, 99.9, 99.99, 100};
     private static final Axis PERCENT = new Axis("percentile", Axis.Kind.PERCENTILE, NumberFormats::percentile);
     private static final Axis TIME = new Axis("time", Axis.Kind.LOGARITHMIC, NumberFormats::time);
@@ -27,16 +24,15 @@ public final class PercentileSection {
     private PercentileSection() {}
 
     /** One transport's distribution. */
-    private record Curve(String transport, Distribution times, boolean valid, double holdsUpTo) {}
+    private record Curve(String transport, Distribution times, boolean valid, double holdsUpTo) {
+        String label() {
+            return transport + (valid ? "" : " INVALID");
+        }
+    }
 
-    public static List<PageBlock> of(
-            List<Contest> contests,
-            List<LoadContest> loads,
-            SettingLabels labels,
-            LoadLabels loadLabels,
-            Map<String, ContenderStyle> styles) {
+    static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock.Figure> figures = new ArrayList<>();
-        for (Contest contest : contests) {
+        for (Contest contest : group.contests()) {
             List<Curve> curves = Stream.concat(
                             contest.ranking().stream().map(RankedTransport::measurement), contest.baselines().stream())
                     .filter(one -> one.times().count() > 0)
@@ -44,22 +40,22 @@ public final class PercentileSection {
                     .toList();
             if (!curves.isEmpty()) {
                 figures.add(figure(
-                        labels.of(contest.setting()),
+                        group.labels().of(contest.setting()),
                         "As fast as the callers can: a slow call delays the next" + " one, which hides waiting.",
                         curves,
-                        styles));
+                        group));
             }
         }
-        for (LoadContest load : loads) {
+        for (LoadContest load : group.loads()) {
             List<Curve> curves = load.ranking().points().stream()
                     .map(PercentileSection::curve)
                     .toList();
             figures.add(figure(
-                    loadLabels.of(load.setting(), load.rate()),
+                    group.loadLabels().of(load.setting(), load.rate()),
                     "From when a call was due to its answer. In parentheses: the load generator stalled too"
                             + " much of the time.",
                     curves,
-                    styles));
+                    group));
         }
         if (figures.isEmpty()) {
             return List.of();
@@ -76,24 +72,19 @@ public final class PercentileSection {
         return new Curve(point.transport(), point.latency(), point.valid(), point.holdsUpTo());
     }
 
-    private static PageBlock.Figure figure(
-            String topic, String note, List<Curve> curves, Map<String, ContenderStyle> styles) {
-        List<String> names = new ArrayList<>();
+    private static PageBlock.Figure figure(String topic, String note, List<Curve> curves, ReportedGroup group) {
+        TableColumns<Curve> table = new TableColumns<Curve>()
+                .wordCell(
+                        "transport",
+                        curve -> new Table.Cell(curve.label(), curve.valid() ? Table.Look.PLAIN : Table.Look.BAD));
         for (double percent : SHOWN) {
-            names.add(percent == 100 ? "max" : "p" + NumberFormats.percentile(percent));
+            table.numberCell(
+                    percent == 100 ? "max" : "p" + NumberFormats.percentile(percent),
+                    curve -> Percentiles.cell(curve.times(), percent, curve.holdsUpTo()));
         }
-        Table.Builder table = Table.of("time by percentile", "transport", names.toArray(String[]::new));
-        List<LineChart.Line> lines = new ArrayList<>();
-        for (Curve curve : curves) {
-            String label = curve.transport() + (curve.valid() ? "" : " INVALID");
-            lines.add(new LineChart.Line(label, ContenderStyles.of(styles, curve.transport()), points(curve), false));
-            List<Table.Cell> row =
-                    new ArrayList<>(List.of(new Table.Cell(label, curve.valid() ? Table.Look.PLAIN : Table.Look.BAD)));
-            for (double percent : SHOWN) {
-                row.add(Percentiles.cell(curve.times(), percent, curve.holdsUpTo()));
-            }
-            table.row(row);
-        }
+        List<LineChart.Line> lines = curves.stream()
+                .map(curve -> new LineChart.Line(curve.label(), group.style(curve.transport()), points(curve), false))
+                .toList();
         Curve first = curves.get(0);
         String description =
                 "Time against percentile, both stretched. " + first.transport() + ": half of the calls within "
@@ -101,7 +92,9 @@ public final class PercentileSection {
                         + NumberFormats.time(first.times().percentile(99))
                         + ".";
         return new PageBlock.Figure(
-                new LineChart(topic + ", time by percentile", description, PERCENT, TIME, lines), note, table.build());
+                new LineChart(topic + ", time by percentile", description, PERCENT, TIME, lines),
+                note,
+                table.table("time by percentile", curves));
     }
 
     /** Goes as far into the nines as there are values. */

@@ -55,4 +55,9 @@ record ReportedGroup(
                 warnings,
                 coreHour);
     }
+
+    /** Returns the style of a contender. */
+    ContenderStyle style(String contender) {
+        return ContenderStyles.of(styles, contender);
+    }
 }

@@ -1,16 +1,13 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.BarChart;
-import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.chart.RadarChart;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -37,7 +34,7 @@ final class ScenarioSection {
         List<PageBlock.Figure> bars =
                 contests.stream().map(contest -> bars(contest, group, wide)).toList();
         List<PageBlock> blocks = new ArrayList<>(wide ? bars : List.of(new PageBlock.Gallery(bars)));
-        blocks.addAll(SummarySection.missingBaseline(contests, group.results()));
+        blocks.addAll(SummarySection.missingBaseline(group));
         blocks.add(new PageBlock.Paragraph(
                 "Lines on the bars are 95 % intervals of the geometric mean over settled forks, the centre"
                         + " of all figures here; an arrow goes on beyond the picture. In all settings: "
@@ -47,7 +44,7 @@ final class ScenarioSection {
 
     /** Returns the radar of all scenarios; empty if there are too few or too many. */
     static List<PageBlock> radar(ReportedGroup group) {
-        return radar(group.contests(), group.labels(), group.styles()).stream()
+        return shares(group).stream()
                 .<PageBlock>flatMap(figure -> Stream.of(new PageBlock.Heading("All scenarios at once"), figure))
                 .toList();
     }
@@ -57,7 +54,7 @@ final class ScenarioSection {
                 .map(one -> new BarChart.Bar(
                         one.transport(),
                         one.value(),
-                        ContenderStyles.of(group.styles(), one.transport()),
+                        group.style(one.transport()),
                         contest.leads(one.transport()),
                         one.settled() ? "" : "not settled"))
                 .toList();
@@ -70,15 +67,12 @@ final class ScenarioSection {
                 + number.apply(last.value().estimate()) + ".";
         String title = group.labels().of(contest.setting()) + ", " + contest.unit();
         return new PageBlock.Figure(
-                new BarChart(title, description, number, bars),
-                better,
-                SummarySection.table(contest, group.results(), group.labels()),
-                wide);
+                new BarChart(title, description, number, bars), better, SummarySection.table(contest, group), wide);
     }
 
     /** A scenario in which a transport was not measured is left out: its axis would show that as infinitely slow. */
-    private static Optional<PageBlock> radar(
-            List<Contest> all, SettingLabels labels, Map<String, ContenderStyle> styles) {
+    private static Optional<PageBlock> shares(ReportedGroup group) {
+        List<Contest> all = group.contests();
         Set<String> transports = new TreeSet<>();
         all.forEach(contest -> contest.ranking().forEach(standing -> transports.add(standing.transport())));
         List<Contest> contests = all.stream()
@@ -87,14 +81,15 @@ final class ScenarioSection {
         if (contests.size() < MIN_AXES || contests.size() > MAX_AXES || transports.size() < 2) {
             return Optional.empty();
         }
-        List<String> axes =
-                contests.stream().map(contest -> labels.of(contest.setting())).toList();
+        List<String> axes = contests.stream()
+                .map(contest -> group.labels().of(contest.setting()))
+                .toList();
         Table.Builder table = Table.of("share of the best", "transport", axes.toArray(String[]::new));
         List<RadarChart.Shape> shapes = new ArrayList<>();
         for (String transport : transports) {
             List<Double> shares =
                     contests.stream().map(contest -> share(contest, transport)).toList();
-            shapes.add(new RadarChart.Shape(transport, ContenderStyles.of(styles, transport), shares));
+            shapes.add(new RadarChart.Shape(transport, group.style(transport), shares));
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(transport)));
             shares.forEach(share -> row.add(Table.cell(NumberFormats.percent(share), share == 1)));
             table.row(row);

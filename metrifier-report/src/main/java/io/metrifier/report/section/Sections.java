@@ -22,44 +22,33 @@ public final class Sections {
             ScenarioSection::charts,
             Sections::command,
             ReportedGroup::warnings,
-            group -> ClientServerMatrixSection.of(group.contests(), group.labels()),
+            ClientServerMatrixSection::of,
             group -> ContenderSection.of(group.results()),
-            group -> LoadSection.of(group.results(), group.loadLabels(), group.styles()),
-            group -> StreamSection.of(group.streams(), group.loadLabels(), group.styles()),
+            LoadSection::of,
+            StreamSection::of,
             group -> DistanceSection.of(group.results().distances()),
             Sections::firstCalls,
             Sections::faults,
-            group -> CostSection.of(
-                    group.contests(), group.results().loads(), group.labels(), group.loadLabels(), group.coreHour()),
+            CostSection::of,
             ScenarioSection::radar,
-            group -> CrossoverSection.of(
-                    group.contests(), group.loads(), group.labels(), group.loadLabels(), group.styles()),
-            group -> BaselineSection.of(
-                    group.contests(),
-                    group.labels(),
-                    group.styles(),
-                    group.results().roles()),
+            CrossoverSection::of,
+            BaselineSection::of,
             group -> NetworkSection.of(
                     group.results().crossings(), group.results().loads()),
-            group -> PercentileSection.of(
-                    group.contests(), group.loads(), group.labels(), group.loadLabels(), group.styles()),
+            PercentileSection::of,
             group -> WarmupSection.of(group.results()),
-            group -> ForkSection.of(group.contests(), group.labels(), group.styles()));
+            ForkSection::of);
     private static final List<Section> TERMINAL = List.of(
-            group -> SummarySection.of(group.contests(), group.results(), group.labels()),
-            group -> ClientServerMatrixSection.of(group.contests(), group.labels()),
+            SummarySection::of,
+            ClientServerMatrixSection::of,
             group -> ContenderSection.brief(group.results()),
-            group -> group.coreHour().isEmpty()
-                    ? List.of()
-                    : CostSection.money(group.contests(), group.labels(), group.coreHour()),
+            group -> group.coreHour().isEmpty() ? List.of() : CostSection.money(group),
             group -> AnswerSection.of(group, List.of()),
             group -> against(group.contests()),
             Sections::firstCalls,
             Sections::faults);
 
-    private static final List<Section> FIRST_LOOK = List.of(
-            group -> SummarySection.of(group.contests(), group.results(), group.labels()),
-            group -> ClientServerMatrixSection.of(group.contests(), group.labels()));
+    private static final List<Section> FIRST_LOOK = List.of(SummarySection::of, ClientServerMatrixSection::of);
 
     private Sections() {}
 

@@ -1,9 +1,7 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.BarChart;
-import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.contest.StreamContest;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
@@ -14,10 +12,9 @@ import io.metrifier.report.stats.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 
 /** How many messages a second each transport streams when its server sends as fast as the client reads. */
-public final class StreamSection {
+final class StreamSection {
     private static final TableColumns<LoadPoint> COLUMNS = new TableColumns<LoadPoint>()
             .words("transport", LoadPoint::transport)
             .number("all rounds", point -> NumberFormats.of(rate(point).estimate()))
@@ -34,31 +31,33 @@ public final class StreamSection {
 
     private StreamSection() {}
 
-    public static List<PageBlock> of(
-            List<StreamContest> contests, LoadLabels labels, Map<String, ContenderStyle> styles) {
+    static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
-        if (!contests.isEmpty()) {
+        if (!group.streams().isEmpty()) {
             blocks.add(new PageBlock.Heading("Streams without a rate"));
         }
-        contests.forEach(contest -> blocks.add(figure(contest, labels, styles)));
+        group.streams().forEach(contest -> blocks.add(figure(contest, group)));
         return blocks;
     }
 
-    private static PageBlock.Figure figure(
-            StreamContest contest, LoadLabels labels, Map<String, ContenderStyle> styles) {
+    private static PageBlock.Figure figure(StreamContest contest, ReportedGroup group) {
         List<BarChart.Bar> bars = new ArrayList<>();
         for (LoadPoint point : contest.ranking().points()) {
             bars.add(new BarChart.Bar(
                     point.transport(),
                     rate(point),
-                    ContenderStyles.of(styles, point.transport()),
+                    group.style(point.transport()),
                     point == contest.ranking().points().get(0),
                     point.valid() ? "" : "INVALID"));
         }
         String note = "Longer is better. Lines over the bars reach from the slowest round to the fastest. "
                 + contest.setting().describe() + ".";
         return new PageBlock.Figure(
-                new BarChart(labels.of(contest.setting()) + ", messages per second", note, NumberFormats::of, bars),
+                new BarChart(
+                        group.loadLabels().of(contest.setting()) + ", messages per second",
+                        note,
+                        NumberFormats::of,
+                        bars),
                 note,
                 COLUMNS.table("messages per second", contest.ranking().points()));
     }

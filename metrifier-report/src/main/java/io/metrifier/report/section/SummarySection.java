@@ -3,7 +3,6 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.BaselineCost;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.Measurement;
@@ -32,19 +31,19 @@ final class SummarySection {
     private SummarySection() {}
 
     /** Returns a table for each contest, and then how to add the baseline if a contest lacks it. */
-    static List<PageBlock> of(List<Contest> contests, ComparableResults results, SettingLabels labels) {
+    static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
-        contests.forEach(contest -> blocks.add(new PageBlock.Figures(table(contest, results, labels))));
-        blocks.addAll(missingBaseline(contests, results));
+        group.contests().forEach(contest -> blocks.add(new PageBlock.Figures(table(contest, group))));
+        blocks.addAll(missingBaseline(group));
         return blocks;
     }
 
     /** Returns how to add the baseline if a contest lacks it. */
-    static List<PageBlock> missingBaseline(List<Contest> contests, ComparableResults results) {
-        return contests.stream().anyMatch(contest -> lacksBaseline(contest, results))
+    static List<PageBlock> missingBaseline(ReportedGroup group) {
+        return group.contests().stream().anyMatch(contest -> lacksBaseline(contest, group.results()))
                 ? List.of(new PageBlock.Paragraph("x baseline is the time of a call as a multiple of the"
                         + " time of the bare bytes over a socket. Add "
-                        + results.roles().baseline()
+                        + group.results().roles().baseline()
                         + " to the transports to see it."))
                 : List.of();
     }
@@ -56,7 +55,9 @@ final class SummarySection {
     }
 
     /** Returns the table of one contest. */
-    static Table table(Contest contest, ComparableResults results, SettingLabels labels) {
+    static Table table(Contest contest, ReportedGroup group) {
+        ComparableResults results = group.results();
+        String setting = group.labels().of(contest.setting());
         Map<Measurement, ConfidenceInterval> rows = new LinkedHashMap<>();
         contest.ranking().forEach(one -> rows.put(one.measurement(), one.value()));
         contest.baselines().forEach(one -> rows.put(one, ConfidenceInterval.unknown(contest.score(one))));
@@ -64,8 +65,7 @@ final class SummarySection {
         DoubleFunction<String> number = contest.number();
         return new TableColumns<Map.Entry<Measurement, ConfidenceInterval>>()
                 .wordCell(
-                        labels.of(contest.setting()),
-                        row -> lead(contest, row.getKey(), row.getKey().transport()))
+                        setting, row -> lead(contest, row.getKey(), row.getKey().transport()))
                 .numberCell(
                         contest.unit(),
                         row -> lead(
@@ -87,7 +87,7 @@ final class SummarySection {
                                 .tier()
                                 .word())
                 .wordCell("settled", row -> settled(contest, row.getKey(), results))
-                .table(labels.of(contest.setting()), rows.entrySet());
+                .table(setting, rows.entrySet());
     }
 
     private static Cell lead(Contest contest, Measurement one, String text) {

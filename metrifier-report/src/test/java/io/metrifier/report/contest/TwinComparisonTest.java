@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.document.Figure;
@@ -126,6 +127,6 @@ class TwinComparisonTest {
     }
 
     private static String text(ReadResults run) {
-        return Reports.terminal(run, VerdictRule.DEFAULT, OptionalDouble.empty());
+        return TextPage.write(Reports.brief(run, VerdictRule.DEFAULT, OptionalDouble.empty()));
     }
 }

@@ -6,6 +6,7 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.distance.DistanceResult;
@@ -55,7 +56,8 @@ class ExplainSectionTest {
     }
 
     private String terminal(PlantedRun run) throws IOException {
-        return Reports.explained(ResultFiles.read(List.of(run.write(folder))), VerdictRule.DEFAULT);
+        return TextPage.write(
+                Reports.briefExplanation(ResultFiles.read(List.of(run.write(folder))), VerdictRule.DEFAULT));
     }
 
     @Test
@@ -106,7 +108,7 @@ class ExplainSectionTest {
         PlantedRun noisy = run().call("proto", 40, 0.4).call("bare-grpc", 32, 0.5);
         Path results = noisy.write(folder);
 
-        assertThat(Reports.explained(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
+        assertThat(TextPage.write(Reports.briefExplanation(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT)))
                 .contains("Not separated from what it stands on: ")
                 .contains("INVALID: not more than 15 % may be in doubt;")
                 .contains("[INVALID]");
@@ -126,7 +128,7 @@ class ExplainSectionTest {
                 "avro", List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("all", "avro")), List.of());
         Path results = run().ladder(gone).write(folder);
 
-        assertThat(Reports.explained(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
+        assertThat(TextPage.write(Reports.briefExplanation(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT)))
                 .contains("avro: Nothing can be said: it has no settled round.");
         assertThat(Reports.isExplained(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .isFalse();
@@ -144,7 +146,7 @@ class ExplainSectionTest {
                 distance);
         List<Path> results = List.of(run().write(folder), distance);
 
-        assertThat(Reports.explained(ResultFiles.read(results), VerdictRule.DEFAULT))
+        assertThat(TextPage.write(Reports.briefExplanation(ResultFiles.read(results), VerdictRule.DEFAULT)))
                 .containsPattern(
                         "http over 1\\.00 ms: A call takes 1\\.12 ms, 1\\.02 ms more than at \\+0 ms: one round"
                                 + " trip of 1\\.00 ms; unexplained (19\\.\\d|20\\.\\d) µs\\. \\[conclusive]");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.report.stats.CostDifference;
 import io.metrifier.report.stats.CostDifferences;
@@ -101,7 +102,8 @@ class FormatWireFactorialTest {
                     List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("the rest", cell)),
                     List.of()));
         });
-        return Reports.explained(ResultFiles.read(List.of(run.write(folder))), VerdictRule.DEFAULT);
+        return TextPage.write(
+                Reports.briefExplanation(ResultFiles.read(List.of(run.write(folder))), VerdictRule.DEFAULT));
     }
 
     @Test

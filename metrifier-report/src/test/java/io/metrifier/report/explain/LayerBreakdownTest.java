@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
@@ -39,7 +40,8 @@ class LayerBreakdownTest {
                     List.of(slowdown - 0.001, slowdown, slowdown + 0.001),
                     "async-profiler"));
         }
-        return Reports.explained(ResultFiles.read(List.of(run.write(folder))), VerdictRule.DEFAULT);
+        return TextPage.write(
+                Reports.briefExplanation(ResultFiles.read(List.of(run.write(folder))), VerdictRule.DEFAULT));
     }
 
     @Test

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleRecoveries;
 import io.metrifier.results.contender.Tier;
@@ -52,7 +53,8 @@ class FaultSectionTest {
 
     @Test
     void whatCouldNotBeMeasuredIsSaid() {
-        assertThat(Reports.terminal(read(failed("http", Fault.MOVE, 2)), VerdictRule.DEFAULT, OptionalDouble.empty()))
+        assertThat(TextPage.write(Reports.brief(
+                        read(failed("http", Fault.MOVE, 2)), VerdictRule.DEFAULT, OptionalDouble.empty())))
                 .contains("Note: Not measured: http, move, round 2: it does not start")
                 .containsPattern("http .* 0 of 1");
     }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleStarts;
 import io.metrifier.results.document.Sample;
@@ -21,7 +22,7 @@ class FirstCallSectionTest {
     private static final Optional<WarmupResult> NOT_SETTLED = Optional.of(SampleStarts.climb(false));
 
     private static String terminal(Sample... samples) {
-        return Reports.terminal(read(samples), VerdictRule.DEFAULT, OptionalDouble.empty());
+        return TextPage.write(Reports.brief(read(samples), VerdictRule.DEFAULT, OptionalDouble.empty()));
     }
 
     private static String report(Sample... samples) {

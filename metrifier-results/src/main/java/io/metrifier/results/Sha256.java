@@ -1,4 +1,4 @@
-package io.metrifier.bench.choose;
+package io.metrifier.results;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -17,13 +17,19 @@ public final class Sha256 {
     /** Returns that of a file. */
     public static String of(Path file) throws IOException {
         MessageDigest digest = digest();
-        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-            in.transferTo(OutputStream.nullOutputStream());
-        }
+        add(file, digest);
         return HexFormat.of().formatHex(digest.digest());
     }
 
-    private static MessageDigest digest() {
+    /** Adds the bytes of a file to a digest. */
+    public static void add(Path file, MessageDigest digest) throws IOException {
+        try (InputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
+            in.transferTo(OutputStream.nullOutputStream());
+        }
+    }
+
+    /** Returns a new digest. */
+    public static MessageDigest digest() {
         try {
             return MessageDigest.getInstance("SHA-256");
         } catch (NoSuchAlgorithmException e) {

@@ -36,6 +36,7 @@ class OwnClassPathIT {
     /** The version that the build resolves: whatever the description does not declare would be missing. */
     @Test
     @Tag("full")
+    @Tag("slow")
     void aDeclaredVersionIsAllThatATransportOfTheJarNeeds() throws Exception {
         String[] command = {
             "run",

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Two processes that send one load to one server, and the report that makes one result of theirs. */
 @Tag("full")
+@Tag("slow")
 @Timeout(180)
 class SharesIT {
     private static final long SECONDS_TO_START = 20;

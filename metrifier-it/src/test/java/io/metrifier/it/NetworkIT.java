@@ -28,6 +28,7 @@ class NetworkIT {
 
     @ParameterizedTest
     @MethodSource("ids")
+    @Tag("slow")
     void serverComesBackAtAnotherAddress(String transport) {
         try (ContainerNetwork network = new ContainerNetwork()) {
             GenericContainer<?> first = network.serve(transport);

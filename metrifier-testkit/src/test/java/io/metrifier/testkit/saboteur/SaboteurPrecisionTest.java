@@ -8,6 +8,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /** Tests that the contract is precise: a saboteur fails the rules that it breaks and no others. */
 @Tag("full")
+@Tag("slow")
 class SaboteurPrecisionTest {
 
     @TestFactory

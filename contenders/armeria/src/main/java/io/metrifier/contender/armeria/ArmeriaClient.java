@@ -5,6 +5,7 @@ import com.linecorp.armeria.client.WebClient;
 import com.linecorp.armeria.common.HttpMethod;
 import com.linecorp.armeria.common.HttpRequest;
 import com.linecorp.armeria.common.MediaType;
+import com.linecorp.armeria.common.util.DomainSocketAddress;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.HttpAnswer;
@@ -19,7 +20,10 @@ final class ArmeriaClient implements HttpExchange {
     ArmeriaClient(Endpoint server, TransportOptions options, String protocol) {
         factory =
                 ClientFactory.builder().connectTimeout(options.connectTimeout()).build();
-        client = WebClient.builder(protocol + "://" + server)
+        String authority = server.path()
+                .map(path -> DomainSocketAddress.of(path).authority())
+                .orElseGet(server::toString);
+        client = WebClient.builder(protocol + "://" + authority)
                 .factory(factory)
                 .responseTimeout(options.callTimeout())
                 .build();

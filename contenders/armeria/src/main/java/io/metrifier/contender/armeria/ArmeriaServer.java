@@ -1,5 +1,6 @@
 package io.metrifier.contender.armeria;
 
+import com.linecorp.armeria.common.util.DomainSocketAddress;
 import com.linecorp.armeria.server.Server;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -15,9 +16,15 @@ final class ArmeriaServer {
 
     private ArmeriaServer() {}
 
+    private static InetSocketAddress address(Endpoint endpoint) {
+        return endpoint.path()
+                .<InetSocketAddress>map(DomainSocketAddress::of)
+                .orElseGet(() -> new InetSocketAddress(endpoint.host(), endpoint.port()));
+    }
+
     static TransportServer start(Services services, Endpoint bind, TransportOptions options, boolean onWorkers) {
         Server server = Server.builder()
-                .http(new InetSocketAddress(bind.host(), bind.port()))
+                .http(address(bind))
                 .gracefulShutdownTimeout(QUIET, options.drainTimeout())
                 .annotatedService()
                 .useBlockingTaskExecutor(onWorkers)

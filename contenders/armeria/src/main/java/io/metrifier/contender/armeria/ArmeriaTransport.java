@@ -13,6 +13,7 @@ import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.JsonBinding;
 import io.metrifier.transport.support.LibraryClient;
 import io.metrifier.transport.support.StackTransport;
+import io.metrifier.transport.support.UnixSockets;
 import java.util.Set;
 
 /** Armeria: an annotated service, and WebClient, over HTTP/2 unless told otherwise. */
@@ -27,19 +28,21 @@ public final class ArmeriaTransport extends StackTransport {
         super(
                 "armeria",
                 Set.of(Capability.ASYNC, Capability.MESSAGES),
-                Set.of("protocol"),
+                Set.of("protocol", UnixSockets.OPTION),
                 Execution.WORKER,
                 Execution.DIRECT);
     }
 
     @Override
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
-        return ArmeriaServer.start(services, bind, options, options.execution() == Execution.WORKER);
+        Endpoint address = UnixSockets.toBind(own, bind);
+        return ArmeriaServer.start(services, address, options, options.execution() == Execution.WORKER);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        ArmeriaClient client = new ArmeriaClient(server, options, own.oneOf("protocol", "h2c", "h1c"));
-        return LibraryClient.json(this, server, options, client, JSON);
+        Endpoint address = UnixSockets.toConnect(own, server);
+        ArmeriaClient client = new ArmeriaClient(address, options, own.oneOf("protocol", "h2c", "h1c"));
+        return LibraryClient.json(this, address, options, client, JSON);
     }
 }

@@ -10,6 +10,7 @@ import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpMethod;
 import io.vertx.core.json.JsonObject;
+import io.vertx.core.net.SocketAddress;
 import io.vertx.ext.web.client.HttpRequest;
 import io.vertx.ext.web.client.HttpResponse;
 import io.vertx.ext.web.client.WebClient;
@@ -20,19 +21,23 @@ import org.jspecify.annotations.Nullable;
 /** Sends requests with a WebClient. */
 final class VertxClient implements AsyncJsonExchange {
     private static final int FIRST_ERROR = 400;
+    private static final int HTTP_PORT = 80;
     private static final byte[] NOTHING = {};
 
     private final Vertx vertx = Vertx.vertx();
     private final WebClient client;
+    private final @Nullable SocketAddress file;
     private final long callTimeout;
 
     VertxClient(Endpoint server, TransportOptions options) {
         callTimeout = options.callTimeout().toMillis();
+        boolean unix = server.path().isPresent();
+        file = unix ? VertxServer.address(server) : null;
         client = WebClient.create(
                 vertx,
                 new WebClientOptions()
-                        .setDefaultHost(authority(server.host()))
-                        .setDefaultPort(server.port())
+                        .setDefaultHost(unix ? "localhost" : authority(server.host()))
+                        .setDefaultPort(unix ? HTTP_PORT : server.port())
                         .setConnectTimeout(
                                 Math.toIntExact(options.connectTimeout().toMillis())));
     }
@@ -44,9 +49,10 @@ final class VertxClient implements AsyncJsonExchange {
 
     @Override
     public <T> CompletionStage<@Nullable T> send(JsonRequest<T> request) {
-        HttpRequest<Buffer> sent = client.request(HttpMethod.valueOf(request.method()), request.path())
-                .timeout(callTimeout);
-        return send(sent, request)
+        HttpMethod method = HttpMethod.valueOf(request.method());
+        HttpRequest<Buffer> sent =
+                file == null ? client.request(method, request.path()) : client.request(method, file, request.path());
+        return send(sent.timeout(callTimeout), request)
                 .map(response -> answer(response, request.type()))
                 .toCompletionStage();
     }

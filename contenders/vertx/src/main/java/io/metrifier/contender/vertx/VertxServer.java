@@ -19,6 +19,7 @@ import io.vertx.core.buffer.Buffer;
 import io.vertx.core.http.HttpServer;
 import io.vertx.core.json.DecodeException;
 import io.vertx.core.json.JsonObject;
+import io.vertx.core.net.SocketAddress;
 import io.vertx.ext.web.Route;
 import io.vertx.ext.web.Router;
 import io.vertx.ext.web.RoutingContext;
@@ -37,7 +38,7 @@ final class VertxServer {
                     try {
                         return join(vertx.createHttpServer()
                                 .requestHandler(routes(vertx, services, onWorkers))
-                                .listen(bind.port(), bind.host()));
+                                .listen(address(bind)));
                     } catch (CompletionException e) {
                         join(vertx.close());
                         throw e;
@@ -48,6 +49,12 @@ final class VertxServer {
                     join(server.shutdown(options.drainTimeout()));
                     join(vertx.close());
                 });
+    }
+
+    static SocketAddress address(Endpoint endpoint) {
+        return endpoint.path()
+                .map(path -> SocketAddress.domainSocketAddress(path.toString()))
+                .orElseGet(() -> SocketAddress.inetSocketAddress(endpoint.port(), endpoint.host()));
     }
 
     private static <T> T join(Future<T> future) {

@@ -10,6 +10,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.LibraryClient;
 import io.metrifier.transport.support.StackTransport;
+import io.metrifier.transport.support.UnixSockets;
 import java.util.Set;
 
 /** Vert.x: a router, and WebClient with its pool of five connections. */
@@ -17,16 +18,23 @@ public final class VertxTransport extends StackTransport {
 
     /** Creates the transport; it holds no state. */
     public VertxTransport() {
-        super("vertx", Set.of(Capability.ASYNC, Capability.MESSAGES), Set.of(), Execution.WORKER, Execution.DIRECT);
+        super(
+                "vertx",
+                Set.of(Capability.ASYNC, Capability.MESSAGES),
+                Set.of(UnixSockets.OPTION),
+                Execution.WORKER,
+                Execution.DIRECT);
     }
 
     @Override
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
-        return VertxServer.start(services, bind, options, options.execution() == Execution.WORKER);
+        Endpoint address = UnixSockets.toBind(own, bind);
+        return VertxServer.start(services, address, options, options.execution() == Execution.WORKER);
     }
 
     @Override
     protected TransportClient connect(Endpoint server, TransportOptions options, OwnOptions own) {
-        return LibraryClient.asynchronous(this, server, options, new VertxClient(server, options));
+        Endpoint address = UnixSockets.toConnect(own, server);
+        return LibraryClient.asynchronous(this, address, options, new VertxClient(address, options));
     }
 }

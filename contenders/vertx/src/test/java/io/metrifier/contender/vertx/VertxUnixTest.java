@@ -1,0 +1,20 @@
+package io.metrifier.contender.vertx;
+
+import io.metrifier.testkit.CoreTransportContract;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import org.junit.jupiter.api.Tag;
+
+/** Runs the contract over Unix domain sockets. */
+@Tag("full")
+final class VertxUnixTest extends CoreTransportContract {
+    @Override
+    protected Transport transport() {
+        return new VertxTransport();
+    }
+
+    @Override
+    protected TransportOptions options() {
+        return TransportOptions.builder().property("vertx.socket", "unix").build();
+    }
+}

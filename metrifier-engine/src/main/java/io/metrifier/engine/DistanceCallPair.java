@@ -27,7 +27,6 @@ public interface DistanceCallPair extends ClosedLoopPair {
     /**
      * Calls that were made one after the other.
      *
-     * @param wrong the number of wrong answers among them
      * @param wire what the relay carried for the counted calls
      */
     record Calls(Distribution latency, int wrong, WireCounts wire) {}

@@ -6,7 +6,5 @@ import io.metrifier.results.run.LayerSamples;
  * A turn in which the stacks of both sides were recorded.
  *
  * @param turn what the pair did
- * @param client stack samples of the client's JVM
- * @param server stack samples of the server's JVM
  */
 public record RecordedTurn(Turn turn, LayerSamples client, LayerSamples server) {}

@@ -12,7 +12,6 @@ import org.jspecify.annotations.Nullable;
  *     belong
  * @param lost calls that the client lost with their connection, which are not in {@code made}; some clients lose one in
  *     a hundred thousand
- * @param client what the client's JVM used
  * @param server what the server's JVM used; {@code null} if the server was started elsewhere
  */
 public record Turn(

@@ -9,10 +9,7 @@ import io.metrifier.results.subject.Subject;
 /**
  * What all contenders of a measurement do.
  *
- * @param threads the number of concurrent callers
- * @param connections the number of clients that they share
  * @param async whether the asynchronous calls are measured
- * @param imageBytes the size of an image
  */
 public record Workload(
         Scenario scenario,

@@ -49,7 +49,6 @@ final class DistancePairs {
      * Prepares to measure.
      *
      * @param start starts the pair of a step's contender and lets it settle
-     * @param round which round it is, from 1
      * @param requests how many calls each step makes in it
      */
     DistancePairs(

@@ -51,14 +51,7 @@ public final class DistanceRun {
     private volatile @Nullable DistanceResult soFar;
     private volatile String current = "a look at this machine";
 
-    /**
-     * Prepares a run, which can be made once.
-     *
-     * @param contenders returns the contender of a step
-     * @param folder where the result is saved
-     * @param progress receives lines about the progress
-     * @param seed of the order of turns
-     */
+    /** Prepares a run, which can be made once. */
     public DistanceRun(
             Function<Step, Contender> contenders,
             WarmedUpPairs<DistanceCallPair> starts,
@@ -76,8 +69,6 @@ public final class DistanceRun {
      * One contender at one distance.
      *
      * @param label the name of the contender in tables
-     * @param persons the size of the data set
-     * @param imageBytes the size of a picture
      */
     public record Step(
             String label,
@@ -114,9 +105,7 @@ public final class DistanceRun {
      * A step that the network lab cannot emulate accurately is refused and not tried again. A step that fails is
      * recorded, and the others go on.
      *
-     * @param question the name of the result
      * @param requests the number of calls of each step, divided among the rounds
-     * @param arguments the arguments of the program
      * @throws IOException if the result cannot be saved
      */
     public void run(String question, List<Step> steps, int rounds, int requests, List<String> arguments)

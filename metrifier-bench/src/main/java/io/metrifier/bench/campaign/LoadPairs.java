@@ -36,11 +36,8 @@ public final class LoadPairs implements Campaign.Measurer, AutoCloseable {
     /**
      * Prepares to measure.
      *
-     * @param contenders returns the contender of a subject
      * @param starts starts pairs; its observer is also notified of failures
      * @param limits the limits beyond which a result is invalid
-     * @param results shows progress and saves results
-     * @param saved receives every result once it is saved
      */
     public LoadPairs(
             Function<Subject, Contender> contenders,

@@ -44,7 +44,6 @@ public final class RunFile implements AutoCloseable {
      * Prepares to save.
      *
      * @param file the file, if its folder stays usable
-     * @param arguments the arguments of the program
      * @param contenders all installed contenders
      * @param ladders the ladders to explain; empty for a comparison
      */
@@ -79,7 +78,6 @@ public final class RunFile implements AutoCloseable {
      * Saves what was measured so far.
      *
      * @param parameters what was the same for all
-     * @param threads how many called at a time
      * @param cutOff what was not measured because time was up; {@code null} if nothing was left out
      */
     public void write(List<PairResult> forks, Map<String, String> parameters, int threads, @Nullable String cutOff)

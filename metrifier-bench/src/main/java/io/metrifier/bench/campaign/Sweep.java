@@ -13,7 +13,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * A grid of payloads and distances to measure.
  *
- * @param persons the sizes of the data set
  * @param messages the numbers of custom messages in a list; empty if each is sent alone
  * @param roundTrips the networks, as {@link io.metrifier.results.network.Network#parse} reads them; empty for none
  */

@@ -25,11 +25,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/**
- * Measures a server that is not ours, from this JVM: connections are new for every measurement. For one thread.
- *
- * @param saved receives every result once it is saved
- */
+/** Measures a server that is not ours, from this JVM: connections are new for every measurement. For one thread. */
 public record TargetMeasurer(
         RequestedTarget target, ValidityLimits limits, LoadReporter results, Consumer<LoadResult> saved)
         implements Campaign.Measurer {

@@ -6,7 +6,6 @@ import io.metrifier.results.network.WireBytes;
 /**
  * The bytes and packets of one call on the wire. Immutable.
  *
- * @param contender the name of the contender
  * @param call the scenario, or {@code connect}
  * @param bytesUp payload of TCP and UDP to the server
  * @param bytesDown payload of TCP and UDP to the client

@@ -12,7 +12,6 @@ public interface CandidateMeasurement {
     /**
      * Measures each contender once more, in the same round.
      *
-     * @param number of the round, from 1
      * @return the figures of each, including those that failed
      */
     Map<String, RoundFigures> round(int number, List<String> contenders) throws InterruptedException;

@@ -6,7 +6,6 @@ import java.util.OptionalDouble;
 /**
  * A candidate of a choice, before it is measured.
  *
- * @param name the name of the contender
  * @param refusal why it cannot be measured; empty if it can
  * @param bytes counted per call on the wire, both directions together; empty if they could not be counted
  */

@@ -7,9 +7,7 @@ import java.util.List;
 /**
  * The verdicts of a choice so far, conclusive or not.
  *
- * @param answer the verdict by the requested preference
  * @param others the verdicts by the other preferences, from the same figures
- * @param candidates all candidates, the chosen one first
  */
 public record ChoiceVerdicts(PreferenceVerdict answer, List<PreferenceVerdict> others, List<Candidate> candidates) {
     public ChoiceVerdicts {

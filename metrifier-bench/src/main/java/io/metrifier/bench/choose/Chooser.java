@@ -74,7 +74,6 @@ public final class Chooser {
     /**
      * Prepares to choose.
      *
-     * @param candidates the candidates, with different names
      * @param progress receives a line for each candidate that is eliminated, with the reason
      * @throws IllegalArgumentException if the question's latency target cannot be parsed
      */

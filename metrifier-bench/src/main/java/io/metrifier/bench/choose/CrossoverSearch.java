@@ -21,7 +21,6 @@ final class CrossoverSearch {
     /**
      * Returns the next value; empty if nothing is left to find.
      *
-     * @param grid all possible values, in ascending order
      * @param known the answers so far, at values of the grid
      */
     static Optional<Double> next(List<Double> grid, SensitivityCurve known) {

@@ -9,9 +9,7 @@ import java.util.function.Function;
 /**
  * What all measurements of one choice have in common.
  *
- * @param percent the requested percentile of latency
  * @param failure returns why a contender failed last
- * @param progress receives each measurement as a line
  * @param budget the time budget of all measurements, which also numbers their rounds
  */
 public record MeasurementSetup(

@@ -52,11 +52,7 @@ public record RoundFigures(
         return new RoundFigures(kind, why, OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty());
     }
 
-    /**
-     * Returns the figures of a load.
-     *
-     * @param percent the requested percentile of latency
-     */
+    /** Returns the figures of a load. */
     public static RoundFigures of(LoadResult result, double percent) {
         if (!result.settled()) {
             return none(Kind.SPOILT, unsettled(result));

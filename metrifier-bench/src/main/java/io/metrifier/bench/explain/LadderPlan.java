@@ -69,8 +69,6 @@ public final class LadderPlan {
     /**
      * Removes options that are tried by default until at most this number of contenders is measured, starting with the
      * last option of the contender that has the most. Requested options and all rungs stay.
-     *
-     * @param max the maximum number of contenders
      */
     public void fit(int max) {
         while (contenders.size() > max) {

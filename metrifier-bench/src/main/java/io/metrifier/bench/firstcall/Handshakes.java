@@ -20,9 +20,6 @@ record Handshakes(Kind full, Kind offered) {
      * The handshakes of one kind.
      *
      * @param resumed the number in which the server sent no certificate, because it accepted the session
-     * @param elapsed from the first to the last
-     * @param clientCpu CPU time of the client's JVM
-     * @param serverCpu CPU time of the server's JVM
      */
     record Kind(long made, long resumed, Duration elapsed, Duration clientCpu, Duration serverCpu) {
         private static final double NANOS_PER_SECOND = 1e9;

@@ -44,7 +44,6 @@ record BenchmarkTrial(
      * Starts the server, connects, and makes every call once and checks it; closes everything if that fails. With a
      * network, it also makes the control run of this scenario and prints the result for {@link RecordingOutputFormat}.
      *
-     * @param scenario the calls of the benchmark
      * @param connections the number of clients that the threads share
      * @throws IllegalStateException if a checked call fails or its answer is wrong
      */

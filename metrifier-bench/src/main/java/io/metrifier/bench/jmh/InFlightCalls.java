@@ -45,7 +45,6 @@ final class InFlightCalls implements Exchange, BenchmarkThread {
     /**
      * Creates a lane, which makes no call before its first turn.
      *
-     * @param max the number of calls in flight
      * @param beforeFailing runs after a call has failed, before the benchmark ends
      */
     InFlightCalls(CallRotation calls, AsyncPersonService persons, int max, Runnable beforeFailing) {

@@ -18,7 +18,6 @@ import java.util.stream.Stream;
  * A question that people ask, with its measured answer.
  *
  * @param id the name of its page without {@code .md}
- * @param text of the page, in Markdown
  */
 public record Question(String id, String text) {
     /** The index links the pages in their order. */

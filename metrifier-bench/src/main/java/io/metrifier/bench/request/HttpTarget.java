@@ -47,7 +47,6 @@ final class HttpTarget implements Target {
      * Prepares the requests.
      *
      * @param server scheme, host and port
-     * @param connections the maximum number of connections
      */
     HttpTarget(URI server, List<HttpTemplate> templates, TransportOptions options, int connections) {
         RequestConfig config = RequestConfig.custom()

@@ -38,7 +38,6 @@ import java.util.stream.Stream;
  *
  * @param contenders all candidates, by name
  * @param subject what one of them is measured with, which is the same for all
- * @param progress receives lines about the progress
  */
 public record ChoiceFollowUp(
         ChoiceQuestion question,

@@ -29,7 +29,6 @@ import picocli.CommandLine.Model.OptionSpec;
 /**
  * The measurements of {@code sweep}: one caller makes one call after the other, distance by distance.
  *
- * @param pages writes the page for people
  * @param results the folder for pages unless files are named
  */
 public record DistanceQuestions(CommandLine command, ResultFolder folder, PageFlags pages, Path results) {

@@ -32,7 +32,6 @@ public final class DistanceStep {
     /**
      * Prepares to measure.
      *
-     * @param results the folder to write to
      * @throws IllegalArgumentException if the network cannot be parsed
      */
     public DistanceStep(

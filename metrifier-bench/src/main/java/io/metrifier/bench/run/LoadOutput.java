@@ -39,7 +39,6 @@ public final class LoadOutput {
     /**
      * Prepares to write what this command measures.
      *
-     * @param folder for the page, unless files are named
      * @param coreHour the price of an hour of one core, for the tables
      * @param json whether to print each result as a line of JSON
      */

@@ -32,11 +32,7 @@ public final class SavedRounds {
     /** Measures one round. */
     @FunctionalInterface
     public interface Measurement {
-        /**
-         * Returns the samples of a round.
-         *
-         * @param round its number, from 1
-         */
+        /** Returns the samples of a round. */
         List<Sample> round(int round);
     }
 

@@ -34,7 +34,6 @@ public final class SiteFolders {
     /**
      * What was read.
      *
-     * @param source the source of a site
      * @param damaged a message for each file that should be a result and cannot be read
      */
     public record Read(SiteSource source, List<String> damaged) {

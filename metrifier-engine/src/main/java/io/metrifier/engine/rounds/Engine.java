@@ -35,9 +35,6 @@ public final class Engine {
      * How much is measured.
      *
      * @param rounds the minimum number of rounds; fewer only if {@code time} does not allow them
-     * @param maxRounds the maximum number of rounds
-     * @param turns of each pair in each round
-     * @param time the approximate time of all rounds
      * @param seed of the order in which pairs take turns
      */
     public record Plan(int rounds, int maxRounds, TurnPlan turns, Duration time, long seed) {

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
  * One round of pairs in a closed loop, within a budget. For one thread.
  *
  * @param number the round, from 1
- * @param turns the turns of each pair
  * @param labels whose stacks are recorded at the end
  */
 record Round(
@@ -23,8 +22,6 @@ record Round(
      * Runs the round and returns the result of each contender.
      *
      * @param added takes part in addition, if time allows
-     * @param start starts the pair of a contender
-     * @param budget limits the warm-up of each pair
      */
     List<PairResult> run(
             List<Contender> contenders,

@@ -8,7 +8,6 @@ import java.time.Duration;
 /**
  * Starts pairs and warms them up.
  *
- * @param starter starts the pair of a contender
  * @param atMost the maximum warm-up of a pair; zero for none
  */
 public record WarmedUpPairs<M extends ClosedLoopPair>(Starter<M> starter, Duration atMost, RoundObserver observer) {

@@ -36,9 +36,6 @@ public final class WarmupDetector {
     /**
      * Runs a pair until it has settled or the time is used up, and then rests it for a second, or for two if it used
      * CPU time in the first: what its calls left to do may take that long.
-     *
-     * @param atMost the maximum warm-up
-     * @param observer is notified of every check
      */
     public static WarmupResult settle(ClosedLoopPair meter, Duration atMost, Consumer<WarmupDetector> observer) {
         WarmupDetector settling = new WarmupDetector();

@@ -32,7 +32,6 @@ final class LinuxThreads {
      * The last values of one thread.
      *
      * @param queueNanos the time that it was runnable and waited for a core
-     * @param switches the number of its voluntary context switches
      */
     private record Seen(boolean compiler, long runNanos, long queueNanos, long switches) {
 
@@ -49,9 +48,7 @@ final class LinuxThreads {
     /**
      * The sums of all threads.
      *
-     * @param compilerNanos the CPU time of compiler threads
      * @param queueNanos the time that threads were runnable and waited for a core
-     * @param switches the number of voluntary context switches
      */
     record Sums(long compilerNanos, long queueNanos, long switches) {}
 

@@ -9,7 +9,6 @@ import java.util.stream.Stream;
  * The reply of a child JVM that could not do what was requested.
  *
  * @param kind who can fix it
- * @param causes the causes, the outermost first
  */
 public record JvmFailure(Kind kind, String why, List<StackTraceElement> stack, List<Cause> causes) {
     private static final int MAX_CAUSES = 20;

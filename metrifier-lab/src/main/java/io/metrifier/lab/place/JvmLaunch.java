@@ -24,7 +24,6 @@ import java.util.regex.Pattern;
  * @param mainClass a class that answers requests with {@link JvmHost}
  * @param arguments of the main class, which ignores them: they are for people who list processes
  * @param environment variables in addition to those of this process
- * @param startWithin the maximum time until its first reply
  * @param stopWithin the maximum time to stop before it is killed
  */
 public record JvmLaunch(

@@ -7,11 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A schema for protoc that was inferred from samples, to be read and corrected.
- *
- * @param schema the text of a {@code .proto} file
- */
+/** A schema for protoc that was inferred from samples, to be read and corrected. */
 public record SchemaInference(String typeName, String schema) {
 
     /**

@@ -6,7 +6,6 @@ import java.util.List;
  * One of some names.
  *
  * @param name its name in the schema it comes from
- * @param javaName the simple name of its class
  * @param constants what there is, each number once
  */
 public record EnumShape(String name, String javaName, List<Constant> constants) {

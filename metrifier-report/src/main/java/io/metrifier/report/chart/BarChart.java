@@ -20,8 +20,6 @@ public record BarChart(String title, String description, DoubleFunction<String> 
     /**
      * One bar.
      *
-     * @param value the estimate and its interval
-     * @param leading whether it is written bold
      * @param mark why it must not be believed, which draws it hollow; empty where it may
      */
     public record Bar(String label, ConfidenceInterval value, ContenderStyle style, boolean leading, String mark) {

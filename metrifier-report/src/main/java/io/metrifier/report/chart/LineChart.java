@@ -8,8 +8,6 @@ import java.util.stream.DoubleStream;
  * Lines over a common axis: latency against load, percentiles, or a swept parameter.
  *
  * @param description the description for screen readers
- * @param x the axis below
- * @param y the axis at the left
  * @param lines at least one, each with at least one point
  */
 public record LineChart(String title, String description, Axis x, Axis y, List<Line> lines) implements Chart {

@@ -15,7 +15,6 @@ import java.util.Optional;
 /**
  * What a distance adds to the call of one caller, who makes one call after the other.
  *
- * @param contender the contender of the call
  * @param roundTrip how far the server is
  * @param near what a call takes through the same relay at +0 ms
  * @param far what it takes over the distance

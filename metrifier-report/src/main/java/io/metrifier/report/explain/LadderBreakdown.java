@@ -12,7 +12,6 @@ import java.util.Optional;
  * What the rungs of one ladder add to a call, and what that leaves of the whole. A rung without a settled round is
  * left out, and what it adds stands together with what the next one does.
  *
- * @param contender the contender of the call
  * @param whole what was measured of it, in nanoseconds
  * @param parts what each rung adds, the baseline first
  */

@@ -21,7 +21,6 @@ import java.util.stream.Stream;
  * Which layers the CPU time of one contender's call goes to. What was recorded are shares; the time that they divide is
  * the one that was measured without recording, so that all layers together are that time.
  *
- * @param contender the contender of the call
  * @param cpu what both sides spend on a call, in nanoseconds
  * @param layers the largest first
  * @param samples how many stacks it rests on

@@ -6,10 +6,6 @@ import io.metrifier.report.data.ReadResults;
 @FunctionalInterface
 public interface Exporter {
 
-    /**
-     * Returns the text of a file.
-     *
-     * @param results of any kind, each file apart
-     */
+    /** Returns the text of a file. */
     String write(ReadResults results);
 }

@@ -8,7 +8,6 @@ import java.util.List;
  *
  * @param conditions what the first run was made on
  * @param moments its runs, in order
- * @param series what was followed there, sorted
  * @param skipped how many figures were not used, for they were invalid or of JVMs that had not settled
  */
 record HistoryEnvironment(Conditions conditions, List<HistoryPoint> moments, List<HistorySeries> series, int skipped) {}

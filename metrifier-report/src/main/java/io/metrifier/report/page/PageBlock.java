@@ -23,7 +23,6 @@ public sealed interface PageBlock {
     /**
      * Warns of something that a reader needs to consider.
      *
-     * @param words the warning, in one line
      * @param details its cases, which a page shows on request; may be empty
      */
     record Warning(RichText words, List<String> details) implements PageBlock {

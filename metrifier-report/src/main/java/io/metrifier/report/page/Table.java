@@ -129,7 +129,6 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
     /**
      * Returns a cell whose shade shows the size of its figure.
      *
-     * @param trusted whether the figure may be believed
      * @param part of the highest figure, from 0 to 1
      */
     public static Cell shaded(String text, boolean trusted, double part) {

@@ -18,8 +18,6 @@ import java.util.OptionalDouble;
 /**
  * Results that are shown together, and what sections have in common about them. Immutable.
  *
- * @param labels names the settings of closed loops
- * @param styles of the contenders of the whole report
  * @param warnings of the whole report; empty but in its first group
  * @param coreHour what an hour of a core costs; empty if money is not shown
  */

@@ -66,7 +66,6 @@ final class SampleTable {
     /**
      * Returns the table.
      *
-     * @param rowName names the row of a sample
      * @param order of rows, by one of their figures; rows without a measured round come last
      */
     static Table of(

@@ -34,7 +34,6 @@ record RecordedFigure(
     /**
      * A result and what it was made on.
      *
-     * @param page the path of its page
      * @param date such as 2026-11-26; empty if unknown
      * @param java the feature version; empty if unknown
      * @param cores of the machine; empty if unknown

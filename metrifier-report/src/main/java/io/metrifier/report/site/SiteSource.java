@@ -23,7 +23,6 @@ public record SiteSource(
      * A recorded result, which gets one page.
      *
      * @param path of the page, without its ending
-     * @param files the paths of its files
      * @param results what was read of them, at least one group
      */
     public record Recording(String path, List<String> files, ReadResults results) {

@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
  * A candidate of a choice, its measured figures and its outcome. A figure that was not measured is {@code null}.
  *
  * @param why the reason, for people; empty for the chosen candidate
- * @param rounds the number of rounds with valid figures
  * @param unread the number of rounds whose figures were invalid, or that failed
  * @param times the ratio of its preferred figure to the best one; for throughput, the best one's calls per second
  *     divided by its own; {@code null} for the best and if unknown

@@ -39,17 +39,12 @@ import org.jspecify.annotations.Nullable;
  * <p>The results that it is based on lie in the same folder, each as a separate document. Fields may be added under the
  * same format name; a reader ignores unknown fields.
  *
- * @param answer the verdict by the requested preference
  * @param others the verdicts by the other preferences, from the same figures
- * @param candidates all candidates, the chosen one first
  * @param sensitivity the answers under other conditions; {@code null} if not measured
  * @param starts first calls of the remaining candidates; empty if not measured
  * @param recoveries what callers saw when servers of the remaining candidates were killed; empty if not measured
  * @param warnings limits of the result, each a sentence or more
  * @param program the SHA-256 of its jar, empty if unknown
- * @param startedAt when the first measurement began
- * @param took how long all of them took
- * @param environment the machine, the JVM and the versions
  */
 @JsonPropertyOrder({
     "format",

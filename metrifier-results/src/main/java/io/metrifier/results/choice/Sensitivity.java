@@ -8,8 +8,6 @@ import java.util.List;
  * The answers under other conditions, measured to find where the answer changes. Immutable.
  *
  * @param own the conditions of the question itself
- * @param over the dimensions that were searched
- * @param among the candidates that took part
  * @param probes in the order in which they were measured
  */
 public record Sensitivity(

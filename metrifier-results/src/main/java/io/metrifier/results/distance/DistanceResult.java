@@ -37,11 +37,9 @@ import org.jspecify.annotations.Nullable;
  * under the same format name; a reader ignores those it does not know.
  *
  * @param question the name of a preset, {@value #SWEEP} or {@value #EXPLAIN}
- * @param startedAt when the first measurement began
  * @param environment the machine, the JVM and the versions; the networks are with the results
  * @param steps how many were requested, each in every round; if the run broke off, more than there are rounds of
  *     results, refusals and failures
- * @param results what was measured, in its order
  * @param refusals measurements that were refused because they would not be valid
  */
 @JsonPropertyOrder({"format", "valid"})

@@ -31,9 +31,7 @@ import java.util.function.Predicate;
  * nanoseconds; the fields next to it are for people and are not read back. Fields may be added under the same
  * format name; a reader ignores unknown fields.
  *
- * @param startedAt when the first measurement began
  * @param samples in the order in which they were taken
- * @param environment the machine, the JVM and the versions
  * @param run what applies to all samples of a run; empty for every other kind
  */
 @JsonPropertyOrder({"format", "kind", "command", "startedAt", "samples"})

@@ -12,10 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param capturedAt when the run began, as an ISO instant in seconds
  * @param machine the hardware and the limits of the control group
- * @param libraries versions by name, of this build
  * @param gitRevision the revision of the working copy that the run was started in
- * @param load how busy the machine was
- * @param network the emulated network between client and server
  * @param contenders the descriptions of the installed contenders; empty in files of earlier versions
  */
 public record Environment(

@@ -15,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param rate of all lanes together
  * @param arrival the distribution of messages in time
- * @param duration how long messages are due
  * @param warmupRate the rate before the measurement, whose results are discarded
  * @param warmup the duration of the warm-up; may be zero
  * @param lanes threads that send; each has one schedule and, for streams, one stream

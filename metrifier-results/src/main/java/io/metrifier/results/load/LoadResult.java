@@ -52,7 +52,6 @@ import org.jspecify.annotations.Nullable;
  * {@linkplain #valid valid} must be marked as invalid wherever it is shown.
  *
  * @param round which of several interleaved rounds this is, from 1
- * @param environment the machine, the JVM and the versions
  * @param findings why the result is invalid; empty if it is valid
  * @param settlement how the JVMs warmed up; {@code null} if warm-up was not detected
  * @param shareRecord what is needed to merge shares; {@code null} if this is not a share

@@ -4,7 +4,6 @@ package io.metrifier.results.load;
  * The number of messages by outcome. Every due message is in exactly one of {@code answered}, {@code failed},
  * {@code unanswered} and {@code unsent}.
  *
- * @param due the number of scheduled messages
  * @param answered messages with an answer, right or wrong
  * @param failed messages that the transport or the service rejected
  * @param unanswered messages that timed out or were still open at the end

@@ -10,7 +10,6 @@ import java.util.OptionalDouble;
  *     files of earlier versions, which include it
  * @param kernelShare the kernel's share of its CPU time, from 0 to 1
  * @param bytesPerCall bytes that all its threads allocated per answer
- * @param collections the number of garbage collections
  */
 public record SideCost(
         OptionalDouble compilerNanosPerCall,

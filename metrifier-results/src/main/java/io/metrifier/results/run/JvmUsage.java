@@ -6,8 +6,6 @@ import java.util.OptionalDouble;
  * Resources that a JVM used since it started or between two points in time.
  *
  * @param cpuNanos CPU time of all its threads, including compilers and garbage collectors
- * @param compilerNanos CPU time of the compiler threads
- * @param allocatedBytes bytes allocated by its Java threads
  * @param arrivals calls that reached the services it hosts; 0 if it hosts none
  * @param kernelNanos the kernel's part of the CPU time, with a resolution of milliseconds; empty if not known
  * @param collections the number of garbage collections; empty if not known

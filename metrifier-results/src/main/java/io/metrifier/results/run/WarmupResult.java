@@ -7,7 +7,6 @@ import java.util.OptionalInt;
  * How a pair of JVMs warmed up before it was measured.
  *
  * @param settled whether it reached a steady state; otherwise it is excluded from the verdict
- * @param seconds the duration of the warm-up
  * @param moving what still changed when the time was up; empty if it settled
  * @param callsPerSecond of each second, so that the warm-up can be shown
  * @param idleCores the cores that both JVMs used while they were not called

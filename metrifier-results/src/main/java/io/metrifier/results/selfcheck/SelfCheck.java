@@ -32,8 +32,6 @@ public record SelfCheck(
      *
      * @param quantity what was compared, for example calls per second
      * @param ratio of the second to the first
-     * @param low the lower bound of the ratio
-     * @param high its upper bound
      * @param falseAlarm whether the two were said to differ
      * @param betweenJvms the standard deviation from one JVM to the next, as a share
      * @param betweenTurns the standard deviation from one turn of a JVM to the next, as a share
@@ -56,8 +54,6 @@ public record SelfCheck(
      * @param contender its name without the cost
      * @param plantedNanos the cost of each call
      * @param foundNanos the CPU time that the server's calls took more than those of its twin
-     * @param low the lower bound of that
-     * @param high its upper bound
      * @param found whether the two were said to differ
      */
     public record Planted(

@@ -19,8 +19,6 @@ public interface GrpcCodec {
     /**
      * Returns the description of a service for gRPC's reflection service, an
      * {@code io.grpc.protobuf.ProtoFileDescriptorSupplier}, or {@code null} if its messages have none.
-     *
-     * @param service the service's name without the package
      */
     default @Nullable Object describe(String service) {
         return null;

@@ -36,7 +36,6 @@ import java.util.Set;
  * @param idle how long a server keeps an answer that the client does not read
  * @param format the format in which a client writes custom messages; by default that of the Person service
  * @param generated whether generated code makes and answers the calls
- * @param gzip whether every sent message is compressed
  */
 record GrpcOptions(
         TransportOptions shared,

@@ -69,11 +69,7 @@ public final class CertificateAuthority {
         return issue(subject, host, Instant.now().plus(VALIDITY));
     }
 
-    /**
-     * Issues an identity that is valid until this time, and was valid from a day ago.
-     *
-     * @param host a name or a numeric address
-     */
+    /** Issues an identity that is valid until this time, and was valid from a day ago. */
     public Identity issue(String subject, String host, Instant until) {
         KeyPair own = keyPair();
         byte[] hosts =

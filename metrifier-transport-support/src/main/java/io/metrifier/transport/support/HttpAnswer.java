@@ -5,7 +5,6 @@ import java.util.Map;
 /**
  * The answer to a request over HTTP.
  *
- * @param contentType the media type of its body
  * @param body its body, empty if it has none
  */
 public record HttpAnswer(int status, String contentType, byte[] body) {

@@ -7,8 +7,6 @@ import io.metrifier.failure.TransportException.Kind;
 /**
  * Writes and reads JSON with the library of a stack, for stacks whose HTTP library moves bytes. For Jackson: {@code new
  * JsonBinding(MAPPER::writeValueAsBytes, MAPPER::readValue)}. Thread-safe if the library is.
- *
- * @param reader reads an object of a class
  */
 public record JsonBinding(Writer writer, Reader reader) {
 

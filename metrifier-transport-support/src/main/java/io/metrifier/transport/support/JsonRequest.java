@@ -11,7 +11,6 @@ import org.jspecify.annotations.Nullable;
  * @param <T> the class of the answer
  * @param template the path, in which {@code {id}} stands for the id
  * @param id the id, not encoded; empty where the path has none
- * @param contentType the media type of the body
  * @param body an object to write as JSON, or an array of bytes to send unaltered, or null to send none
  * @param type what to read the answer as; {@code byte[].class} asks for its bytes, unaltered
  */

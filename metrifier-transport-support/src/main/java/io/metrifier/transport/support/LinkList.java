@@ -3,12 +3,7 @@ package io.metrifier.transport.support;
 import io.metrifier.person.PersonLink;
 import java.util.List;
 
-/**
- * The links of a person as JSON over HTTP carries them.
- *
- * @param links the links, empty where there are none
- * @param count how many they are
- */
+/** The links of a person as JSON over HTTP carries them. */
 public record LinkList(List<PersonLink> links, int count) {
     /** Makes the list unmodifiable. */
     public LinkList {

@@ -49,7 +49,6 @@ public final class MessageTable {
      * A hosted message in one of its formats.
      *
      * @param <T> the class of the messages
-     * @param bytes encodes and decodes the messages
      */
     public record Entry<T>(MessageService<T> service, MessageBytes<T> bytes) {
 

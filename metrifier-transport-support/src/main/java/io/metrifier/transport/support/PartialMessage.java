@@ -33,7 +33,6 @@ public final class PartialMessage {
      * Returns an array of at least this length that contains the bytes written so far.
      *
      * @param length the bytes that have arrived plus those about to be written
-     * @param max the maximum length of the whole message
      * @throws TransportException of kind UNAVAILABLE if the memory for messages is used up
      */
     public byte[] grow(int length, int max) {

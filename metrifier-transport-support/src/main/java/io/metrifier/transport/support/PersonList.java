@@ -3,11 +3,7 @@ package io.metrifier.transport.support;
 import io.metrifier.person.Person;
 import java.util.List;
 
-/**
- * All persons as JSON over HTTP carries them.
- *
- * @param count how many they are
- */
+/** All persons as JSON over HTTP carries them. */
 public record PersonList(List<Person> persons, int count) {
     /** Makes the list unmodifiable. */
     public PersonList {

@@ -18,7 +18,6 @@ public final class PriceListenerGuard extends ListenerGuard implements PriceSink
     /**
      * Creates a gate.
      *
-     * @param count the number of requested prices
      * @param cancel stops the server if the listener throws or the server sends more prices; run on the delivering
      *     thread, at most once
      * @throws IllegalArgumentException if the count is negative

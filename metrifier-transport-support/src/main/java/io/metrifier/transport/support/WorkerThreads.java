@@ -37,7 +37,6 @@ public final class WorkerThreads implements Executor {
     /**
      * Creates workers. Threads start on demand.
      *
-     * @param name the prefix of the thread names
      * @param max the maximum number of handlers that run at once
      * @param maxWaiting the maximum number of calls that wait for a thread, including those that a thread is about to
      *     take

@@ -35,7 +35,6 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
     /**
      * Creates a caller without connections.
      *
-     * @param max the maximum number of connections
      * @param queueSize the maximum number of calls that wait for one
      */
     AsyncSocketCaller(HttpNetwork network, HttpSocket.Target target, int max, int queueSize) {

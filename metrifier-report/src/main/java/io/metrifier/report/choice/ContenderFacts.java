@@ -1,12 +1,11 @@
 package io.metrifier.report.choice;
 
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Variant;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -30,17 +29,12 @@ final class ContenderFacts {
         if (topics.isEmpty()) {
             return List.of();
         }
-        Table.Builder table = Table.of("what each transport is like, whatever its options", "for");
-        transports.forEach(one -> table.words(one.name()));
-        for (String topic : topics) {
-            List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(topic)));
-            transports.forEach(one -> row.add(Table.cell(one.facts().getOrDefault(topic, UNKNOWN))));
-            table.row(row);
-        }
+        TableColumns<String> table = new TableColumns<String>().words("for", topic -> topic);
+        transports.forEach(one -> table.words(one.name(), topic -> one.facts().getOrDefault(topic, UNKNOWN)));
         return List.of(
                 new PageBlock.Heading("What speed does not decide"),
                 new PageBlock.Paragraph("None of this was measured, and any of it may weigh more than speed does."
                         + " Each transport's jar declares it."),
-                new PageBlock.Figures(table.build()));
+                new PageBlock.Figures(table.table("what each transport is like, whatever its options", topics)));
     }
 }

@@ -7,12 +7,12 @@ import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.stats.ComparisonOutcome;
 import io.metrifier.report.stats.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.Stream;
 
 /** Writes a comparison for people and for programs. */
 public final class ComparisonPage {
@@ -55,59 +55,50 @@ public final class ComparisonPage {
     }
 
     private static Table table(ComparedRuns runs) {
-        Table.Builder table = Table.of("second run compared with the first", "scenario");
-        table.words("transport").words("metric");
+        TableColumns<ComparedPair> table = new TableColumns<ComparedPair>()
+                .words("scenario", ComparedPair::scenario)
+                .words("transport", ComparedPair::transport)
+                .words("metric", ComparedPair::metric)
+                .number("before", pair -> pair.number().apply(pair.before()))
+                .number("after", pair -> pair.number().apply(pair.after()));
         String baseline =
                 runs.pairs().stream().anyMatch(pair -> pair.multiplesAfter().isPresent()) ? runs.baseline() : "";
-        List.of("before", "after").forEach(table::number);
         if (!baseline.isEmpty()) {
-            table.number("x " + baseline + ", before → after");
+            table.number("x " + baseline + ", before → after", ComparisonPage::multiples);
         }
-        List.of("change", "from", "to").forEach(table::number);
-        table.words("verdict");
-        if (hasReasons(runs)) {
-            table.words("reason");
+        table.number(
+                        "change",
+                        pair -> NumberFormats.times(pair.comparison().ratio().estimate()))
+                .number("from", pair -> from(pair.comparison().ratio()))
+                .number(
+                        "to",
+                        pair -> NumberFormats.times(pair.comparison().ratio().high()))
+                .wordCell("verdict", pair -> verdict(pair, baseline));
+        if (runs.pairs().stream().anyMatch(pair -> !pair.comparison().reason().isEmpty())) {
+            table.words("reason", pair -> pair.comparison().reason());
         }
-        runs.pairs().forEach(pair -> table.row(row(pair, baseline, hasReasons(runs))));
-        return table.build();
+        return table.table("second run compared with the first", runs.pairs());
     }
 
-    private static boolean hasReasons(ComparedRuns runs) {
-        return runs.pairs().stream()
-                .anyMatch(pair -> !pair.comparison().reason().isEmpty());
+    private static String multiples(ComparedPair pair) {
+        return pair.multiplesBefore()
+                .map(before -> NumberFormats.times(before) + " → "
+                        + NumberFormats.times(pair.multiplesAfter().orElseThrow()))
+                .orElse("–");
     }
 
-    private static List<Table.Cell> row(ComparedPair pair, String baseline, boolean reasons) {
-        ConfidenceInterval ratio = pair.comparison().ratio();
+    private static String from(ConfidenceInterval ratio) {
+        return ratio.low() > 0 ? NumberFormats.times(ratio.low()) : "–";
+    }
+
+    private static Table.Cell verdict(ComparedPair pair, String baseline) {
         ComparisonOutcome outcome = pair.comparison().outcome();
         Table.Look look = outcome == ComparisonOutcome.WORSE
                 ? Table.Look.BAD
                 : outcome == ComparisonOutcome.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
-        boolean moved = outcome == ComparisonOutcome.WORSE || outcome == ComparisonOutcome.BETTER;
+        boolean moved = look != Table.Look.PLAIN;
         String relative = moved && pair.multiplesAfter().isPresent() ? " relative to " + baseline : "";
-        List<Table.Cell> row = new ArrayList<>(Stream.of(
-                        pair.scenario(),
-                        pair.transport(),
-                        pair.metric(),
-                        pair.number().apply(pair.before()),
-                        pair.number().apply(pair.after()))
-                .map(Table::cell)
-                .toList());
-        if (!baseline.isEmpty()) {
-            row.add(Table.cell(pair.multiplesBefore()
-                    .map(before -> NumberFormats.times(before) + " → "
-                            + NumberFormats.times(pair.multiplesAfter().orElseThrow()))
-                    .orElse("–")));
-        }
-        row.addAll(List.of(
-                Table.cell(NumberFormats.times(ratio.estimate())),
-                Table.cell(ratio.low() > 0 ? NumberFormats.times(ratio.low()) : "–"),
-                Table.cell(NumberFormats.times(ratio.high())),
-                new Table.Cell(name(outcome) + relative, look)));
-        if (reasons) {
-            row.add(Table.cell(pair.comparison().reason()));
-        }
-        return row;
+        return new Table.Cell(name(outcome) + relative, look);
     }
 
     private static String name(ComparisonOutcome outcome) {

@@ -142,22 +142,17 @@ public final class HistoryPage {
 
     private Table values(List<HistorySeries> together, List<HistoryPoint> moments) {
         HistorySeries any = together.get(0);
-        Table.Builder table = Table.of(
-                any.measure().words() + ", " + any.setting(),
-                "run",
-                together.stream().map(HistorySeries::contender).toArray(String[]::new));
-        for (HistoryPoint moment : moments) {
-            List<Cell> row = new ArrayList<>(List.of(Table.cell(moment.day() + " " + moment.build())));
-            for (HistorySeries one : together) {
-                Double value = one.values().get(moment);
-                boolean changed = one.changes(minimumEffect).stream()
-                        .anyMatch(change -> change.at().equals(moment));
-                row.add(Table.cell(
-                        value == null ? NONE : any.measure().write(value) + (changed ? " (new level)" : ""), changed));
-            }
-            table.row(row);
-        }
-        return table.build();
+        TableColumns<HistoryPoint> table =
+                new TableColumns<HistoryPoint>().words("run", moment -> moment.day() + " " + moment.build());
+        together.forEach(one -> table.numberCell(one.contender(), moment -> value(one, moment)));
+        return table.table(any.measure().words() + ", " + any.setting(), moments);
+    }
+
+    private Cell value(HistorySeries one, HistoryPoint moment) {
+        Double value = one.values().get(moment);
+        boolean changed = one.changes(minimumEffect).stream()
+                .anyMatch(change -> change.at().equals(moment));
+        return Table.cell(value == null ? NONE : one.measure().write(value) + (changed ? " (new level)" : ""), changed);
     }
 
     private static Table runs(HistoryEnvironment place) {

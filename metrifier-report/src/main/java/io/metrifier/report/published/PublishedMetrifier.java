@@ -4,8 +4,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Table.Cell;
-import java.util.ArrayList;
+import io.metrifier.report.page.TableColumns;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,19 +28,16 @@ final class PublishedMetrifier {
             columns.computeIfAbsent(column(published), ignored -> new LinkedHashMap<>())
                     .put(row, Double.parseDouble(published.getOrDefault("score", "")));
         }
-        Table.Builder table = Table.of(
+        TableColumns<String> table = new TableColumns<String>().words("call", row -> row);
+        columns.forEach((name, column) ->
+                table.numberCell(name, row -> Table.cell(text(column, row), name.equals(PublishedSection.YOURS))));
+        return table.table(
                 "calls per second, and in parentheses as a multiple of http's in the same column; frees-rpc by "
                         + "version, with 4 threads"
                         + " unless said; local is a MacBookPro12,1, gcp two n1-standard machines",
-                "call",
-                columns.keySet().toArray(String[]::new));
-        rows.stream().sorted(Comparator.comparing(PublishedMetrifier::scenario)).forEach(row -> {
-            List<Cell> cells = new ArrayList<>(List.of(Table.cell(row)));
-            columns.forEach(
-                    (name, column) -> cells.add(Table.cell(text(column, row), name.equals(PublishedSection.YOURS))));
-            table.row(cells);
-        });
-        return table.build();
+                rows.stream()
+                        .sorted(Comparator.comparing(PublishedMetrifier::scenario))
+                        .toList());
     }
 
     private static String column(Map<String, String> published) {

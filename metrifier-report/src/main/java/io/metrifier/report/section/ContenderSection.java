@@ -6,6 +6,7 @@ import io.metrifier.report.data.ContenderProfile.Waiver;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -35,17 +36,21 @@ final class ContenderSection {
                         + " write; tuned is optimized for speed; bare is a baseline, which carries bytes without the"
                         + " service or crosses no wire. docs/fairness.md has the details."),
                 new PageBlock.Figures(table(names, results))));
-        Table.Builder waivers = Table.of("waived rules of the contract", "contender")
-                .words("reason")
-                .words("rule");
-        waivers(names, results).forEach(one -> waivers.row(one.contender(), one.reason(), one.rule()));
-        Table.Builder libraries =
-                Table.of("libraries of contenders", "contender").words("libraries");
-        sides(names.values()).stream()
-                .map(name -> profile(name, results))
-                .filter(one -> !one.libraries().isEmpty())
-                .forEach(one -> libraries.row(one.name(), String.join(", ", one.libraries())));
-        Stream.of(waivers.build(), libraries.build())
+        Table waivers = new TableColumns<Waiver>()
+                .words("contender", Waiver::contender)
+                .words("reason", Waiver::reason)
+                .words("rule", Waiver::rule)
+                .table("waived rules of the contract", waivers(names, results));
+        Table libraries = new TableColumns<ContenderProfile>()
+                .words("contender", ContenderProfile::name)
+                .words("libraries", one -> String.join(", ", one.libraries()))
+                .table(
+                        "libraries of contenders",
+                        sides(names.values()).stream()
+                                .map(name -> profile(name, results))
+                                .filter(one -> !one.libraries().isEmpty())
+                                .toList());
+        Stream.of(waivers, libraries)
                 .filter(table -> !table.rows().isEmpty())
                 .forEach(table -> blocks.add(new PageBlock.Figures(table)));
         return blocks;
@@ -73,22 +78,14 @@ final class ContenderSection {
 
     /** Returns titles and tiers, and waived rules where there are any. */
     private static Table table(Map<String, String> names, ComparableResults results) {
-        boolean anyWaives = !waivers(names, results).isEmpty();
-        Table.Builder table =
-                Table.of("what was measured", "contender").words("is").words("tier");
-        if (anyWaives) {
-            table.words("waives");
+        TableColumns<Map.Entry<String, String>> table = new TableColumns<Map.Entry<String, String>>()
+                .words("contender", Map.Entry::getKey)
+                .words("is", one -> profile(one.getValue(), results).words())
+                .words("tier", one -> profile(one.getValue(), results).tier().word());
+        if (!waivers(names, results).isEmpty()) {
+            table.words("waives", one -> rules(profile(one.getValue(), results)));
         }
-        names.forEach((name, contender) -> {
-            ContenderProfile profile = profile(contender, results);
-            List<String> row = new ArrayList<>(
-                    List.of(name, profile.words(), profile.tier().word()));
-            if (anyWaives) {
-                row.add(rules(profile));
-            }
-            table.row(row.toArray(String[]::new));
-        });
-        return table.build();
+        return table.table("what was measured", names.entrySet());
     }
 
     private static Set<String> sides(Collection<String> contenders) {

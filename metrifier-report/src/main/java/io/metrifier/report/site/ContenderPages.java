@@ -5,6 +5,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Variant;
@@ -55,15 +56,13 @@ record ContenderPages(
 
     private SitePage index(SortedSet<String> stacks) {
         String summary = stacks.size() + " stacks, each with what it is and the figures that were measured of it.";
-        Table.Builder table =
-                Table.of("contenders", STACK).words("is").filter("tier").number("figures");
-        stacks.forEach(stack -> table.row(List.of(
-                Table.link(stack, SiteLinks.relative(PATH, path(stack))),
-                Table.cell(of(stack).title()),
-                Table.cell(of(stack).tier().word()),
-                Table.cell(String.valueOf(figures(stack).size())))));
-        return SitePage.of(
-                PATH, summary, "", new Page("Contenders", summary, List.of(new PageBlock.Figures(table.build()))));
+        Table table = new TableColumns<String>()
+                .wordCell(STACK, stack -> Table.link(stack, SiteLinks.relative(PATH, path(stack))))
+                .words("is", stack -> of(stack).title())
+                .filter("tier", stack -> of(stack).tier().word())
+                .number("figures", stack -> String.valueOf(figures(stack).size()))
+                .table("contenders", stacks);
+        return SitePage.of(PATH, summary, "", new Page("Contenders", summary, List.of(new PageBlock.Figures(table))));
     }
 
     private List<RecordedFigure> figures(String stack) {
@@ -139,13 +138,17 @@ record ContenderPages(
     }
 
     private Table variants(String stack) {
-        Table.Builder variants =
-                Table.of("variants of " + stack, "contender").words("is").words("tier");
-        known.all().stream()
-                .filter(one -> stack(one).equals(stack) && !one.name().equals(stack))
-                .map(one -> known.of(Variant.parse(one.name())))
-                .forEach(one -> variants.row(one.name(), one.title(), one.tier().word()));
-        return variants.build();
+        return new TableColumns<ContenderDescription>()
+                .words("contender", ContenderDescription::name)
+                .words("is", ContenderDescription::title)
+                .words("tier", one -> one.tier().word())
+                .table(
+                        "variants of " + stack,
+                        known.all().stream()
+                                .filter(one ->
+                                        stack(one).equals(stack) && !one.name().equals(stack))
+                                .map(one -> known.of(Variant.parse(one.name())))
+                                .toList());
     }
 
     private static Table waivers(ContenderDescription description) {

@@ -5,6 +5,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
+import io.metrifier.report.page.TableColumns;
 import java.util.List;
 
 /** The figures of all results in one table, which a reader can filter. */
@@ -38,38 +39,28 @@ final class FigurePages {
      * @param page the path of the page that shows it
      */
     static Table table(String page, List<RecordedFigure> figures) {
-        Table.Builder table = Table.of("main figures of recorded results", "contender")
-                .number("value")
-                .words("figure")
-                .words("measured")
-                .filter("stack")
-                .filter("tier")
-                .filter("JDK")
-                .filter("cores")
-                .filter("network")
-                .number("CPU per call")
-                .words("date")
-                .words("result");
-        figures.forEach(one -> table.row(row(page, one)));
-        return table.build();
+        return new TableColumns<RecordedFigure>()
+                .wordCell(
+                        "contender",
+                        one -> Table.link(
+                                one.contender(),
+                                SiteLinks.relative(
+                                        page, ContenderPages.path(one.stacks().get(0)))))
+                .numberCell("value", one -> new Cell(one.value(), one.trusted() ? Look.PLAIN : Look.UNTRUSTED))
+                .words("figure", RecordedFigure::quantity)
+                .words("measured", RecordedFigure::measured)
+                .filter("stack", one -> String.join(", ", one.stacks()))
+                .filter("tier", one -> one.tier().word())
+                .filter("JDK", one -> one.where().java())
+                .filter("cores", one -> one.where().cores())
+                .filter("network", RecordedFigure::network)
+                .number("CPU per call", RecordedFigure::cpu)
+                .words("date", one -> one.where().date())
+                .wordCell("result", one -> result(page, one.where().page()))
+                .table("main figures of recorded results", figures);
     }
 
-    private static List<Cell> row(String page, RecordedFigure one) {
-        String stack = one.stacks().get(0);
-        return List.of(
-                Table.link(one.contender(), SiteLinks.relative(page, ContenderPages.path(stack))),
-                new Cell(one.value(), one.trusted() ? Look.PLAIN : Look.UNTRUSTED),
-                Table.cell(one.quantity()),
-                Table.cell(one.measured()),
-                Table.cell(String.join(", ", one.stacks())),
-                Table.cell(one.tier().word()),
-                Table.cell(one.where().java()),
-                Table.cell(one.where().cores()),
-                Table.cell(one.network()),
-                Table.cell(one.cpu()),
-                Table.cell(one.where().date()),
-                Table.link(
-                        one.where().page().replaceAll("\\.html$", ""),
-                        SiteLinks.relative(page, one.where().page())));
+    private static Cell result(String page, String result) {
+        return Table.link(result.replaceAll("\\.html$", ""), SiteLinks.relative(page, result));
     }
 }

@@ -4,6 +4,7 @@ import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -44,14 +45,12 @@ final class IndexPage {
     }
 
     private static Table results(List<SitePage> results) {
-        Table.Builder table =
-                Table.of("Recorded results", "result").words("in short").words("date");
-        results.stream()
-                .sorted(SitePage.NEWEST_FIRST)
-                .forEach(one -> table.row(List.of(
-                        Table.link(one.title(), SiteLinks.relative(PATH, one.path())),
-                        Table.cell(one.summary()),
-                        Table.cell(one.date()))));
-        return table.build();
+        return new TableColumns<SitePage>()
+                .wordCell("result", one -> Table.link(one.title(), SiteLinks.relative(PATH, one.path())))
+                .words("in short", SitePage::summary)
+                .words("date", SitePage::date)
+                .table(
+                        "Recorded results",
+                        results.stream().sorted(SitePage.NEWEST_FIRST).toList());
     }
 }

@@ -230,6 +230,7 @@ public final class Relay implements AutoCloseable {
         }
         timeline.runDue(clock.nanoTime());
         clock.select(selector, timeline.nanosToNext(clock.nanoTime()));
+        passage.begin(selector.selectedKeys().size());
         for (SelectionKey key : selector.selectedKeys()) {
             try {
                 ((ChannelHandler) key.attachment()).ready(key.readyOps());

@@ -10,6 +10,11 @@ final class RelayContext {
     /** What a connection without buffered data may read when the others have used up the memory. */
     static final int SMALLEST_READ = 4 * 1024;
 
+    /** What one connection reads at most before the others have their turn, and what all read together. */
+    private static final int LARGEST_TURN = 4 * LARGEST_READ;
+
+    private static final int ROUND = 16 * LARGEST_TURN;
+
     final Selector selector;
     final RelayClock clock;
     final EventQueue timeline;
@@ -21,6 +26,8 @@ final class RelayContext {
     final long maxUnderWay;
     /** The bytes of the buffers that all connections have read and not yet written completely. */
     long underWay;
+    /** How many bytes a connection may read before the others have their turn, however much it has to read. */
+    int turn = LARGEST_TURN;
 
     final NetworkOutage outage = new NetworkOutage();
     final ByteBuffer buffer = ByteBuffer.allocateDirect(LARGEST_READ);
@@ -51,7 +58,16 @@ final class RelayContext {
 
     /** Returns how many bytes a connection may read at once. */
     int largestRead() {
-        return hasRoom() ? LARGEST_READ : SMALLEST_READ;
+        return hasRoom() ? Math.min(LARGEST_READ, turn) : SMALLEST_READ;
+    }
+
+    /** Begins a round in which this many connections are ready. */
+    void begin(int ready) {
+        turn = turn(ready);
+    }
+
+    static int turn(int ready) {
+        return Math.max(SMALLEST_READ, Math.min(LARGEST_TURN, ROUND / Math.max(1, ready)));
     }
 
     /** Returns a copy of the shared buffer's content. */

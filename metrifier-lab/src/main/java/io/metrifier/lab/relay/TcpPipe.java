@@ -12,8 +12,6 @@ import org.jspecify.annotations.Nullable;
 final class TcpPipe {
     private static final long MAX_UNDER_WAY = 64L * 1024 * 1024;
     private static final long MIN_UNDER_WAY = 64L * 1024;
-    /** Other connections get their turn after this many bytes, however much this one has to read. */
-    private static final long A_TURN = 4L * RelayContext.LARGEST_READ;
 
     private final RelayContext passage;
     private final NetworkDirection wire;
@@ -93,7 +91,7 @@ final class TcpPipe {
             window.resume(now);
             long taken = 0;
             boolean more = true;
-            while (more && taken < A_TURN && wantsToRead()) {
+            while (more && taken < passage.turn && wantsToRead()) {
                 int most = (int) Math.min(turn, window.room());
                 passage.buffer.clear().limit(most);
                 int length = channel.read(passage.buffer);

@@ -2,6 +2,8 @@ package io.metrifier.results.environment;
 
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.network.RelayControl;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +28,16 @@ public record Environment(
         @Nullable Network network,
         List<ContenderDescription> contenders) {
     public Environment {
+        capturedAt = moment(capturedAt);
         contenders = List.copyOf(contenders);
+    }
+
+    private static String moment(String text) {
+        try {
+            return Instant.parse(text).toString();
+        } catch (DateTimeParseException e) {
+            throw new IllegalArgumentException("a moment is written as 2026-11-21T10:15:30Z: capturedAt=" + text, e);
+        }
     }
 
     /**

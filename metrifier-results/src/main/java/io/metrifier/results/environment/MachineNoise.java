@@ -1,5 +1,6 @@
 package io.metrifier.results.environment;
 
+import io.metrifier.results.Distribution;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,4 +12,13 @@ import org.jspecify.annotations.Nullable;
  * @param stolen the share of the time that a hypervisor gave to other machines although a thread was runnable
  */
 public record MachineNoise(
-        String stalls, @Nullable Double busy, @Nullable Double stolen) {}
+        String stalls, @Nullable Double busy, @Nullable Double stolen) {
+    /**
+     * Checks the histogram.
+     *
+     * @throws IllegalArgumentException if it is none
+     */
+    public MachineNoise {
+        Distribution.decode(stalls);
+    }
+}

@@ -80,13 +80,25 @@ class ResultDocumentTest {
                 .hasMessageContaining(field);
     }
 
+    @Test
+    void namesAMomentThatIsNone() {
+        ObjectNode json = (ObjectNode) Json.tree(Json.pretty(document()));
+        ((ObjectNode) json.path("environment")).put("capturedAt", "yesterday");
+
+        assertThatThrownBy(() -> ResultDocument.from(json))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a moment is written as 2026-11-21T10:15:30Z: capturedAt=yesterday");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"command", "samples"})
     void refusesAListWithNull(String field) {
         ObjectNode json = (ObjectNode) Json.tree(Json.pretty(document()));
         json.putArray(field).addNull();
 
-        assertThatThrownBy(() -> ResultDocument.from(json)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> ResultDocument.from(json))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining(field);
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.metrifier.results.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
@@ -43,7 +44,7 @@ class RunSidecarTest {
                                         120,
                                         new WireBytes(41, 261, 4),
                                         new WireBytes(49, 355, 2))))),
-                new MachineNoise("none", 0.5, null),
+                new MachineNoise(Distribution.empty().encoded(), 0.5, null),
                 List.of(
                         new RunFork(
                                 "http", "getPerson", 1, new WarmupResult(true, 6.5, "", List.of(10.0), 0), null, 2L),

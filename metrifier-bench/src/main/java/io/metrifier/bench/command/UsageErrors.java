@@ -6,6 +6,7 @@ import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.page.TerminalText;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.FileSystemException;
 import java.util.Arrays;
@@ -119,7 +120,7 @@ final class UsageErrors {
     static int printFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
         PrintWriter err = line.getErr();
         if (Commands.showsStacks(line)) {
-            failure.printStackTrace(err);
+            err.println(TerminalText.message(stack(failure)));
         }
         if (failure instanceof UsageException refusal) {
             err.println(TerminalText.message(String.valueOf(refusal.getMessage())));
@@ -136,9 +137,15 @@ final class UsageErrors {
             err.println(TerminalText.message("failed: " + words.get() + advice(words.get())));
         } else {
             err.println("internal error; please report it:");
-            failure.printStackTrace(err);
+            err.println(TerminalText.message(stack(failure)));
         }
         return ExitCode.SOFTWARE;
+    }
+
+    private static String stack(Exception failure) {
+        StringWriter text = new StringWriter();
+        failure.printStackTrace(new PrintWriter(text, true));
+        return text.toString();
     }
 
     private static String advice(String failure) {

@@ -25,7 +25,7 @@ public final class TerminalText {
 
     /** Returns text as a message of this program: its further lines are indented, so that they pass for no other. */
     public static String message(String text) {
-        return text.lines().map(TerminalText::line).collect(Collectors.joining(System.lineSeparator() + "  "));
+        return text.lines().map(TerminalText::text).collect(Collectors.joining(System.lineSeparator() + "  "));
     }
 
     /** Returns text with its tabs and the ends of its lines. */

@@ -10,7 +10,7 @@ import java.util.logging.Filter;
 import java.util.logging.LogRecord;
 
 /**
- * Logs misbehaviour of peers in at most one line per ten seconds, in place of the stack traces that gRPC logs as
+ * Logs misbehaviour of peers in at most one line per 30 seconds, in place of the stack traces that gRPC logs as
  * warnings for each refused frame and each aborted stream. Thread-safe.
  *
  * <p>gRPC offers no other hook, so this installs filters on a few of its loggers. They only affect records that are

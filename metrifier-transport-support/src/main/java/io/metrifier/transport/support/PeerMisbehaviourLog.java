@@ -11,12 +11,13 @@ import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
- * Logs misbehaviour of peers at INFO, at most one line every ten seconds for all peers together, so that an attack
+ * Logs misbehaviour of peers at INFO, at most one line every 30 seconds for all peers together, so that an attack
  * cannot flood the log. The next line counts the suppressed ones. Thread-safe.
  */
 public final class PeerMisbehaviourLog {
     private static final Pattern UNSAFE = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}]");
-    private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(10);
+    /** A transport has up to five such logs, and all of them together at most ten lines a minute. */
+    private static final long INTERVAL_NANOS = TimeUnit.SECONDS.toNanos(30);
 
     static {
         loadFormatters();
@@ -39,7 +40,7 @@ public final class PeerMisbehaviourLog {
     }
 
     /**
-     * Logs this line unless another was logged within the last ten seconds. The line is for an operator: no class
+     * Logs this line unless another was logged within the last 30 seconds. The line is for an operator: no class
      * names, no stacks. Control characters and marks that change the direction of text are escaped, because a peer may
      * have sent them to forge lines or to steer a terminal.
      */

@@ -9,7 +9,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /**
- * Logs misbehaviour of peers in at most one line per ten seconds, in place of the stack traces that Undertow and XNIO
+ * Logs misbehaviour of peers in at most one line per 30 seconds, in place of the stack traces that Undertow and XNIO
  * log as errors for a frame that they cannot read. Thread-safe.
  *
  * <p>Undertow offers no other hook, so this installs filters on a few loggers. They only affect records that are logged

@@ -14,6 +14,7 @@ import io.metrifier.report.page.TableColumns;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /** A history as a page: what changed, the lines that it is seen in, and the runs behind them. */
@@ -174,17 +175,17 @@ public final class HistoryPage {
                 .words("contender", HistorySeries::contender)
                 .words("of what", one -> one.measure().words() + ", " + one.setting())
                 .number("runs", one -> Integer.toString(one.values().size()))
-                .number(
-                        "first",
-                        one -> one.measure().write(one.values().get(one.values().firstKey())))
-                .number(
-                        "last",
-                        one -> one.measure().write(one.values().get(one.values().lastKey())))
+                .number("first", one -> level(one, one.values().firstKey()))
+                .number("last", one -> level(one, one.values().lastKey()))
                 .words(
                         "changes",
                         one -> one.longEnough()
                                 ? Integer.toString(one.changes(minimumEffect).size())
                                 : "too few runs")
                 .table("from run to run", place.series());
+    }
+
+    private static String level(HistorySeries one, HistoryPoint at) {
+        return one.measure().write(Objects.requireNonNull(one.values().get(at)));
     }
 }

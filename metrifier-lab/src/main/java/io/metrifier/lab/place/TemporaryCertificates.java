@@ -23,20 +23,21 @@ public final class TemporaryCertificates {
     private TemporaryCertificates() {}
 
     /**
-     * Returns these options with certificates for both sides, if this transport needs them and has none: if TLS is
-     * enabled, or it speaks HTTP/3, which is always encrypted. Both sides present the same one, which is valid for
-     * {@link Endpoint#loopback}.
+     * Returns these options with certificates for both sides, if TLS is enabled for this transport without
+     * certificates, or it speaks HTTP/3, for which TLS is enabled here. Both sides present the same one, which is valid
+     * for {@link Endpoint#loopback}.
      */
     public static TransportOptions whereNeeded(String transport, TransportOptions options) {
         String tls = transport + ".tls";
         Map<String, String> properties = options.properties();
         boolean brought = properties.keySet().stream().anyMatch(name -> name.startsWith(tls + "."));
-        boolean needed = NEEDED.contains(properties.getOrDefault(tls, ""))
-                || HTTP_3.equals(properties.get(transport + ".protocol")) && !properties.containsKey(tls);
-        if (brought || !needed) {
+        boolean http3 = HTTP_3.equals(properties.get(transport + ".protocol"));
+        String mode = properties.getOrDefault(tls, http3 ? "on" : "off");
+        if (brought || !NEEDED.contains(mode)) {
             return options;
         }
         return options.toBuilder()
+                .property(tls, mode)
                 .property(tls + ".certificate", Made.IDENTITY.certificate().toString())
                 .property(tls + ".key", Made.IDENTITY.key().toString())
                 .property(tls + ".trust", Made.AUTHORITY.certificate().toString())

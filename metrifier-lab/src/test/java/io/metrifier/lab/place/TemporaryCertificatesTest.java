@@ -33,6 +33,7 @@ class TemporaryCertificatesTest {
     void areMadeForHttp3UnlessTlsIsOff() {
         assertThat(TemporaryCertificates.whereNeeded("x", with("x.protocol", "h3"))
                         .properties())
+                .containsEntry("x.tls", "on")
                 .containsKeys("x.tls.certificate", "x.tls.key", "x.tls.trust");
         TransportOptions off = with("x.protocol", "h3", "x.tls", "off");
         assertThat(TemporaryCertificates.whereNeeded("x", off)).isEqualTo(off);

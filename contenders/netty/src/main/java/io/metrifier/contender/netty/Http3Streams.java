@@ -94,7 +94,7 @@ final class Http3Streams extends StreamPool {
         return new ChannelInitializer<QuicStreamChannel>() {
             @Override
             protected void initChannel(QuicStreamChannel stream) {
-                stream.pipeline().addLast(new Http3FrameToHttpObjectCodec(server));
+                stream.pipeline().addFirst(new EndWithData()).addLast(new Http3FrameToHttpObjectCodec(server));
                 handlers.accept(stream);
             }
         };

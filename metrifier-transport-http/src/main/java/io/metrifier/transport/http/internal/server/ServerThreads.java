@@ -12,6 +12,8 @@ final class ServerThreads extends ThreadGroup {
 
     ServerThreads() {
         super("http-server");
+        // Links what a dying thread runs. Linking needs memory, which has run out by then.
+        uncaughtException(Thread.currentThread(), new Error("a rehearsal"));
     }
 
     /** Sets the action to run once when a thread has died; it must not wait for the threads. */
@@ -19,12 +21,19 @@ final class ServerThreads extends ThreadGroup {
         end.set(action);
     }
 
+    /** Leaves to the program's own handler what is no fatal error, and a death for whose action there is no memory. */
     @Override
     public void uncaughtException(Thread thread, Throwable thrown) {
-        if (thrown instanceof Error error) {
-            die(error);
-        } else {
-            super.uncaughtException(thread, thrown);
+        boolean handled = false;
+        try {
+            if (thrown instanceof Error error) {
+                die(error);
+                handled = true;
+            }
+        } finally {
+            if (!handled) {
+                super.uncaughtException(thread, thrown);
+            }
         }
     }
 

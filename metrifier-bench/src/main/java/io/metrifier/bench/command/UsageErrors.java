@@ -12,6 +12,8 @@ import java.nio.file.FileSystemException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.MissingParameterException;
@@ -88,14 +90,27 @@ final class UsageErrors {
         List<String> known = line.getCommandSpec().options().stream()
                 .flatMap(option -> Arrays.stream(option.names()))
                 .toList();
-        Optional<OptionSpec> near =
-                NearestWord.of(typed, known).map(name -> line.getCommandSpec().findOption(name));
+        String others = commandsWith(line, typed);
+        Optional<OptionSpec> near = others.isEmpty()
+                ? NearestWord.of(typed, known).map(name -> line.getCommandSpec().findOption(name))
+                : Optional.empty();
         line.getErr()
                 .println(TerminalText.line("unknown option: " + typed)
                         + near.map(option -> "; did you mean " + option.longestName() + "?")
-                                .orElse(""));
+                                .orElse(others.isEmpty() ? "" : "; it is an option of " + others));
         line.getErr().println(near.map(UsageErrors::form).orElse(synopsis(line)));
         line.getErr().println(readOn(line));
+    }
+
+    /** Returns the names of the other commands that have an option. */
+    private static String commandsWith(CommandLine line, String option) {
+        return Stream.ofNullable(line.getParent())
+                .flatMap(program -> program.getSubcommands().values().stream())
+                .filter(command -> command.getCommandSpec().findOption(option) != null)
+                .map(CommandLine::getCommandName)
+                .distinct()
+                .sorted()
+                .collect(Collectors.joining(", "));
     }
 
     /** Returns how an option or a parameter is written and, as far as a line holds it, what it means. */

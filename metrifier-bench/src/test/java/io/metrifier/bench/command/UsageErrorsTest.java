@@ -93,6 +93,16 @@ class UsageErrorsTest {
     }
 
     @Test
+    void saysWhichCommandsHaveAnOption() {
+        assertThat(execute("run", "--network=5ms")).isEqualTo(2);
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "unknown option: --network; it is an option of choose, explain, first-call, load, relay, sweep",
+                        "usage: metrifier run [OPTIONS]",
+                        "see metrifier run --help");
+    }
+
+    @Test
     void printsTheNearestRightFormOfAnOption() {
         assertThat(execute("load", "--rats=5")).isEqualTo(2);
         assertThat(err.toString().lines())

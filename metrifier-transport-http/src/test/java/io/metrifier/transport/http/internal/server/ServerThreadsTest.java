@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ class ServerThreadsTest {
         Thread maker = new Thread(program, () -> threads.set(new ServerThreads()));
         maker.start();
         maker.join();
-        return threads.get();
+        return Objects.requireNonNull(threads.get());
     }
 
     @Test

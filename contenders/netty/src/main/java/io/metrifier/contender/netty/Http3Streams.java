@@ -12,7 +12,6 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.group.ChannelGroup;
-import io.netty.channel.socket.nio.NioDatagramChannel;
 import io.netty.handler.codec.http3.Http3;
 import io.netty.handler.codec.http3.Http3ClientConnectionHandler;
 import io.netty.handler.codec.http3.Http3FrameToHttpObjectCodec;
@@ -35,13 +34,14 @@ final class Http3Streams extends StreamPool {
     private final ChannelHandler calls;
 
     /**
-     * Creates the client's side. A connection on which nothing arrives for the time of a call is given up, because a
-     * server that was killed closes none.
+     * Creates the client's side. A connection on which nothing arrives for some time is given up, because a server that
+     * was killed closes none; it is a time in which calls on it time out first, whose server may only be slow.
      *
      * @param calls adds the handlers of a call to its stream
      */
     Http3Streams(
             EventLoopGroup loops,
+            NettyIo io,
             QuicSslContext tls,
             Endpoint server,
             TransportOptions options,
@@ -50,7 +50,7 @@ final class Http3Streams extends StreamPool {
         this.calls = streams(false, calls);
         sockets = new Bootstrap()
                 .group(loops)
-                .channel(NioDatagramChannel.class)
+                .channel(io.datagrams())
                 .remoteAddress(new InetSocketAddress(server.host(), server.port()))
                 .handler(new ChannelInitializer<Channel>() {
                     @Override
@@ -63,15 +63,23 @@ final class Http3Streams extends StreamPool {
     private static ChannelHandler codec(QuicSslContext tls, Endpoint server, TransportOptions options) {
         return Http3.newQuicClientCodecBuilder()
                 .sslEngineProvider(quic -> tls.newEngine(quic.alloc(), server.host(), server.port()))
-                .maxIdleTimeout(options.callTimeout().toMillis(), TimeUnit.MILLISECONDS)
+                .maxIdleTimeout(idleMillis(options), TimeUnit.MILLISECONDS)
                 .initialMaxData(HttpProtocol.CONNECTION_WINDOW)
                 .initialMaxStreamDataBidirectionalLocal(HttpProtocol.STREAM_WINDOW)
                 .build();
     }
 
+    private static long idleMillis(TransportOptions options) {
+        return options.callTimeout().plus(options.connectTimeout()).toMillis();
+    }
+
     /** Returns what binds a server; {@code requests} adds the handlers of a request to its stream. */
     static Bootstrap server(
-            EventLoopGroup loops, QuicSslContext tls, ChannelGroup connections, Consumer<Channel> requests) {
+            EventLoopGroup loops,
+            NettyIo io,
+            QuicSslContext tls,
+            ChannelGroup connections,
+            Consumer<Channel> requests) {
         ChannelHandler streams = streams(true, requests);
         ChannelHandler codec = Http3.newQuicServerCodecBuilder()
                 .sslContext(tls)
@@ -87,7 +95,7 @@ final class Http3Streams extends StreamPool {
                     }
                 })
                 .build();
-        return new Bootstrap().group(loops).channel(NioDatagramChannel.class).handler(codec);
+        return new Bootstrap().group(loops).channel(io.datagrams()).handler(codec);
     }
 
     private static ChannelHandler streams(boolean server, Consumer<Channel> handlers) {

@@ -1,6 +1,5 @@
 package io.metrifier.contender.netty;
 
-import io.metrifier.failure.FailureText;
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.support.UnixSockets;
 import io.netty.handler.codec.quic.Quic;
@@ -33,26 +32,8 @@ enum HttpProtocol {
         HttpProtocol protocol = valueOf(own.oneOf(OPTION, "h1", "h2", "h3").toUpperCase(Locale.ROOT));
         if (protocol == H3) {
             UnixSockets.refuse(own, "QUIC needs UDP");
-            requireNatives(own);
+            Natives.require(own, OPTION, "h3", Quic.unavailabilityCause());
         }
         return protocol;
-    }
-
-    private static void requireNatives(OwnOptions own) {
-        if (!Quic.isAvailable()) {
-            throw own.malformed(
-                    OPTION,
-                    "cannot be h3, because Netty's natives of QUIC do not load here ("
-                            + FailureText.of(root(Quic.unavailabilityCause()), "no reason given") + ")",
-                    "h3");
-        }
-    }
-
-    private static Throwable root(Throwable thrown) {
-        Throwable root = thrown;
-        while (root.getCause() != null && root.getCause() != root) {
-            root = root.getCause();
-        }
-        return root;
     }
 }

@@ -11,13 +11,11 @@ import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelOption;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
-import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.EventLoopGroup;
 import io.netty.channel.pool.AbstractChannelPoolHandler;
 import io.netty.channel.pool.ChannelPool;
 import io.netty.channel.pool.FixedChannelPool;
 import io.netty.channel.socket.nio.NioDomainSocketChannel;
-import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.codec.http.DefaultFullHttpRequest;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpClientCodec;
@@ -26,7 +24,6 @@ import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpVersion;
 import io.netty.handler.codec.quic.QuicSslContext;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -42,13 +39,14 @@ final class NettyClient implements HttpExchange {
     private static final int MAX_CONNECTIONS = 256;
     private static final int MAX_WAITING = 4096;
 
-    private final MultiThreadIoEventLoopGroup loops;
+    private final EventLoopGroup loops;
     private final ChannelPool pool;
     private final Duration callTimeout;
     private final String host;
 
     NettyClient(Endpoint server, TransportOptions options, OwnOptions own) {
         HttpProtocol protocol = HttpProtocol.of(own);
+        NettyIo io = NettyIo.of(own);
         KeyMaterial keys = KeyMaterial.of(own);
         @Nullable QuicSslContext quic = protocol == HttpProtocol.H3 ? QuicTls.ofClient(own, keys) : null;
         TcpTls tls = TcpTls.ofClient(keys, protocol);
@@ -56,27 +54,26 @@ final class NettyClient implements HttpExchange {
         // A certificate names a host, which a file does not have.
         String name = server.path().isPresent() ? Endpoint.loopback().host() : server.host();
         host = server.path().isPresent() ? "localhost" : server.toString();
-        loops = new MultiThreadIoEventLoopGroup(
-                new DefaultThreadFactory("netty-client", true), NioIoHandler.newFactory());
+        loops = io.loops("netty-client");
         Consumer<Channel> encryption = channel -> tls.addTo(channel, name, server.port());
         Consumer<Channel> calls = channel -> channel.pipeline()
                 .addLast(new HttpObjectAggregator(options.maxMessageSize()))
                 .addLast(new NettyCall());
         if (quic != null) {
-            pool = new Http3Streams(loops, quic, server, options, calls);
+            pool = new Http3Streams(loops, io, quic, server, options, calls);
         } else if (protocol == HttpProtocol.H2) {
-            pool = new Http2Streams(tcp(server, options), encryption, calls);
+            pool = new Http2Streams(tcp(io, server, options), encryption, calls);
         } else {
             pool = connections(
-                    tcp(server, options),
+                    tcp(io, server, options),
                     encryption.andThen(NettyClient::addCodec).andThen(calls));
         }
     }
 
-    private Bootstrap tcp(Endpoint server, TransportOptions options) {
+    private Bootstrap tcp(NettyIo io, Endpoint server, TransportOptions options) {
         return new Bootstrap()
                 .group(loops)
-                .channel(server.path().isPresent() ? NioDomainSocketChannel.class : NioSocketChannel.class)
+                .channel(server.path().isPresent() ? NioDomainSocketChannel.class : io.socket())
                 .option(
                         ChannelOption.CONNECT_TIMEOUT_MILLIS,
                         Math.toIntExact(options.connectTimeout().toMillis()))

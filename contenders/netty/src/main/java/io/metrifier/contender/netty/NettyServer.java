@@ -17,16 +17,14 @@ import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
-import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.ServerChannel;
 import io.netty.channel.group.ChannelGroup;
 import io.netty.channel.group.DefaultChannelGroup;
-import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerDomainSocketChannel;
-import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.handler.codec.quic.QuicSslContext;
-import io.netty.util.concurrent.DefaultThreadFactory;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.concurrent.Executor;
@@ -43,7 +41,7 @@ final class NettyServer implements TransportServer {
 
     private final UnixSocketFile file;
     private final WorkerThreads workers;
-    private final MultiThreadIoEventLoopGroup loops;
+    private final EventLoopGroup loops;
     private final ChannelGroup connections;
     private final Duration drainTimeout;
     private final boolean quic;
@@ -52,20 +50,24 @@ final class NettyServer implements TransportServer {
 
     NettyServer(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
         HttpProtocol protocol = HttpProtocol.of(own);
+        NettyIo io = NettyIo.of(own);
         KeyMaterial keys = KeyMaterial.of(own);
         quic = protocol == HttpProtocol.H3;
         @Nullable QuicSslContext quicTls = quic ? QuicTls.ofServer(own, keys) : null;
         TcpTls tls = TcpTls.ofServer(keys, protocol);
         file = UnixSocketFile.claim(bind);
         workers = WorkerThreads.of(options.execution(), "netty-worker", WORKERS, MAX_WAITING);
-        loops = new MultiThreadIoEventLoopGroup(
-                new DefaultThreadFactory("netty-server", true), NioIoHandler.newFactory());
+        loops = io.loops("netty-server");
         connections = new DefaultChannelGroup(loops.next());
         drainTimeout = options.drainTimeout();
         Consumer<Channel> requests = requests(services, options);
         ChannelFuture bound = (quicTls == null
-                        ? tcp(bind.path().isPresent(), protocol, tls, requests)
-                        : Http3Streams.server(loops, quicTls, connections, requests))
+                        ? tcp(
+                                bind.path().isPresent() ? NioServerDomainSocketChannel.class : io.listener(),
+                                protocol,
+                                tls,
+                                requests)
+                        : Http3Streams.server(loops, io, quicTls, connections, requests))
                 .bind(UnixSockets.address(bind))
                 .awaitUninterruptibly();
         if (!bound.isSuccess()) {
@@ -88,23 +90,21 @@ final class NettyServer implements TransportServer {
                 .addLast(new RequestHandler(routes, handlers));
     }
 
-    private ServerBootstrap tcp(boolean unix, HttpProtocol protocol, TcpTls tls, Consumer<Channel> requests) {
-        return new ServerBootstrap()
-                .group(loops)
-                .channel(unix ? NioServerDomainSocketChannel.class : NioServerSocketChannel.class)
-                .childHandler(new ChannelInitializer<Channel>() {
-                    @Override
-                    protected void initChannel(Channel channel) {
-                        connections.add(channel);
-                        tls.addTo(channel);
-                        if (protocol == HttpProtocol.H2) {
-                            Http2Streams.serve(channel, requests);
-                        } else {
-                            channel.pipeline().addLast(new HttpServerCodec(MAX_LINE, MAX_HEADERS, MAX_LINE));
-                            requests.accept(channel);
-                        }
-                    }
-                });
+    private ServerBootstrap tcp(
+            Class<? extends ServerChannel> listening, HttpProtocol protocol, TcpTls tls, Consumer<Channel> requests) {
+        return new ServerBootstrap().group(loops).channel(listening).childHandler(new ChannelInitializer<Channel>() {
+            @Override
+            protected void initChannel(Channel channel) {
+                connections.add(channel);
+                tls.addTo(channel);
+                if (protocol == HttpProtocol.H2) {
+                    Http2Streams.serve(channel, requests);
+                } else {
+                    channel.pipeline().addLast(new HttpServerCodec(MAX_LINE, MAX_HEADERS, MAX_LINE));
+                    requests.accept(channel);
+                }
+            }
+        });
     }
 
     @Override

@@ -31,7 +31,7 @@ public final class NettyTransport extends StackTransport {
         super(
                 "netty",
                 Set.of(Capability.ASYNC, Capability.MESSAGES, Capability.TLS),
-                KeyMaterial.optionsAnd(UnixSockets.OPTION, HttpProtocol.OPTION),
+                KeyMaterial.optionsAnd(UnixSockets.OPTION, HttpProtocol.OPTION, NettyIo.OPTION),
                 Execution.WORKER,
                 Execution.DIRECT,
                 Execution.VIRTUAL);

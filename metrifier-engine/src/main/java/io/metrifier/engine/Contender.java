@@ -14,6 +14,7 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.run.BaselineBuild;
 import io.metrifier.results.subject.ContenderName;
 import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.HandlerWork;
 import io.metrifier.results.subject.PairName;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
@@ -101,7 +102,7 @@ public record Contender(
      * I/O thread, then those of all contenders.
      */
     public static TransportOptions optionsOf(Variant variant, TransportOptions all) {
-        TransportOptions options = variant.onto(all);
+        TransportOptions options = HandlerWork.optionsOf(variant, all);
         Execution usual = ContenderName.defaultExecution(ContenderName.of(variant.transport(), options));
         return variant.options().containsKey("execution") || usual == Execution.DIRECT
                 ? options

@@ -60,6 +60,14 @@ class ContenderTest {
     }
 
     @Test
+    void choosesWhatHandlersDo() {
+        Contender contender = parse("http+handler-wait=5ms+gc=serial");
+
+        assertThat(contender.name()).isEqualTo("http+connection=per-call+gc=serial+handler-wait=5ms");
+        assertThat(contender.options().properties()).containsEntry("handler.wait", "5ms");
+    }
+
+    @Test
     void anotherBuildOfAPairHasBothSidesOfThatBuild(@TempDir Path folder) throws IOException {
         ClassPath build = ClassPath.of(Files.createFile(folder.resolve("other.jar")));
         Contender other = parse("http").calling(parse("http+queue=7")).of(build);

@@ -86,7 +86,7 @@ final class ServeCommand extends PrintingCommand {
         TransportServer server = given(() -> ContenderClassLoader.calling(
                 served,
                 () -> served.serve(
-                        ServerInfo.addedTo(arrivals.counted(CustomMessage.hosted(data.services(), options))),
+                        ServerInfo.addedTo(arrivals.counted(CustomMessage.hosted(data.services(options), options))),
                         address.endpoint(id),
                         options)));
         ServerHost.haltOnDeath();

@@ -9,7 +9,6 @@ import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
-import io.metrifier.lab.place.InjectedCallCost;
 import io.metrifier.report.stats.ComparisonOutcome;
 import io.metrifier.report.stats.CostDifferences;
 import io.metrifier.report.stats.DetectableChange;
@@ -20,6 +19,7 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.selfcheck.SelfCheck;
 import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.HandlerWork;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Execution;
@@ -94,7 +94,7 @@ public final class SelfCheckRun {
                 contender.name(),
                 contender.transport(),
                 contender.baseline(),
-                InjectedCallCost.with(PLANTED, contender.options()));
+                HandlerWork.computing(PLANTED, contender.options()));
         return planted.named(contender.name() + "@planted");
     }
 

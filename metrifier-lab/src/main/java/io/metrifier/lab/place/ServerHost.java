@@ -90,7 +90,7 @@ public final class ServerHost {
 
     private ServerReply.Serving serve(ServerRequest.Serve requested) {
         options = requested.options().options();
-        Services services = InjectedCallCost.in(new DataSet(requested.persons()).services(), options);
+        Services services = new DataSet(requested.persons()).services(options);
         TransportServer started = Contenders.onClassPath()
                 .get(requested.transport())
                 .serve(

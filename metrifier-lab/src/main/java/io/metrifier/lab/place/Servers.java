@@ -29,7 +29,7 @@ public final class Servers {
             return ForkedServer.start(ServerLaunch.of(transport, options), data);
         }
         if (place instanceof ServerPlace.Embedded) {
-            Services services = CustomMessage.hosted(data.services(), options);
+            Services services = CustomMessage.hosted(data.services(options), options);
             return new EmbeddedServer(ContenderClassLoader.calling(
                     transport, () -> transport.serve(services, Endpoint.loopback(), options)));
         }

@@ -17,7 +17,7 @@ public final class ContenderName {
     /** Returns the contender of a transport with these options, without the files that {@code tls=on} needs. */
     public static Variant of(String transport, TransportOptions options) {
         String prefix = transport + ".";
-        TreeMap<String, String> own = new TreeMap<>();
+        TreeMap<String, String> own = new TreeMap<>(HandlerWork.chosen(options));
         options.properties().forEach((key, value) -> {
             if (key.startsWith(prefix)) {
                 own.put(key.substring(prefix.length()), value);

@@ -8,6 +8,7 @@ import io.metrifier.person.PersonService;
 import io.metrifier.person.ReferencePersonService;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportOptions;
 import java.util.List;
 
 /**
@@ -46,6 +47,11 @@ public record DataSet(@JsonValue int persons) {
     /** Returns {@link #service()} with the reference implementations of the other services. */
     public Services services() {
         return Services.of(service());
+    }
+
+    /** Returns {@link #services()}, whose handlers do the work that a server's options choose. */
+    public Services services(TransportOptions options) {
+        return HandlerWork.of(options).in(services());
     }
 
     private static Person sameIn(List<Person> generated, Person sample) {

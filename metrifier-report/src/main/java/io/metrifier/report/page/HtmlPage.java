@@ -77,8 +77,8 @@ public final class HtmlPage {
             warning(warning);
         } else if (block instanceof PageBlock.Answers answers) {
             answers(answers.answers());
-        } else if (block instanceof PageBlock.Figures table) {
-            table(table.table());
+        } else if (block instanceof PageBlock.Figures figures) {
+            figures(figures);
         } else if (block instanceof PageBlock.Figure figure) {
             figure(figure, figure.open() ? WHOLE_PAGE : FULL);
         } else if (block instanceof PageBlock.Gallery gallery) {
@@ -165,10 +165,22 @@ public final class HtmlPage {
         if (figure.open()) {
             table(figure.table());
         } else {
-            out.open("details").leaf("summary", "The figures");
-            table(figure.table());
-            out.close();
+            onRequest("The figures", figure.table());
         }
+        out.close();
+    }
+
+    private void figures(PageBlock.Figures figures) {
+        if (figures.open()) {
+            table(figures.table());
+        } else {
+            onRequest(figures.table().rows().size() + " rows", figures.table());
+        }
+    }
+
+    private void onRequest(String summary, Table table) {
+        out.open("details").leaf("summary", summary);
+        table(table);
         out.close();
     }
 

@@ -33,12 +33,24 @@ public final class MarkdownPage {
         } else if (block instanceof PageBlock.Answers answers) {
             paragraph(answers.answers().stream().map(MarkdownPage::answer).collect(Collectors.joining("\n")));
         } else if (block instanceof PageBlock.Figures figures) {
-            table(figures.table(), figures.table().caption());
+            figures(figures);
         } else if (block instanceof PageBlock.Figure figure) {
             table(figure.table(), figure.chart().title());
         } else if (block instanceof PageBlock.Gallery gallery) {
             gallery.figures()
                     .forEach(figure -> table(figure.table(), figure.chart().title()));
+        }
+    }
+
+    /** A table that is shown on request is between tags that readers of Markdown know. */
+    private void figures(PageBlock.Figures figures) {
+        Table table = figures.table();
+        if (figures.open()) {
+            table(table, table.caption());
+        } else {
+            paragraph("<details><summary>" + table.rows().size() + " rows</summary>");
+            table(table, table.caption());
+            paragraph("</details>");
         }
     }
 

@@ -70,8 +70,17 @@ public sealed interface PageBlock {
         }
     }
 
-    /** Shows a table on its own. */
-    record Figures(Table table) implements PageBlock {}
+    /**
+     * Shows a table on its own.
+     *
+     * @param open whether it is shown without a click
+     */
+    record Figures(Table table, boolean open) implements PageBlock {
+        /** Makes a table that is shown. */
+        public Figures(Table table) {
+            this(table, true);
+        }
+    }
 
     /**
      * Shows a chart with the figures it is drawn from.

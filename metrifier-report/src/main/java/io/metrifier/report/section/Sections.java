@@ -30,6 +30,7 @@ public final class Sections {
             Sections::firstCalls,
             Sections::faults,
             CostSection::of,
+            PairwiseSection::of,
             ScenarioSection::radar,
             CrossoverSection::of,
             BaselineSection::of,

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntFunction;
 
 /**
  * Measures several subjects in turns, so that a machine that drifts affects all of them alike. The seed of the load
@@ -46,14 +47,23 @@ public record Campaign(List<Subject> subjects, Measurer measurer) {
         if (rounds < 1) {
             throw new IllegalArgumentException("rounds must be at least 1: rounds=" + rounds);
         }
+        return run(loads, round -> round <= rounds ? subjects : List.of());
+    }
+
+    /** Measures under every load, in each round the subjects that it has, until a round has none. */
+    public List<LoadResult> run(List<Load> loads, IntFunction<List<Subject>> inRound) {
         List<LoadResult> results = new ArrayList<>();
         Rounds<Subject, LoadResult> loop = new Rounds<>(
                 new Random(loads.get(0).seed()),
                 (subject, round) -> underEach(loads.iterator(), subject, round),
                 outcome -> outcome.value().ifPresent(results::add));
-        for (int round = 1; round <= rounds; round++) {
+        int round = 1;
+        List<Subject> measured = inRound.apply(round);
+        while (!measured.isEmpty()) {
             measurer.begin(round);
-            loop.run(round, subjects);
+            loop.run(round, measured);
+            round++;
+            measured = inRound.apply(round);
         }
         return results;
     }

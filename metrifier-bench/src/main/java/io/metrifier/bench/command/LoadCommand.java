@@ -27,6 +27,7 @@ import io.metrifier.bench.run.LoadOutput;
 import io.metrifier.bench.run.RatedRun;
 import io.metrifier.bench.run.RpcBenchParts;
 import io.metrifier.bench.run.RunProgress;
+import io.metrifier.bench.run.SloCheck;
 import io.metrifier.bench.run.SloRun;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
@@ -43,6 +44,7 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
@@ -59,11 +61,16 @@ import picocli.CommandLine.Option;
             "Latency counts from when each message was due. Prints percentiles in microseconds and CPU time per call,"
                     + " and writes a page."
         },
-        exitCodeList = {"0:done, and every result is valid", "1:a result is INVALID, or the run failed", "2:usage error"
+        exitCodeList = {
+            "0:done, and every result is valid; with --slo: every contender meets it",
+            "1:a result is INVALID, a contender misses the target, or the run failed",
+            "2:usage error",
+            "3:with --slo and --rate: time was up before it was conclusive"
         },
         footer = {
             "  metrifier load --transport http,proto --rate 2k --rounds 3",
             "  metrifier load --slo 'p99<5ms' --network 36ms,bandwidth=100mbit",
+            "  metrifier load --slo 'p99<5ms' --rate 2k",
             "  metrifier load --rate 1k,2k,5k --server 10.0.0.2:7700 -o load.html"
         })
 final class LoadCommand extends PrintingCommand {
@@ -81,7 +88,7 @@ final class LoadCommand extends PrintingCommand {
     @Mixin
     private TargetFlags target;
 
-    @ArgGroup(heading = "%nWhat to measure, one of:%n")
+    @ArgGroup(exclusive = false, validate = false, heading = "%nWhat to measure:%n")
     private LoadMode question = new LoadMode();
 
     @Option(
@@ -142,6 +149,7 @@ final class LoadCommand extends PrintingCommand {
         if (rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
+        question.require();
         pages.require();
         tables.require();
         LoadOutput output = new LoadOutput(line(), results, pages, tables, price.coreHour(), json);
@@ -188,16 +196,12 @@ final class LoadCommand extends PrintingCommand {
         TargetMeasurer measurer = new TargetMeasurer(
                 requested, load.limits(), new LoadReporter(new ResultFolder(results), err(), live), output::keep);
         measurer.check(toMeasure, loads.get(0));
-        @Nullable String slo = question.slo;
+        Optional<Slo> slo = given(this::slo);
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err())) {
-            return slo == null
-                    ? run(measurer, output, new RatedRun.Part(List.of(toMeasure), loads))
-                    : new SloRun(
-                                    new Campaign(List.of(toMeasure), measurer),
-                                    given(() -> Slo.parse(slo)),
-                                    out(),
-                                    output::writeKept)
-                            .measure(loads.get(0));
+            return slo.isPresent() && question.isSearch()
+                    ? new SloRun(new Campaign(List.of(toMeasure), measurer), slo.get(), out(), output::writeKept)
+                            .measure(loads.get(0))
+                    : run(measurer, slo, output, new RatedRun.Part(List.of(toMeasure), loads));
         }
     }
 
@@ -205,7 +209,7 @@ final class LoadCommand extends PrintingCommand {
         if (question.preset != null) {
             RpcBenchParts.requirePreset(question.preset);
             RatedRun.Part[] parts = RpcBenchParts.of(contenders, options, subject, load, err());
-            return measurer -> run(measurer, output, parts);
+            return measurer -> run(measurer, Optional.empty(), output, parts);
         }
         Scenario requested = scenario();
         List<Subject> subjects = subject.subjects(
@@ -215,16 +219,15 @@ final class LoadCommand extends PrintingCommand {
         if (load.requiresAsync() && requested.hasCalls()) {
             Exchanges.requireAsync(requested);
         }
-        @Nullable String latency = question.slo;
-        if (latency != null) {
-            Slo slo = Slo.parse(latency);
-            return measurer ->
-                    new SloRun(new Campaign(subjects, measurer), slo, out(), output::writeKept).measure(loads.get(0));
+        Optional<Slo> slo = slo();
+        if (slo.isPresent() && question.isSearch()) {
+            return measurer -> new SloRun(new Campaign(subjects, measurer), slo.get(), out(), output::writeKept)
+                    .measure(loads.get(0));
         }
         return measurer -> {
             Subject first = subjects.get(0);
             share.awaitServer(contender(first, contenders), first);
-            return run(measurer, output, new RatedRun.Part(subjects, loads));
+            return run(measurer, slo, output, new RatedRun.Part(subjects, loads));
         };
     }
 
@@ -250,8 +253,14 @@ final class LoadCommand extends PrintingCommand {
         return exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
     }
 
-    private int run(Campaign.Measurer measurer, LoadOutput output, RatedRun.Part... parts)
+    private Optional<Slo> slo() {
+        return Optional.ofNullable(question.slo).map(Slo::parse);
+    }
+
+    private int run(Campaign.Measurer measurer, Optional<Slo> slo, LoadOutput output, RatedRun.Part... parts)
             throws IOException, InterruptedException {
-        return new RatedRun(measurer, rounds, price.coreHour(), out(), output::write).measure(List.of(parts));
+        @Nullable SloCheck check = slo.map(target -> SloCheck.within(question.time(), target, rounds))
+                .orElse(null);
+        return new RatedRun(measurer, rounds, check, price.coreHour(), out(), output::write).measure(List.of(parts));
     }
 }

@@ -1,11 +1,16 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.lab.place.UsageException;
+import io.metrifier.results.load.RateStages;
+import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What {@code load} measures: one of these. */
+/** What {@code load} measures. */
 public final class LoadMode {
+    private static final Duration CHECK_TIME = Duration.ofMinutes(15);
+
     /** The name of the preset with the public ping-pong and price stream. */
     public static final String RPC_BENCH = "rpc-bench";
 
@@ -22,12 +27,49 @@ public final class LoadMode {
     @Option(
             names = "--slo",
             paramLabel = "TARGET",
-            description = "The highest rate at which a latency target holds, such as 'p99<5ms'.")
+            description = {
+                "The highest rate at which a latency target holds, such as 'p99<5ms'.",
+                "With one --rate: whether it holds at that rate. Adds rounds until that is conclusive."
+            })
     public @Nullable String slo;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            description = "With --slo and --rate: no round begins after this time (15m).")
+    private @Nullable Duration time;
 
     @Option(
             names = "--preset",
             paramLabel = "NAME",
             description = "rpc-bench: the ping-pong and price stream of rpc-bench, over proto, kryonet and aeron.")
     public @Nullable String preset;
+
+    /** Refuses what does not go together. */
+    public void require() {
+        if (preset != null && (slo != null || !rates.isEmpty())) {
+            throw new UsageException("a preset has its own rates: leave out --rate and --slo");
+        }
+        if (isCheck() && (rates.size() != 1 || RateStages.isIn(rates.get(0)))) {
+            throw new UsageException("a latency target is checked at one rate that does not change: rate="
+                    + String.join(",", rates) + "; leave out --rate to search for the highest");
+        }
+        if (time != null && !isCheck()) {
+            throw new UsageException("--time limits the check of a latency target: give --slo and --rate");
+        }
+    }
+
+    /** Returns whether the highest rate for a latency target is searched. */
+    public boolean isSearch() {
+        return slo != null && rates.isEmpty();
+    }
+
+    private boolean isCheck() {
+        return slo != null && !rates.isEmpty();
+    }
+
+    /** Returns how long the check of a latency target may begin rounds. */
+    public Duration time() {
+        return time == null ? CHECK_TIME : time;
+    }
 }

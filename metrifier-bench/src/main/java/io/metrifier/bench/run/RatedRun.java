@@ -19,12 +19,14 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
 
 /** The loads at given rates: one campaign after the other, each with its table. */
 public final class RatedRun {
     private final Campaign.Measurer measurer;
     private final int rounds;
+    private final @Nullable SloCheck check;
     private final OptionalDouble coreHour;
     private final PrintWriter out;
     private final Consumer<List<LoadResult>> page;
@@ -35,17 +37,20 @@ public final class RatedRun {
     /**
      * Prepares to measure.
      *
+     * @param check the latency target that decides how many rounds there are; {@code null} for exactly {@code rounds}
      * @param coreHour what an hour of a core costs; empty if money is not shown
      * @param page writes the files for people, in the order in which the tables are shown
      */
     public RatedRun(
             Campaign.Measurer measurer,
             int rounds,
+            @Nullable SloCheck check,
             OptionalDouble coreHour,
             PrintWriter out,
             Consumer<List<LoadResult>> page) {
         this.measurer = measurer;
         this.rounds = rounds;
+        this.check = check;
         this.coreHour = coreHour;
         this.out = out;
         this.page = page;
@@ -60,13 +65,21 @@ public final class RatedRun {
                 * parts.stream()
                         .mapToInt(part -> part.subjects().size() * part.loads().size())
                         .sum();
-        ReportOnExit.after(() -> run(parts), () -> show(steps, contenders(parts)), this::interrupted);
+        ReportOnExit.after(() -> run(parts), () -> show(parts, steps), this::interrupted);
+        if (check != null) {
+            return check.exitCode(subjects(parts), done);
+        }
         return !done.isEmpty() && done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private void run(List<Part> parts) {
         for (Part part : parts) {
-            new Campaign(part.subjects(), new Kept()).run(part.loads(), rounds);
+            Campaign campaign = new Campaign(part.subjects(), new Kept());
+            if (check == null) {
+                campaign.run(part.loads(), rounds);
+            } else {
+                campaign.run(part.loads(), round -> check.inRound(round, part.subjects(), done));
+            }
         }
     }
 
@@ -93,16 +106,13 @@ public final class RatedRun {
         out.println((done.isEmpty() ? "nothing was measured; " : "") + "interrupted while measuring " + current);
     }
 
-    private static List<String> contenders(List<Part> parts) {
-        return parts.stream()
-                .flatMap(part -> part.subjects().stream())
-                .map(Subject::contender)
-                .distinct()
-                .toList();
+    private static List<Subject> subjects(List<Part> parts) {
+        return parts.stream().flatMap(part -> part.subjects().stream()).toList();
     }
 
     /** Shows contenders in the order in which they were given; they were measured in random order. */
-    private void show(int steps, List<String> given) {
+    private void show(List<Part> parts, int steps) {
+        List<String> given = subjects(parts).stream().map(Subject::contender).toList();
         List<LoadResult> results = done.stream()
                 .sorted(Comparator.comparingInt(
                         result -> given.indexOf(result.subject().contender())))
@@ -114,10 +124,12 @@ public final class RatedRun {
             out.println(PercentileTable.of(table, coreHour, Terminal.width()));
         });
         if (results.size() < tried) {
-            out.println(
-                    (tried - results.size()) + " of " + steps + " steps could not be measured; the reasons are above");
+            out.println((tried - results.size()) + " of " + Math.max(tried, steps)
+                    + " steps could not be measured; the reasons are above");
         }
-        if (tried > 0 && tried < steps) {
+        if (check != null && tried > 0) {
+            out.println(check.text(subjects(parts), done));
+        } else if (tried > 0 && tried < steps) {
             out.println("broke off after " + tried + " of " + steps + " steps");
         }
         if (!results.isEmpty()) {

@@ -122,10 +122,47 @@ class LoadCommandTest {
         assertThat(out.toString()).isEqualTo("1 of 1 steps could not be measured; the reasons are above\n");
     }
 
-    @Test
-    void answersOneQuestionAtATime() {
-        assertThat(run("--slo", "p50<1us", "--rate", "2")).isEqualTo(2);
-        assertThat(err.toString()).contains("mutually exclusive");
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--preset rpc-bench --rate 2 | a preset has its own rates: leave out --rate and --slo",
+                "--slo p50<1us --rate 1,2 | a latency target is checked at one rate that does not change: rate=1,2;",
+                "--slo p50<1us --rate 1..2/1s | a latency target is checked at one rate that does not change:",
+                "--time 1m --rate 2 | --time limits the check of a latency target: give --slo and --rate"
+            })
+    void answersOneQuestionAtATime(String arguments, String message) {
+        assertThat(run(arguments.split(" "))).isEqualTo(2);
+        assertThat(err.toString()).startsWith(message);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"p99<10s, 0, met", "p99<1us, 1, missed"})
+    void checksALatencyTargetAtARateUntilItIsConclusive(String slo, int exit, String outcome) throws IOException {
+        assertThat(run(
+                        "--transport",
+                        "inprocess",
+                        "--max-lateness",
+                        "10s",
+                        "--max-stall",
+                        "10s",
+                        "--max-busy",
+                        "100",
+                        "--time",
+                        "30s",
+                        "--slo",
+                        slo,
+                        "--rate",
+                        "200",
+                        "--duration",
+                        "200ms",
+                        "--warmup",
+                        "0s"))
+                .as(err.toString())
+                .isEqualTo(exit);
+
+        assertThat(out.toString()).containsPattern("inprocess +p99<\\S+ " + outcome + ": \\S+ us \\(\\S+ to \\S+\\), ");
+        assertThat(saved()).hasSizeGreaterThanOrEqualTo(2);
     }
 
     @Test

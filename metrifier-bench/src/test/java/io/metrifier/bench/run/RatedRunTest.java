@@ -26,6 +26,7 @@ class RatedRunTest {
                     throw new CancellationException("the test has seen enough");
                 },
                 1,
+                null,
                 OptionalDouble.empty(),
                 new PrintWriter(out),
                 results -> {});

@@ -90,7 +90,7 @@ final class ExplainCommand extends PrintingCommand {
             names = "--turns",
             defaultValue = "6",
             paramLabel = "N",
-            description = "Turns of 0.2 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if"
+            description = "Turns of 0.5 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if"
                     + " the turns of one pair differ more than pairs do, as with --threads 1.")
     private int turns;
 

@@ -32,7 +32,7 @@ public final class RoundFlags {
             names = "--turns",
             defaultValue = "6",
             paramLabel = "N",
-            description = "Turns of 0.2 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if the"
+            description = "Turns of 0.5 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if the"
                     + " turns of one pair differ more than pairs do, as on a busy machine.")
     private int turns;
 

@@ -34,7 +34,7 @@ class SloCheckTest {
     }
 
     @Test
-    void leavesOutWhoIsDecided() {
+    void leavesOutContendersThatAreDecided() {
         SloCheck check = check("p99<10s", LONG);
 
         assertThat(check.inRound(3, List.of(http, proto), List.of(good, good))).containsExactly(proto);

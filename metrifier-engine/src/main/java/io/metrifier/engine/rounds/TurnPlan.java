@@ -11,7 +11,7 @@ import java.time.Duration;
  */
 public record TurnPlan(int number, Duration lead, Duration length) {
     /** The default turns of a round. */
-    public static final TurnPlan DEFAULT = new TurnPlan(6, Duration.ofMillis(500), Duration.ofMillis(200));
+    public static final TurnPlan DEFAULT = new TurnPlan(6, Duration.ofMillis(500), Duration.ofMillis(500));
 
     public TurnPlan {
         if (number < 1) {
@@ -29,7 +29,7 @@ public record TurnPlan(int number, Duration lead, Duration length) {
      * to reach full speed after each pause.
      */
     TurnPlan alone() {
-        return new TurnPlan(number, lead, length.multipliedBy(5));
+        return new TurnPlan(number, lead, length.multipliedBy(2));
     }
 
     /** Returns the duration of the turns of this number of pairs. */

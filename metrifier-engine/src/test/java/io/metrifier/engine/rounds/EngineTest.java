@@ -106,7 +106,7 @@ class EngineTest {
     void measuresThoseOfALastRoundThatFit() throws IOException {
         List<Contender> eight =
                 IntStream.range(0, 8).mapToObj(i -> contender("number-" + i)).toList();
-        Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.DEFAULT, Duration.ofSeconds(150), 1);
+        Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.DEFAULT, Duration.ofSeconds(165), 1);
         Engine engine = new Engine(eight, List.of(WORKLOAD), plan, new RoundObserver() {});
 
         List<PairResult> forks = run(engine, eight, round -> false);

@@ -145,7 +145,7 @@ class RoundTest {
         assertThat(of(forks, "a").turns())
                 .hasSize(5)
                 .allMatch(turn ->
-                        turn.nanos() == 5 * of(forks, "b").turns().get(0).nanos());
+                        turn.nanos() == 2 * of(forks, "b").turns().get(0).nanos());
         int end = log.indexOf("a ends");
         assertThat(log.subList(log.indexOf("a"), end)).containsOnly("a", "a rests");
         assertThat(log.subList(end, log.size())).doesNotContain("a");

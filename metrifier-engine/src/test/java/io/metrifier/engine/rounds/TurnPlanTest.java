@@ -7,10 +7,10 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 class TurnPlanTest {
-    private static final TurnPlan PLAN = new TurnPlan(6, Duration.ofMillis(500), Duration.ofMillis(200));
+    private static final TurnPlan PLAN = new TurnPlan(6, Duration.ofMillis(500), Duration.ofMillis(500));
 
     @Test
-    void aloneTurnsAreFiveTimesAsLong() {
+    void aloneTurnsAreTwiceAsLong() {
         assertThat(PLAN.alone()).isEqualTo(new TurnPlan(6, Duration.ofMillis(500), Duration.ofSeconds(1)));
     }
 
@@ -24,6 +24,6 @@ class TurnPlanTest {
 
     @Test
     void timeOfARoundIncludesTheUncountedTurn() {
-        assertThat(PLAN.of(3)).isEqualTo(Duration.ofMillis(3 * 7 * 700));
+        assertThat(PLAN.of(3)).isEqualTo(Duration.ofMillis(3 * 7 * 1_000));
     }
 }

@@ -189,10 +189,10 @@ class WarmupBudgetTest {
     @Test
     void returnsHowManyPairsTypicallyFit() {
         Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.DEFAULT, Duration.ofMinutes(15), 1);
-        assertThat(Engine.typicallyFit(plan, StackRecordingPlan.NONE)).isEqualTo(9);
+        assertThat(Engine.typicallyFit(plan, StackRecordingPlan.NONE)).isEqualTo(8);
         assertThat(Engine.typicallyFit(
                         plan, StackRecordingPlan.defaults(Set.of("http", "proto"), StackSource.FLIGHT_RECORDER, 4)))
-                .isEqualTo(8);
+                .isEqualTo(7);
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 
 /**
- * What each call of the Person service costs its handler besides the answer, as the contender's name chooses it:
+ * What each call of the Person service costs its handler in addition to the answer, as the contender's name chooses it:
  * {@code spring+handler-wait=5ms} is a handler that waits for another service, {@code http+handler-cpu=50us} one that
  * computes. It is passed to the server in its options, which every transport ignores. Immutable.
  *

@@ -24,7 +24,7 @@ class OwnClassPathIT {
         Path contenders = folder.resolve("stacks");
         TestContender.create(contenders, "one", "title = The first stack");
         TestContender.create(contenders, "two", "title = The second stack");
-        String[] command = {"run", "--contenders", "stacks", "--transport", "one,two", "--rounds", "1", "--time", "35s"
+        String[] command = {"run", "--contenders", "stacks", "--transport", "one,two", "--rounds", "1", "--time", "40s"
         };
         try (Program run = Program.start(folder, command)) {
             assertThat(run.exitCode()).as(run.err()).isZero();

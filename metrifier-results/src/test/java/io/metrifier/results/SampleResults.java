@@ -8,6 +8,8 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.run.BaselineTwin;
+import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -19,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
@@ -100,6 +103,21 @@ public final class SampleResults {
     }
 
     /** Returns an environment with some values missing. */
+    /** Returns the context of a run with the baseline {@code raw-socket}. */
+    public static RunContext context(List<BaselineTwin> twins) {
+        return new RunContext(
+                List.of("raw-socket"),
+                "raw-socket",
+                List.of(),
+                Optional.empty(),
+                null,
+                List.of(),
+                List.of(),
+                Map.of(),
+                null,
+                twins);
+    }
+
     public static Environment environment() {
         return environment(0.25);
     }

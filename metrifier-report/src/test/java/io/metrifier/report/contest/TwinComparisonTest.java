@@ -49,17 +49,7 @@ class TwinComparisonTest {
             }
         }
         RunFork fork = new RunFork(BaselineTwin.name("raw-socket"), "getPerson", 1, SETTLED, null, null);
-        RunContext context = new RunContext(
-                List.of("raw-socket"),
-                "raw-socket",
-                List.of(),
-                Optional.empty(),
-                null,
-                List.of(),
-                List.of(),
-                Map.of(),
-                null,
-                List.of(new BaselineTwin(fork, turns(factor))));
+        RunContext context = SampleResults.context(List.of(new BaselineTwin(fork, turns(factor))));
         return ReadResults.of(
                 "run.json",
                 new ResultDocument(

@@ -13,7 +13,6 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.CpuPerCall;
-import io.metrifier.results.run.RunContext;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -44,24 +43,13 @@ class PairwiseSectionTest {
                                 CpuPerCall.SERVER, figure(levels.get(1) / noise, "ns/op"))));
             }
         });
-        RunContext context = new RunContext(
-                List.of("raw-socket"),
-                "raw-socket",
-                List.of(),
-                Optional.empty(),
-                null,
-                List.of(),
-                List.of(),
-                Map.of(),
-                null,
-                List.of());
         ResultDocument run = new ResultDocument(
                 RunFigures.KIND,
                 List.of("run"),
                 Instant.EPOCH,
                 samples,
                 SampleResults.environment(),
-                Optional.of(context));
+                Optional.of(SampleResults.context(List.of())));
         return Reports.page(ReadResults.of("run.json", run), false, OptionalDouble.empty());
     }
 

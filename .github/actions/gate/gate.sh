@@ -95,7 +95,7 @@ decide() { # code of the first batch, its table, code of the second, its table
 explain() {
   case $verdict in
     'no regression') echo 'Nothing is slower than before.' ;;
-    inconclusive) echo 'This many rounds cannot show whether anything is slower. Give it more time: `--until-conclusive --time 30m`.' ;;
+    inconclusive) echo 'This many rounds cannot show whether anything is slower. Give it more time: `--time 30m`.' ;;
     'not confirmed') echo 'A first batch of rounds found something slower, and a second one did not confirm it.' ;;
     regression) echo 'Two independent batches of rounds found this slower:'; printf '%s\n' "$recurring" | sed 's/^/- /' ;;
   esac

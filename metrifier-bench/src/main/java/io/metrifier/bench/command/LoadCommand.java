@@ -36,8 +36,6 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.RateStages;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportOptions;
@@ -45,7 +43,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
@@ -181,7 +178,7 @@ final class LoadCommand extends PrintingCommand {
 
     /** Nothing of ours is started: the same loads go to a server that runs already. */
     private int target(LoadOutput output) throws IOException, InterruptedException {
-        if (question.preset != null
+        if (question.preset().isPresent()
                 || share.isGiven()
                 || load.isBlocking()
                 || !subject.network().isEmpty()) {
@@ -196,7 +193,7 @@ final class LoadCommand extends PrintingCommand {
         TargetMeasurer measurer = new TargetMeasurer(
                 requested, load.limits(), new LoadReporter(new ResultFolder(results), err(), live), output::keep);
         measurer.check(toMeasure, loads.get(0));
-        Optional<Slo> slo = given(this::slo);
+        Optional<Slo> slo = given(question::target);
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err())) {
             return slo.isPresent() && question.isSearch()
                     ? new SloRun(new Campaign(List.of(toMeasure), measurer), slo.get(), out(), output::writeKept)
@@ -206,8 +203,8 @@ final class LoadCommand extends PrintingCommand {
     }
 
     private Question question(Contenders contenders, LoadOutput output) {
-        if (question.preset != null) {
-            RpcBenchParts.requirePreset(question.preset);
+        if (question.preset().isPresent()) {
+            RpcBenchParts.requirePreset(question.preset().get());
             RatedRun.Part[] parts = RpcBenchParts.of(contenders, options, subject, load, err());
             return measurer -> run(measurer, Optional.empty(), output, parts);
         }
@@ -219,7 +216,7 @@ final class LoadCommand extends PrintingCommand {
         if (load.requiresAsync() && requested.hasCalls()) {
             Exchanges.requireAsync(requested);
         }
-        Optional<Slo> slo = slo();
+        Optional<Slo> slo = question.target();
         if (slo.isPresent() && question.isSearch()) {
             return measurer -> new SloRun(new Campaign(subjects, measurer), slo.get(), out(), output::writeKept)
                     .measure(loads.get(0));
@@ -233,28 +230,18 @@ final class LoadCommand extends PrintingCommand {
 
     /** The samples of a gRPC target are no message of ours, which would have another scenario. */
     private List<Load> targetLoads() {
-        return rates().map(load::onto).toList();
-    }
-
-    private Stream<Load.Builder> rates() {
-        return question.rates.stream().anyMatch(RateStages::isIn)
-                ? Stream.of(Load.builder().stages(RateStages.parse(String.join(",", question.rates))))
-                : (question.rates.isEmpty() ? Stream.of("1k") : question.rates.stream())
-                        .map(rate -> Load.builder().rate(Rate.parse(rate)));
+        return question.loads().map(load::onto).toList();
     }
 
     private List<Load> loads() {
         boolean stream = !scenario().hasCalls();
-        return rates().map(builder -> share.of(load.onto(stream ? builder.lanes(1) : builder)))
+        return question.loads()
+                .map(builder -> share.of(load.onto(stream ? builder.lanes(1) : builder)))
                 .toList();
     }
 
     private Scenario scenario() {
         return exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
-    }
-
-    private Optional<Slo> slo() {
-        return Optional.ofNullable(question.slo).map(Slo::parse);
     }
 
     private int run(Campaign.Measurer measurer, Optional<Slo> slo, LoadOutput output, RatedRun.Part... parts)

@@ -41,7 +41,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -82,13 +81,6 @@ final class RunCommand extends PrintingCommand {
     @Mixin
     private RoundFlags rounds;
 
-    @Option(
-            names = "--against",
-            paramLabel = "JAR",
-            description = "Another build of this jar. The contenders of both builds take turns, so that a"
-                    + " difference is a change of the code and not machine noise.")
-    private @Nullable Path against;
-
     @Mixin
     private WorkloadFlags work;
 
@@ -127,7 +119,7 @@ final class RunCommand extends PrintingCommand {
         announce(contenders, workloads, plan);
         List<String> command = selection.pinned(arguments());
         try (RunFile file = new RunFile(path, command, installed, List.of())) {
-            InterimAnalyses analyses = new InterimAnalyses(() -> read(file), judge);
+            InterimAnalyses analyses = new InterimAnalyses(() -> read(file), judge, contenders.size());
             RunParticipants participants = new RunParticipants(contenders, plan.time(), analyses::needed);
             ReportOnExit.after(
                     () -> engine.run(
@@ -155,9 +147,7 @@ final class RunCommand extends PrintingCommand {
     private void requireFiles() {
         pages.require();
         tables.require();
-        if (against != null) {
-            InputFiles.require(against);
-        }
+        rounds.against().ifPresent(InputFiles::require);
         WritableFolder.require(results, "--results");
     }
 
@@ -244,9 +234,10 @@ final class RunCommand extends PrintingCommand {
         if (analyses.isConclusiveByCpuOnly()) {
             err().println("conclusive by CPU per call; calls per second are inconclusive, their interval is above");
         }
-        return against == null
-                ? rounds.untilConclusive() && !analyses.isConclusive() ? InterimAnalyses.INCONCLUSIVE : ExitCode.OK
-                : analyses.changed();
+        if (rounds.against().isPresent()) {
+            return analyses.changed();
+        }
+        return rounds.untilConclusive() && !analyses.isConclusive() ? InterimAnalyses.INCONCLUSIVE : ExitCode.OK;
     }
 
     private List<Contender> contenders(Contenders installed) {
@@ -259,7 +250,7 @@ final class RunCommand extends PrintingCommand {
                 && !work.message().isGiven()) {
             own.add(Contender.parse(Contenders.BASELINE, installed, both));
         }
-        return against == null ? own : withOthers(own, against);
+        return rounds.against().map(jar -> withOthers(own, jar)).orElse(own);
     }
 
     private static List<Contender> withOthers(List<Contender> own, Path jar) {

@@ -1,9 +1,14 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.bench.campaign.Slo;
 import io.metrifier.lab.place.UsageException;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.RateStages;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -22,7 +27,7 @@ public final class LoadMode {
                 "The latency at one or several rates, in calls per second: 500, 5k or 1k,2k,5k (1k).",
                 "At a rate that changes: 1k..10k/60s, or stages such as 1k/10s,1k..10k/60s."
             })
-    public List<String> rates = List.of();
+    private List<String> rates = List.of();
 
     @Option(
             names = "--slo",
@@ -31,7 +36,7 @@ public final class LoadMode {
                 "The highest rate at which a latency target holds, such as 'p99<5ms'.",
                 "With one --rate: whether it holds at that rate. Adds rounds until that is conclusive."
             })
-    public @Nullable String slo;
+    private @Nullable String slo;
 
     @Option(
             names = "--time",
@@ -43,7 +48,7 @@ public final class LoadMode {
             names = "--preset",
             paramLabel = "NAME",
             description = "rpc-bench: the ping-pong and price stream of rpc-bench, over proto, kryonet and aeron.")
-    public @Nullable String preset;
+    private @Nullable String preset;
 
     /** Refuses what does not go together. */
     public void require() {
@@ -57,6 +62,30 @@ public final class LoadMode {
         if (time != null && !isCheck()) {
             throw new UsageException("--time limits the check of a latency target: give --slo and --rate");
         }
+    }
+
+    /** Returns a load at each rate, or the one whose rate changes. */
+    public Stream<Load.Builder> loads() {
+        if (rates.stream().anyMatch(RateStages::isIn)) {
+            return Stream.of(Load.builder().stages(RateStages.parse(String.join(",", rates))));
+        }
+        return (rates.isEmpty() ? Stream.of("1k") : rates.stream())
+                .map(rate -> Load.builder().rate(Rate.parse(rate)));
+    }
+
+    /** Returns the latency target; empty if there is none. */
+    public Optional<Slo> target() {
+        return Optional.ofNullable(slo).map(Slo::parse);
+    }
+
+    /** Returns the name of the preset; empty if none is asked for. */
+    public Optional<String> preset() {
+        return Optional.ofNullable(preset);
+    }
+
+    /** Returns whether there is neither a latency target nor a preset. */
+    public boolean isPlain() {
+        return slo == null && preset == null;
     }
 
     /** Returns whether the highest rate for a latency target is searched. */

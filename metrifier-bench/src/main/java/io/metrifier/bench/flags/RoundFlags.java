@@ -3,30 +3,35 @@ package io.metrifier.bench.flags;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.report.stats.VerdictRule;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** The budget of a run: time, rounds, turns, and the difference that matters. */
+/** The budget of a run: time, rounds, turns, the build to compare with, and the difference that matters. */
 public final class RoundFlags {
     /** With the start before the rounds and the report after them, a run ends within ten minutes. */
     private static final Duration DEFAULT_TIME = Duration.ofMinutes(10).minusSeconds(15);
 
     private static final Duration CONCLUSIVE_TIME = Duration.ofMinutes(30);
+    private static final Duration GATE_TIME = Duration.ofMinutes(15);
+    private static final int ROUNDS = 3;
     private static final int MAX_ROUNDS = 1_000;
 
     @Option(
             names = "--time",
             paramLabel = "TIME",
-            description = "The time budget (10m; 30m with --until-conclusive). What it cuts off is reported.")
+            description = "The time budget (10m; 15m with --against and 30m with --until-conclusive). What it cuts off"
+                    + " is reported.")
     private @Nullable Duration time;
 
     @Option(
             names = "--rounds",
-            defaultValue = "3",
             paramLabel = "N",
-            description = "Rounds, each with new JVMs; with --until-conclusive the minimum (${DEFAULT-VALUE}).")
-    private int rounds;
+            description = "Rounds, each with new JVMs (3; with --against as many as a conclusive verdict needs). With"
+                    + " --until-conclusive the minimum.")
+    private @Nullable Integer rounds;
 
     @Option(
             names = "--turns",
@@ -38,6 +43,13 @@ public final class RoundFlags {
 
     @Option(names = "--until-conclusive", description = "Add rounds until the verdict on every pair is conclusive.")
     private boolean untilConclusive;
+
+    @Option(
+            names = "--against",
+            paramLabel = "JAR",
+            description = "Another build of this jar. The contenders of both builds take turns, so that a difference is"
+                    + " a change of the code and not machine noise. Adds rounds until the verdict is conclusive.")
+    private @Nullable Path against;
 
     @Option(
             names = "--min-effect",
@@ -53,19 +65,29 @@ public final class RoundFlags {
             description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
     private long seed;
 
+    /** Returns whether rounds are added until the verdict is conclusive; a gate that decides nothing is none. */
     public boolean untilConclusive() {
-        return untilConclusive;
+        return untilConclusive || against != null && rounds == null;
+    }
+
+    /** Returns the other build to compare with; empty if there is none. */
+    public Optional<Path> against() {
+        return Optional.ofNullable(against);
     }
 
     /** Returns the plan of a run; throws {@link IllegalArgumentException} if it is impossible. */
     public Engine.Plan plan() {
-        Duration usual = untilConclusive ? CONCLUSIVE_TIME : DEFAULT_TIME;
+        int minimum = rounds == null ? ROUNDS : rounds;
         return new Engine.Plan(
-                rounds,
-                untilConclusive ? MAX_ROUNDS : rounds,
+                minimum,
+                untilConclusive() ? MAX_ROUNDS : minimum,
                 TurnPlan.defaults(turns),
-                time != null ? time : usual,
+                time == null ? usualTime() : time,
                 seed);
+    }
+
+    private Duration usualTime() {
+        return untilConclusive ? CONCLUSIVE_TIME : untilConclusive() ? GATE_TIME : DEFAULT_TIME;
     }
 
     /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if the smallest effect is no share. */
@@ -75,7 +97,7 @@ public final class RoundFlags {
 
     /** Returns the number of rounds of a plan, in words. */
     public String inWords(Engine.Plan plan) {
-        if (untilConclusive) {
+        if (untilConclusive()) {
             return "rounds until the verdict on every pair is conclusive";
         }
         return plan.rounds() == 1 ? "one round" : "up to " + plan.rounds() + " rounds";

@@ -126,7 +126,7 @@ public final class ShareFlags {
         if (!isGiven()) {
             return;
         }
-        if (question.slo != null || question.preset != null) {
+        if (!question.isPlain()) {
             throw new UsageException("shares send at one common rate: use --rate with --share, not --slo or --preset");
         }
         if (measurements != 1) {

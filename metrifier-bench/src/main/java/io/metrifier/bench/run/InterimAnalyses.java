@@ -19,13 +19,14 @@ public final class InterimAnalyses {
     private final Supplier<ReadResults> results;
     private final VerdictRule judge;
     private int analyses;
-    private int next = VerdictRule.FEWEST_ROUNDS;
+    private int next;
     private boolean conclusive;
 
-    /** Prepares analyses of these results, by this rule. */
-    public InterimAnalyses(Supplier<ReadResults> results, VerdictRule judge) {
+    /** Prepares analyses of the results of this number of contenders, by this rule. */
+    public InterimAnalyses(Supplier<ReadResults> results, VerdictRule judge, int contenders) {
         this.results = results;
         this.judge = judge;
+        this.next = VerdictRule.firstAnalysis(contenders);
     }
 
     /** Analyses the rounds if it is time to, and returns whether the verdict is conclusive after this many rounds. */
@@ -55,9 +56,12 @@ public final class InterimAnalyses {
         return conclusive;
     }
 
-    /** Returns the rule for what is printed at the end: as strict as all analyses so far together demand. */
+    /**
+     * Returns the rule for what is printed at the end. If time is up, this is the last analysis, and may be wrong as often
+     * as all the further ones together might have been: as often as the analysis before it.
+     */
     public VerdictRule rule() {
-        return analyses == 0 ? judge : judge.atAnalysis(conclusive ? analyses : analyses + 1);
+        return analyses == 0 ? judge : judge.atAnalysis(analyses);
     }
 
     /** Returns the exit code of a run against another build: what is slower now than it was there decides. */

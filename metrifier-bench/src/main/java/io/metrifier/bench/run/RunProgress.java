@@ -127,24 +127,19 @@ public final class RunProgress implements RoundObserver {
     public void over(int round, int rounds) {
         Duration elapsed = elapsed();
         live.ifPresent(LiveLines::clear);
-        say(
-                "[round %d] over after %s%s",
-                round,
-                Durations.text(elapsed),
-                left(round, rounds, elapsed)
-                        .map(left -> ", about " + Durations.text(left) + " left")
-                        .orElse(""));
+        say("[round %d] over after %s%s", round, Durations.text(elapsed), left(round, rounds, elapsed));
     }
 
-    /** Returns the time of the remaining rounds, if they take as long as those before, within the budget. */
-    private Optional<Duration> left(int round, int rounds, Duration elapsed) {
+    /** Says how long the remaining rounds take if they are like those before; at most what is left of the budget. */
+    private String left(int round, int rounds, Duration elapsed) {
         if (round >= rounds) {
-            return Optional.empty();
+            return "";
         }
         Duration same = elapsed.multipliedBy(rounds - round).dividedBy(round);
         Duration within = budget.map(time -> time.minus(elapsed)).orElse(same);
-        Duration left = within.compareTo(same) < 0 ? within : same;
-        return Optional.of(left.isNegative() ? Duration.ZERO : left);
+        return within.compareTo(same) < 0
+                ? ", at most " + Durations.text(within.isNegative() ? Duration.ZERO : within) + " left"
+                : ", about " + Durations.text(same) + " left";
     }
 
     /** Shows the results so far, above the lines of the contenders; in a terminal in place of those before. */

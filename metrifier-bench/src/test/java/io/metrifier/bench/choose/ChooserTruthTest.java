@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Checks the error rates of choices between contenders with planted figures, whose forks differ by a tenth. The bounds
  * are those of docs/choose.md.
  */
+@Tag("full")
 class ChooserTruthTest {
     private static final int SCENARIOS = 30;
     private static final int SEEDS = 20;

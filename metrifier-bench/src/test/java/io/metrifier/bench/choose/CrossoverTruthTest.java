@@ -9,6 +9,7 @@ import io.metrifier.results.choice.Dimension;
 import java.util.List;
 import java.util.Optional;
 import java.util.SplittableRandom;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * Checks the error rates of crossovers between contenders with planted figures, whose forks differ by a tenth. The
  * bounds are those of docs/choose.md.
  */
+@Tag("full")
 class CrossoverTruthTest {
     private static final long SEED = 20_261_122;
     private static final int PLENTY = 100_000;

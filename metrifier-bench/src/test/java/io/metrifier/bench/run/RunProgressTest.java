@@ -64,6 +64,22 @@ class RunProgressTest {
                         "[round 1] proto settled after 4s at 500 calls/s");
     }
 
+    @Test
+    void saysHowMuchTimeIsLeftOfAKnownNumberOfRoundsAndOfRoundsUntilConclusive() {
+        RunProgress progress = progress(false);
+
+        now = Duration.ofMinutes(2).toNanos();
+        progress.over(1, 3);
+        progress.over(1, 1_000);
+        progress.over(3, 3);
+
+        assertThat(err.toString().lines())
+                .containsExactly(
+                        "[round 1] over after 2m0s, about 4m0s left",
+                        "[round 1] over after 2m0s, at most 8m0s left",
+                        "[round 3] over after 2m0s");
+    }
+
     private static WarmupResult settledAt(double rate) {
         return new WarmupResult(true, 4, "", List.of(rate), 0);
     }

@@ -231,7 +231,7 @@ public final class Engine {
                 saver.save(List.copyOf(forks));
             }
             budget.learn(overhead(round, forks, Duration.ofNanos(nanoTime.getAsLong() - began)));
-            observer.over(round, plan.rounds());
+            observer.over(round, plan.maxRounds());
             if (round >= plan.rounds() && stop.after(round)) {
                 break;
             }

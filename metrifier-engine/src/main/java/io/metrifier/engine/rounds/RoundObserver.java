@@ -15,7 +15,7 @@ public interface RoundObserver {
     /** Called if a pair did not begin, because its warm-up took longer before than the remaining time. */
     default void skipped(Contender contender, int round) {}
 
-    /** Called when a round is over, with the minimum number of rounds. */
+    /** Called when a round is over, with the maximum number of rounds. */
     default void over(int round, int rounds) {}
 
     /** Called if a pair failed, with the reason. */

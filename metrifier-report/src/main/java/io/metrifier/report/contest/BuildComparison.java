@@ -4,6 +4,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.report.stats.CostDifference;
 import io.metrifier.report.stats.CostDifferences;
 import io.metrifier.report.stats.PairedChange;
@@ -54,30 +55,38 @@ public record BuildComparison(
                 .filter(BaselineBuild::isName)
                 .map(BaselineBuild::current)
                 .toList();
-        int readTogether = JUDGED * contenders.size();
+        Judging judging = new Judging(rule, JUDGED * contenders.size());
         RoundValues calls = ForkRounds.of(measurements, results);
         RoundValues cpu = ForkRounds.ofCpu(measurements, results);
-        CostDifferences client = costs(measurements, results, CpuPerCall.CALLER, rule, readTogether);
-        CostDifferences server = costs(measurements, results, CpuPerCall.SERVER, rule, readTogether);
+        RoundValues client = ForkRounds.ofCpu(measurements, results, CpuPerCall.CALLER);
+        RoundValues server = ForkRounds.ofCpu(measurements, results, CpuPerCall.SERVER);
         List<BuildComparison> comparisons = new ArrayList<>();
         for (String contender : contenders) {
-            String before = BaselineBuild.name(contender);
-            PairedChange.of(rule, calls, before, contender, readTogether)
+            judging.change(calls, contender)
                     .ifPresent(change -> comparisons.add(new BuildComparison(
                             contender,
                             measurements.get(0).setting().scenario(),
                             change,
-                            PairedChange.of(rule, cpu, before, contender, readTogether)
-                                    .orElse(null),
-                            client.more(before, contender).orElse(null),
-                            server.more(before, contender).orElse(null))));
+                            judging.change(cpu, contender).orElse(null),
+                            judging.more(client, contender).orElse(null),
+                            judging.more(server, contender).orElse(null))));
         }
         return comparisons;
     }
 
-    private static CostDifferences costs(
-            List<Measurement> measurements, ComparableResults results, String side, VerdictRule rule, int together) {
-        return CostDifferences.of(rule, ForkRounds.ofCpu(measurements, results, side), 1, together);
+    /** How changes are judged that are read together. */
+    private record Judging(VerdictRule rule, int readTogether) {
+
+        Optional<PairedChange> change(RoundValues rounds, String contender) {
+            String before = BaselineBuild.name(contender);
+            return PairedChange.of(rule, rounds.ofPair(before, contender), before, contender, readTogether);
+        }
+
+        Optional<CostDifference> more(RoundValues rounds, String contender) {
+            String before = BaselineBuild.name(contender);
+            return CostDifferences.of(rule, rounds.ofPair(before, contender), 1, readTogether)
+                    .more(before, contender);
+        }
     }
 
     /** Returns what all comparisons of these contests say together; inconclusive where there is none. */
@@ -147,8 +156,14 @@ public record BuildComparison(
     }
 
     private static String micros(CostDifference difference) {
+        ConfidenceInterval more = difference.more();
         return difference.separated()
-                ? String.format(Locale.ROOT, "%+.1f us", difference.more().estimate() / NANOS_PER_MICRO)
+                ? String.format(
+                        Locale.ROOT,
+                        "%+.1f us (%.1f to %.1f)",
+                        more.estimate() / NANOS_PER_MICRO,
+                        more.low() / NANOS_PER_MICRO,
+                        more.high() / NANOS_PER_MICRO)
                 : "unchanged";
     }
 }

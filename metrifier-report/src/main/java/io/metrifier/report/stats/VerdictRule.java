@@ -24,7 +24,7 @@ public record VerdictRule(double confidence, double minimumEffect) {
     private static final int FEWEST_OF_MANY = 2;
 
     /** The degrees of freedom from which on the common spread is known well enough: two rounds of five contenders. */
-    private static final int KNOWN = 4;
+    static final int KNOWN = 4;
 
     public VerdictRule {
         if (!(confidence > 0.5 && confidence < 1)) {
@@ -45,6 +45,15 @@ public record VerdictRule(double confidence, double minimumEffect) {
      */
     public VerdictRule atAnalysis(int number) {
         return new VerdictRule(1 - (1 - confidence) / Math.pow(2, number), minimumEffect);
+    }
+
+    /**
+     * Returns after how many rounds of this number of contenders the first analysis is worth what it costs: the spread
+     * of two contenders is known well enough after five, that of three or more after three.
+     */
+    public static int firstAnalysis(int contenders) {
+        int others = Math.max(1, contenders - 1);
+        return Math.max(FEWEST_ROUNDS, 1 + (KNOWN + others - 1) / others);
     }
 
     /** Returns the fewest rounds of a verdict whose common spread has this number of degrees of freedom. */

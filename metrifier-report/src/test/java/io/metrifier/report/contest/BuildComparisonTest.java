@@ -31,8 +31,8 @@ class BuildComparisonTest {
 
         assertThat(slower.sentence())
                 .isEqualTo("SLOWER: getPerson over http, compared with before: 0.88x the calls per second (0.71x to "
-                        + "1.10x, inconclusive) and 1.12x the CPU time per call (1.07x to 1.18x, more; server +3.0 us, "
-                        + "client unchanged).");
+                        + "1.10x, inconclusive) and 1.12x the CPU time per call (1.07x to 1.18x, more; server +3.0 us "
+                        + "(2.4 to 3.7), client unchanged).");
     }
 
     @ParameterizedTest

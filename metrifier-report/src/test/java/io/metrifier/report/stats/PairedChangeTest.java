@@ -79,6 +79,39 @@ class PairedChangeTest {
     }
 
     @Test
+    void aNoisyThirdContenderWidensNothingOnceTheRoundsOfThePairSuffice() {
+        assertThat(width(5)).isLessThan(1.1).isCloseTo(alone(5), within(1e-9));
+        assertThat(width(4)).isGreaterThan(1.1);
+    }
+
+    private static double width(int count) {
+        return width(withNoise(count, 0.5).ofPair("http@before", "http"));
+    }
+
+    private static double alone(int count) {
+        return width(withNoise(count, 0).ofPair("http@before", "http"));
+    }
+
+    private static double width(RoundValues rounds) {
+        ConfidenceInterval ratio = PairedChange.of(VerdictRule.DEFAULT, rounds, "http@before", "http", 4)
+                .orElseThrow()
+                .ratio();
+        return ratio.high() / ratio.low();
+    }
+
+    private static RoundValues withNoise(int count, double noise) {
+        RoundValues.Builder rounds = RoundValues.ofTimes();
+        for (int round = 0; round < count; round++) {
+            double way = round % 2 == 0 ? 1 : -1;
+            rounds.settled("http", round, Math.exp(0.01 * way));
+            rounds.settled("http@before", round, 1);
+            rounds.settled("aeron", round, Math.exp(noise * way));
+            rounds.settled("aeron@before", round, Math.exp(-noise * way));
+        }
+        return rounds.build();
+    }
+
+    @Test
     void twoRoundsAreInconclusive() {
         RoundValues rounds = RoundValues.ofRates()
                 .settled("http", 0, 100)

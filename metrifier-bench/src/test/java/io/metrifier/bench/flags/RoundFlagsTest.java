@@ -1,0 +1,45 @@
+package io.metrifier.bench.flags;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+
+class RoundFlagsTest {
+    @CommandLine.Command
+    private static final class Holder {
+        @CommandLine.Mixin
+        private RoundFlags flags;
+    }
+
+    private static RoundFlags flags(String... arguments) {
+        Holder holder = new Holder();
+        new CommandLine(holder).parseArgs(arguments);
+        return holder.flags;
+    }
+
+    @Test
+    void aRunHasThreeRounds() {
+        assertThat(flags().untilConclusive()).isFalse();
+        assertThat(flags().plan().rounds()).isEqualTo(3);
+        assertThat(flags().plan().maxRounds()).isEqualTo(3);
+    }
+
+    @Test
+    void aComparisonOfTwoBuildsGoesOnUntilItIsConclusive() {
+        RoundFlags flags = flags("--against", "before.jar");
+
+        assertThat(flags.untilConclusive()).isTrue();
+        assertThat(flags.plan().maxRounds()).isGreaterThan(100);
+        assertThat(flags.plan().time()).isEqualTo(Duration.ofMinutes(15));
+    }
+
+    @Test
+    void aNumberOfRoundsHoldsForAComparisonToo() {
+        RoundFlags flags = flags("--against", "before.jar", "--rounds", "4");
+
+        assertThat(flags.untilConclusive()).isFalse();
+        assertThat(flags.plan().maxRounds()).isEqualTo(4);
+    }
+}

@@ -8,8 +8,8 @@ import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /**
- * Simulated runs of one contender against its former build: rounds until the verdict is conclusive. CPU time per call of
- * {@code http} differs by 4 % between JVMs of one build (docs/measured/gate), and a pair of JVMs takes some 20 seconds.
+ * Simulated runs of one contender against its former build: rounds until the verdict is conclusive. CPU time per call
+ * of {@code http} differs by 4 % between JVMs of one build (docs/measured/gate), and a pair takes some 20 seconds.
  */
 class GateSimulationTest {
     private static final int RUNS = 1_000;

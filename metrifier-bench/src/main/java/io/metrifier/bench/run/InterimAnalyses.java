@@ -57,8 +57,8 @@ public final class InterimAnalyses {
     }
 
     /**
-     * Returns the rule for what is printed at the end. If time is up, this is the last analysis, and may be wrong as often
-     * as all the further ones together might have been: as often as the analysis before it.
+     * Returns the rule for what is printed at the end. If time is up, this is the last analysis, and may be wrong as
+     * often as all the further ones together might have been: as often as the analysis before it.
      */
     public VerdictRule rule() {
         return analyses == 0 ? judge : judge.atAnalysis(analyses);

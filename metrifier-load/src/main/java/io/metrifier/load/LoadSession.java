@@ -20,6 +20,7 @@ import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.SecondLatency;
 import io.metrifier.results.load.ShareRecord;
+import io.metrifier.results.load.WaitingCheck;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
@@ -43,6 +44,12 @@ import java.util.concurrent.CompletableFuture;
  * own warm-up.
  */
 public final class LoadSession implements AutoCloseable {
+    /** The most lanes that wait for answers: more threads would compete for the cores instead. */
+    public static final int MOST_WAITING_LANES = 256;
+
+    private static final Duration SHORTEST_CHECK = Duration.ofSeconds(2);
+    private static final Duration LONGEST_CHECK = Duration.ofSeconds(5);
+
     private final Transport transport;
     private final Subject subject;
     private final RunningServer server;
@@ -145,10 +152,7 @@ public final class LoadSession implements AutoCloseable {
      */
     public LoadResult measure(Load requested, int round, ValidityLimits limits, LoadObserver observer)
             throws InterruptedException {
-        Load load = requested.possibleFor(subject.scenario(), transport);
-        if (!load.warmup().isZero()) {
-            run(load.warmupLoad(), clients(load.connections()), LoadObserver.NONE);
-        }
+        Load load = warmedUp(requested.possibleFor(subject.scenario(), transport));
         Environment environment = environment(load);
         Optional<WireCounts> before = carried();
         LoadMeasurement measured = run(load, clients(load.connections()), observer, load.share());
@@ -158,7 +162,7 @@ public final class LoadSession implements AutoCloseable {
                                 wire.minus(before.orElseThrow()),
                                 measured.counts().answered()))
                 .orElse(measured.usage());
-        return judged(
+        LoadResult result = judged(
                 new LoadResult(
                         subject,
                         load,
@@ -168,8 +172,51 @@ public final class LoadSession implements AutoCloseable {
                         List.of(),
                         null,
                         load.share().map(share -> shareRecord(measured)).orElse(null),
-                        List.of()),
+                        List.of(),
+                        Optional.empty()),
                 limits);
+        return result.comparedWith(waiting(result, limits));
+    }
+
+    /** Warms up, and returns the load with as many lanes as it needs by how long the calls of the warm-up took. */
+    private Load warmedUp(Load load) throws InterruptedException {
+        if (load.warmup().isZero()) {
+            return load;
+        }
+        LoadMeasurement warm = run(load.warmupLoad(), clients(load.connections()), LoadObserver.NONE);
+        return subject.scenario().hasCalls() ? load.withLanesFor(warm.service()) : load;
+    }
+
+    /**
+     * Sends at the same rate again by lanes that wait, for a quarter of the time, so that a tail of the client is not
+     * taken for one of the server. Empty if they cannot be compared, because waiting lanes do not carry the rate.
+     */
+    private Optional<WaitingCheck> waiting(LoadResult result, ValidityLimits limits) throws InterruptedException {
+        Load load = result.load();
+        Duration time = min(load.duration().dividedBy(4), LONGEST_CHECK);
+        boolean comparable = load.async() && subject.scenario().hasCalls() && result.valid();
+        boolean steady = load.stages().isEmpty() && load.share().isEmpty();
+        if (!comparable || !steady || time.compareTo(SHORTEST_CHECK) < 0) {
+            return Optional.empty();
+        }
+        Load waiting = load.toBuilder()
+                .async(false)
+                .lanesUpTo(MOST_WAITING_LANES)
+                .warmupRate(load.rate())
+                .warmup(Duration.ofSeconds(1))
+                .duration(time)
+                .build();
+        Load check = warmedUp(waiting);
+        LoadMeasurement measured = run(check, clients(check.connections()), LoadObserver.NONE);
+        LoadResult ofWaiting =
+                new LoadResult(subject, check, result.round(), measured, result.environment(), List.of(), null);
+        return ValidityRules.judge(ofWaiting, limits).isEmpty()
+                ? WaitingCheck.of(result.measured().seconds(), measured.seconds(), check.lanes())
+                : Optional.empty();
+    }
+
+    private static Duration min(Duration one, Duration other) {
+        return one.compareTo(other) < 0 ? one : other;
     }
 
     /**

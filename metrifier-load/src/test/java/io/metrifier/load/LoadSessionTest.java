@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -160,6 +161,35 @@ class LoadSessionTest {
         assertThat(result.findings()).extracting(InvalidityReason::rule).contains("errors");
         assertThat(result.measured().failures()).containsOnlyKeys("TransportException[REMOTE]: on command");
         assertThat(result.counts().answered() + result.counts().failed()).isEqualTo(200);
+    }
+
+    /** At 200 calls a second of 40 ms or more, at least eight are open at any moment. */
+    @Test
+    void takesAsManyWaitingLanesAsTheRateNeeds() throws InterruptedException {
+        Load.Builder load = load().rate(new Rate(200)).warmup(Duration.ofMillis(200));
+        Transport slow = new SlowFailingTransport(40, 0);
+
+        Load chosen =
+                measure(slow, Scenario.GET_PERSON, load.lanesUpTo(256).build()).load();
+        Load fixed =
+                measure(slow, Scenario.GET_PERSON, load.fixedLanes().build()).load();
+
+        assertThat(chosen.lanes()).isBetween(12, 256);
+        assertThat(chosen.requested().lanes()).isEqualTo(4);
+        assertThat(fixed.lanes()).isEqualTo(4);
+    }
+
+    /** Eight seconds are the shortest load that has two seconds for lanes that wait. */
+    @Test
+    @Tag("full")
+    void tellsASlowClientFromASlowServer() throws InterruptedException {
+        Load load = load().duration(Duration.ofSeconds(8)).build();
+
+        LoadResult result = measure(new LateAnswersTransport(), Scenario.GET_PERSON, load);
+
+        assertThat(result.valid()).isTrue();
+        assertThat(result.clientLimited()).isTrue();
+        assertThat(result.waiting().orElseThrow().p99Nanos()).isGreaterThan(50_000_000);
     }
 
     @Test

@@ -47,12 +47,25 @@ public record LoadReporter(ResultFolder folder, PrintWriter progress, LoadMetric
         });
         metrics.end(result);
         try {
-            say((result.valid() ? "valid    " : "INVALID  ") + folder.save(result, log));
+            say(state(result) + folder.save(result, log));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save a result: " + e, e);
         }
         result.findings().forEach(finding -> say("         " + finding.rule() + ": " + finding.message()));
+        result.waiting()
+                .filter(check -> result.clientLimited())
+                .ifPresent(check -> say(String.format(
+                        Locale.ROOT,
+                        "         %d lanes that wait had a p99 of at most %,.0f us at this rate, those that do not had %,.0f:"
+                                + " this tail is the client's, not the server's",
+                        check.lanes(),
+                        check.waitingP99Nanos() / 1e3,
+                        check.p99Nanos() / 1e3)));
         return result;
+    }
+
+    private static String state(LoadResult result) {
+        return result.clientLimited() ? "CLIENT-LIMITED  " : result.valid() ? "valid    " : "INVALID  ";
     }
 
     void say(String line) {

@@ -1,5 +1,6 @@
 package io.metrifier.bench.campaign;
 
+import io.metrifier.load.LoadSession;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -10,12 +11,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds the highest rate that meets a latency target: doubles the rate until one misses it, then halves the interval. A
  * rate misses the target if it misses it twice, so that a single disturbance of the machine does not count. If the load
- * generator's own lanes were full, the rate is measured again with twice as many. Makes no measurements itself. One
- * thread records results, any thread may read.
+ * generator's own lanes were full, the rate is measured again with twice as many; if it was limited by its client, with
+ * lanes that wait, here and at all further rates. Makes no measurements itself. One thread records results, any thread
+ * may read.
  */
 public final class SloSearch {
     private static final double PRECISION = 0.05;
-    private static final int MAX_LANES = 256;
+    private static final int MOST_LANES = LoadSession.MOST_WAITING_LANES;
     private static final Rate LOWEST = new Rate(1);
     private static final Rate HIGHEST = new Rate(10_000_000);
 
@@ -25,7 +27,8 @@ public final class SloSearch {
     private volatile boolean abandoned;
     private @Nullable Rate failed;
     private boolean secondTry;
-    private int widening = 1;
+    private int lanes;
+    private boolean waits;
 
     /** Starts at this rate. */
     public SloSearch(Rate first) {
@@ -49,16 +52,18 @@ public final class SloSearch {
 
     /** Returns this load at the rate of {@link #next}, with enough lanes. */
     public Load next(Load load) {
-        return load.at(next().orElseThrow()).toBuilder()
-                .lanes(Math.max(load.lanes(), Math.min(MAX_LANES, load.lanes() * widening)))
-                .build();
+        Load.Builder step = load.at(next().orElseThrow()).toBuilder().lanes(Math.max(load.lanes(), lanes));
+        return (waits ? step.async(false).lanesUpTo(MOST_LANES) : step).build();
     }
 
     /** Records the result of {@link #next(Load)}. */
     public void record(Slo slo, LoadResult result) {
         boolean met = slo.metBy(result);
-        if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < MAX_LANES) {
-            widening *= 2;
+        if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < MOST_LANES) {
+            lanes = Math.min(MOST_LANES, 2 * result.load().lanes());
+            steps++;
+        } else if (!met && result.clientLimited()) {
+            waits = true;
             steps++;
         } else {
             record(met);

@@ -1,6 +1,7 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.lab.place.UsageException;
+import io.metrifier.load.LoadSession;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.Load;
@@ -38,7 +39,11 @@ public final class LoadFlags {
     @Option(names = "--warmup-rate", paramLabel = "RATE", description = "The rate during --warmup (the measured rate).")
     private @Nullable String warmupRate;
 
-    @Option(names = "--threads", paramLabel = "N", description = "Threads that send (4; 1 for streams).")
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            description = "Threads that send (4; if they wait for answers, as many as the rate needs up to 256, by the"
+                    + " calls of the warm-up; 1 for streams).")
     private @Nullable Integer lanes;
 
     @Option(names = "--connections", paramLabel = "N", description = "Clients that the threads share (1).")
@@ -129,7 +134,11 @@ public final class LoadFlags {
         given(duration, load::duration);
         given(warmup, load::warmup);
         given(warmupRate, text -> load.warmupRate(Rate.parse(text)));
-        given(lanes, load::lanes);
+        if (lanes == null) {
+            load.lanesUpTo(LoadSession.MOST_WAITING_LANES);
+        } else {
+            load.lanes(lanes);
+        }
         given(connections, load::connections);
         given(inFlight, load::inFlight);
         given(spin, load::spin);

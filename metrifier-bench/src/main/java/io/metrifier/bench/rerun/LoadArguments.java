@@ -48,14 +48,14 @@ final class LoadArguments {
                 .with("--arrival", load.arrival())
                 .with("--duration", millis(load.duration()))
                 .with("--warmup", millis(load.warmup()))
-                .with("--threads", load.lanes())
                 .with("--connections", load.connections())
                 .with("--in-flight", load.inFlight())
                 .with("--grace", millis(load.grace()))
                 .with("--seed", load.seed())
                 .with("--image-size", load.imageBytes());
         boolean blocking = results.stream().noneMatch(result -> result.load().async());
-        CommandArguments sent = blocking && subject.scenario().hasCalls() ? arguments.with("--blocking") : arguments;
+        CommandArguments lanes = load.laneRange().isPresent() ? arguments : arguments.with("--threads", load.lanes());
+        CommandArguments sent = blocking && subject.scenario().hasCalls() ? lanes.with("--blocking") : lanes;
         return options(place(sent, subject.server()), subject.options());
     }
 
@@ -65,7 +65,9 @@ final class LoadArguments {
                         result.subject().scenario(),
                         result.subject().server(),
                         result.subject().data(),
-                        result.load().at(new Rate(1)).toBuilder().async(true).build()))
+                        result.load().requested().at(new Rate(1)).toBuilder()
+                                .async(true)
+                                .build()))
                 .distinct()
                 .collect(Collectors.toList());
         if (kinds.size() > 1) {

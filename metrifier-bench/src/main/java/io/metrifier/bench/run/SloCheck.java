@@ -17,7 +17,7 @@ import picocli.CommandLine.ExitCode;
 /**
  * Whether contenders meet a latency target at one rate. Rounds are added until the 95 % interval of each contender's
  * percentile lies on one side of the bound, or until time is up; a contender that is decided sits out. Invalid rounds
- * prove nothing.
+ * prove nothing, nor do those that the client limited.
  *
  * @param fewest the rounds that every contender is measured in; two are needed for an interval
  * @param deadline in the time of {@link System#nanoTime}: no round begins after it
@@ -63,7 +63,8 @@ public record SloCheck(Slo slo, int fewest, long deadline) {
 
     private static List<LoadResult> valid(Subject subject, Collection<LoadResult> results) {
         return results.stream()
-                .filter(result -> result.valid() && result.subject().contender().equals(subject.contender()))
+                .filter(result -> result.valid() && !result.clientLimited())
+                .filter(result -> result.subject().contender().equals(subject.contender()))
                 .toList();
     }
 

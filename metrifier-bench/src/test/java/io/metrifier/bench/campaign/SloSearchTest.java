@@ -8,8 +8,10 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.WaitingCheck;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -86,6 +88,27 @@ class SloSearchTest {
         assertThat(lanes.subList(0, 8)).containsExactly(4, 8, 16, 16, 32, 32, 64, 64);
         assertThat(lanes).endsWith(256);
         assertThat(search.steps()).isEqualTo(lanes.size());
+    }
+
+    /** A client whose asynchronous calls are slow above 1,000 a second says nothing about its server. */
+    @Test
+    void waitsForAnswersOnceTheClientIsTheLimit() {
+        SloSearch search = new SloSearch(new Rate(1_000));
+        List<Boolean> async = new ArrayList<>();
+
+        while (search.next().isPresent()) {
+            Load load = search.next(Load.builder().build());
+            async.add(load.async());
+            boolean slow = load.async() && load.rate().perSecond() > 1_000;
+            search.record(
+                    Slo.parse(slow || load.rate().perSecond() > 8_000 ? "p99<1us" : "p99<20ms"),
+                    measured(load, false)
+                            .comparedWith(slow ? Optional.of(new WaitingCheck(9, 1, 4)) : Optional.empty()));
+        }
+
+        assertThat(search.best().orElseThrow().perSecond()).isBetween(7_600.0, 8_000.0);
+        assertThat(async.subList(0, 4)).containsExactly(true, true, false, false);
+        assertThat(async.subList(2, async.size())).containsOnly(false);
     }
 
     private static LoadResult measured(Load load, boolean full) {

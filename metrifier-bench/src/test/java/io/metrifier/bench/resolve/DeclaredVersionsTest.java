@@ -63,7 +63,9 @@ class DeclaredVersionsTest {
                 .newXPath()
                 .evaluate(
                         "/project/dependencies/dependency[not(scope)]",
-                        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(pom.toFile()),
+                        DocumentBuilderFactory.newInstance()
+                                .newDocumentBuilder()
+                                .parse(pom.toFile()),
                         XPathConstants.NODESET);
         return IntStream.range(0, nodes.getLength())
                 .mapToObj(nodes::item)

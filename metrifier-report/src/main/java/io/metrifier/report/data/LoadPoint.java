@@ -91,7 +91,9 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
         double holds = holdsUpTo();
         return !valid()
                 ? "INVALID"
-                : !paced() || holds == 100 ? "valid" : "valid up to " + LoadGeneratorStalls.name(holds);
+                : clientLimited()
+                        ? "client-limited"
+                        : !paced() || holds == 100 ? "valid" : "valid up to " + LoadGeneratorStalls.name(holds);
     }
 
     /** Returns a percentile of {@link #latency} in nanoseconds for each round: what shows how far rounds differ. */
@@ -113,6 +115,11 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     /** Returns whether every round is valid: one bad round spoils the merged figures. */
     public boolean valid() {
         return rounds.stream().allMatch(LoadResult::valid);
+    }
+
+    /** Returns whether the tail is the client's in most rounds. */
+    public boolean clientLimited() {
+        return 2 * rounds.stream().filter(LoadResult::clientLimited).count() > rounds.size();
     }
 
     /** Returns whether the JVMs of every round had settled before. */

@@ -28,7 +28,7 @@ public record LoadSetting(String scenario, int persons, String server, String se
         Load load = result.load();
         String sending = (result.paced() ? load.arrival() + " arrivals, " : "")
                 + load.stages().map(stages -> "rate " + stages + ", ").orElse("")
-                + many(load.lanes(), lane(subject.scenario(), load)) + " over " + many(load.connections(), "connection")
+                + lanes(subject.scenario(), load) + " over " + many(load.connections(), "connection")
                 + ", "
                 + (subject.scenario() == Scenario.PRICES
                         ? many(load.count(), "price") + " each"
@@ -40,8 +40,12 @@ public record LoadSetting(String scenario, int persons, String server, String se
                 sending);
     }
 
-    private static String lane(Scenario scenario, Load load) {
-        return !scenario.hasCalls() ? "stream" : load.async() ? "asynchronous lane" : "blocking lane";
+    private static String lanes(Scenario scenario, Load load) {
+        String lane = !scenario.hasCalls() ? "stream" : load.async() ? "asynchronous lane" : "blocking lane";
+        boolean chosen =
+                scenario.hasCalls() && !load.async() && load.laneRange().isPresent();
+        String from = chosen ? load.laneRange().get().from() + " to " : "";
+        return from + many(chosen ? load.laneRange().get().upTo() : load.lanes(), lane);
     }
 
     private static String many(long count, String what) {

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -80,7 +81,8 @@ public final class LoadShareMerge {
                 findings,
                 settlement(),
                 null,
-                parts);
+                parts,
+                Optional.empty());
     }
 
     private static InvalidityReason of(LoadResult part, InvalidityReason finding) {

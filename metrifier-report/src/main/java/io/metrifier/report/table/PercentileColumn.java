@@ -98,12 +98,18 @@ record PercentileColumn(LoadPoint point, Distribution latency, double holdsUpTo)
 
     String validity() {
         long invalid = rounds().stream().filter(result -> !result.valid()).count();
-        return invalid == 0 ? "valid" : rounds().size() == 1 ? "INVALID" : "INVALID " + invalid + "/" + rounds().size();
+        String good = point.clientLimited() ? "client-limited" : "valid";
+        return invalid == 0 ? good : rounds().size() == 1 ? "INVALID" : "INVALID " + invalid + "/" + rounds().size();
     }
 
     String lanes() {
         Load load = any().load();
-        return load.lanes() + (!any().subject().scenario().hasCalls() ? "" : load.async() ? " async" : " blocking");
+        int fewest =
+                rounds().stream().mapToInt(round -> round.load().lanes()).min().orElseThrow();
+        int most =
+                rounds().stream().mapToInt(round -> round.load().lanes()).max().orElseThrow();
+        String lanes = fewest == most ? String.valueOf(most) : fewest + "-" + most;
+        return lanes + (!any().subject().scenario().hasCalls() ? "" : load.async() ? " async" : " blocking");
     }
 
     String settled() {

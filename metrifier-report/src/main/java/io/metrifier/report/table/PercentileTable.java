@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.ToDoubleBiFunction;
 
 /** Draws results side by side, a percentile to a row and a subject and load to a column, in microseconds. */
 public final class PercentileTable {
@@ -107,7 +106,8 @@ public final class PercentileTable {
         List<Subject> subjects =
                 results.stream().map(LoadResult::subject).distinct().toList();
         return results.stream()
-                .collect(Grouping.inOrder(result -> List.of(result.subject(), result.load())))
+                .collect(Grouping.inOrder(
+                        result -> List.of(result.subject(), result.load().requested())))
                 .values()
                 .stream()
                 .map(PercentileColumn::of)
@@ -135,16 +135,20 @@ public final class PercentileTable {
             row("wire up", column -> known(column.wire(MachineUsage::wireBytesUpPerCall), NumberFormats::of));
             row("wire down", column -> known(column.wire(MachineUsage::wireBytesDownPerCall), NumberFormats::of));
         }
-        both("cores", (column, nanos) -> CallCost.cores(nanos, column.achievedPerSecond()));
-        coreHour.ifPresent(price -> both("a million cost", (column, nanos) -> CallCost.priceOfAMillion(nanos, price)));
+        row("client cores", column -> cores(column, column.cost().clientNanos()));
+        row("server cores", column -> cores(column, column.cost().serverNanos()));
+        coreHour.ifPresent(price -> row(
+                "a million cost",
+                column -> known(
+                        column.cost().bothNanos(), nanos -> NumberFormats.of(CallCost.priceOfAMillion(nanos, price)))));
     }
 
-    /** Adds what follows from the CPU time of both sides. */
-    private void both(String name, ToDoubleBiFunction<PercentileColumn, Double> figure) {
-        row(
-                name,
-                column -> known(
-                        column.cost().bothNanos(), nanos -> NumberFormats.of(figure.applyAsDouble(column, nanos))));
+    /** Returns how many cores one side keeps busy, and how many there are. */
+    private static String cores(PercentileColumn column, OptionalDouble nanosPerCall) {
+        return known(
+                nanosPerCall,
+                nanos -> NumberFormats.of(CallCost.cores(nanos, column.achievedPerSecond())) + " of "
+                        + column.any().environment().machine().cores());
     }
 
     private static String known(OptionalDouble value, DoubleFunction<String> text) {

@@ -13,6 +13,7 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /** Results of shares made up for tests. */
@@ -50,7 +51,8 @@ public final class SampleShares {
                 List.of(),
                 null,
                 share.shareRecord(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     static LoadResult withLibrary(LoadResult share, String name, String version) {
@@ -72,7 +74,8 @@ public final class SampleShares {
                 List.of(),
                 null,
                 share.shareRecord(),
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 
     private static LoadResult with(
@@ -99,6 +102,7 @@ public final class SampleShares {
                 findings,
                 SampleResults.settled(),
                 record,
-                List.of());
+                List.of(),
+                Optional.empty());
     }
 }

@@ -8,6 +8,7 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.WaitingCheck;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.run.JvmUsage;
 import java.util.List;
@@ -78,7 +79,8 @@ class PercentileTableTest {
                         "pacing",
                         "client",
                         "server",
-                        "cores");
+                        "client",
+                        "server");
         assertThat(table).contains("settled                  0 of 2           0 of 1");
         assertThat(table).contains("99                        357.4            357.4");
     }
@@ -93,6 +95,19 @@ class PercentileTableTest {
     @Test
     void showsWhatTheLanesWere() {
         assertThat(PercentileTable.of(List.of(SampleResults.valid()))).contains("lanes                   8 async");
+    }
+
+    @Test
+    void marksATailThatIsTheClients() {
+        LoadResult limited = SampleResults.valid().comparedWith(Optional.of(new WaitingCheck(2_000, 500, 4)));
+        LoadResult not = SampleResults.valid().comparedWith(Optional.of(new WaitingCheck(2_000, 1_500, 4)));
+
+        assertThat(PercentileTable.of(List.of(limited)))
+                .contains("client-limited")
+                .doesNotContain(" valid");
+        assertThat(PercentileTable.of(List.of(not)))
+                .doesNotContain("client-limited")
+                .contains(" valid");
     }
 
     @Test

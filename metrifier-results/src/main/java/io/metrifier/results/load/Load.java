@@ -3,6 +3,7 @@ package io.metrifier.results.load;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.metrifier.probe.SampleImages;
+import io.metrifier.results.Distribution;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  * @param share the share of this process if several processes send the load together: the rate is that of all of them,
  *     lanes and connections are its own. Empty if one process sends all
  * @param stages how the rate changes, whose mean and duration are those of this load; empty if it stays
+ * @param laneRange from which the warm-up chooses {@code lanes} where they wait for answers; empty if they are fixed
  */
 public record Load(
         Rate rate,
@@ -47,7 +49,11 @@ public record Load(
         long count,
         int imageBytes,
         Optional<LoadShare> share,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<RateStages> stages) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<RateStages> stages,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<LaneRange> laneRange) {
+    /** By how many more lanes are taken than the p99 of the service time would fill. */
+    private static final double SPARE_LANES = 1.5;
+
     public Load {
         if (duration.isNegative() || duration.isZero()) {
             throw new IllegalArgumentException("duration must be positive: duration=" + duration);
@@ -112,6 +118,7 @@ public record Load(
         spin.ifPresent(builder::spin);
         share.ifPresent(builder::share);
         builder.stages = stages;
+        builder.laneRange = laneRange;
         return builder;
     }
 
@@ -126,6 +133,7 @@ public record Load(
                 .lanes(partOf(lanes, part))
                 .connections(partOf(connections, part))
                 .share(part)
+                .fixedLanes()
                 .build();
         load.whole();
         return load;
@@ -159,6 +167,26 @@ public record Load(
     public Load possibleFor(Scenario scenario, Transport transport) {
         boolean possible = scenario.isSingleCall() && transport.capabilities().contains(Capability.ASYNC);
         return async && !possible ? toBuilder().async(false).build() : this;
+    }
+
+    /** Returns this load as it was requested: with the fewest lanes, if the warm-up chooses their number. */
+    public Load requested() {
+        return laneRange.map(range -> toBuilder().lanes(range.from()).build()).orElse(this);
+    }
+
+    /**
+     * Returns this load with as many lanes as it needs for at most one message in a hundred to wait for one. Without
+     * effect if their number is fixed, or if they do not wait for answers.
+     *
+     * @param service how long calls take
+     */
+    public Load withLanesFor(Distribution service) {
+        if (laneRange.isEmpty() || async) {
+            return this;
+        }
+        double busy = rate.perSecond() * service.percentile(99) / 1e9;
+        int needed = (int) Math.min(laneRange.get().upTo(), Math.ceil(SPARE_LANES * busy));
+        return toBuilder().lanes(Math.max(lanes, needed)).build();
     }
 
     /** Returns one lane's schedule. */
@@ -211,6 +239,7 @@ public record Load(
         private int imageBytes = 100_000;
         private @Nullable LoadShare share;
         private Optional<RateStages> stages = Optional.empty();
+        private Optional<LaneRange> laneRange = Optional.empty();
 
         private Builder() {}
 
@@ -310,6 +339,18 @@ public record Load(
             return rate(value.mean()).duration(value.duration()).warmupRate(value.first());
         }
 
+        /** Lets the warm-up choose how many lanes there are, from now {@link #lanes} on; fixed unless set. */
+        public Builder lanesUpTo(int most) {
+            laneRange = Optional.of(new LaneRange(lanes, Math.max(lanes, most)));
+            return this;
+        }
+
+        /** Fixes the number of lanes again. */
+        public Builder fixedLanes() {
+            laneRange = Optional.empty();
+            return this;
+        }
+
         /** Returns the load. */
         public Load build() {
             return new Load(
@@ -328,7 +369,8 @@ public record Load(
                     count,
                     imageBytes,
                     Optional.ofNullable(share),
-                    stages);
+                    stages,
+                    laneRange);
         }
     }
 }

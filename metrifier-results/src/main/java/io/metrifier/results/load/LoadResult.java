@@ -12,6 +12,7 @@ import io.metrifier.results.json.Json;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Subject;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,8 +26,9 @@ import org.jspecify.annotations.Nullable;
  * subject         {transport, contender, tier, scenario, server, persons, execution, connectTimeoutNanos,
  *                 callTimeoutNanos, drainTimeoutNanos, maxMessageSize, options {name: value}}
  * load            {rate, arrival, durationNanos, warmupRate, warmupNanos, lanes, connections, async, inFlight,
- *                 spinNanos, graceNanos, seed, count, imageBytes, share {number, of, startAt, process}, stages};
- *                 share absent where one process sends all, stages absent where the rate stays
+ *                 spinNanos, graceNanos, seed, count, imageBytes, share {number, of, startAt, process}, stages,
+ *                 laneRange {from, upTo}}; share absent where one process sends all, stages where the rate stays,
+ *                 laneRange where the number of lanes was fixed
  * startedAt       ISO 8601, UTC
  * elapsedNanos    from the first message due to the last answer, less what the fastest took; at least durationNanos
  * achievedRate    answers per second
@@ -41,6 +43,7 @@ import org.jspecify.annotations.Nullable;
  * environment     an {@link Environment}
  * shareRecord     {build, medianNanos [...]}, only of a share
  * shares          [the results that were merged into this one]; absent if it was not merged
+ * waiting         {p99Nanos, waitingP99Nanos, lanes, clientLimited}; absent if not compared with lanes that wait
  * settlement      {settled, seconds, moving, callsPerSecond [...], idleCores}; absent if warm-up was not detected
  * </pre>
  *
@@ -56,6 +59,7 @@ import org.jspecify.annotations.Nullable;
  * @param settlement how the JVMs warmed up; {@code null} if warm-up was not detected
  * @param shareRecord what is needed to merge shares; {@code null} if this is not a share
  * @param shares the merged results of all shares; empty if it was not merged
+ * @param waiting how lanes that wait did at the same rate; empty if that was not measured
  */
 @JsonPropertyOrder({"format", "valid", "findings", "round", "subject", "load"})
 public record LoadResult(
@@ -67,7 +71,8 @@ public record LoadResult(
         @JsonInclude(JsonInclude.Include.NON_EMPTY) List<InvalidityReason> findings,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable WarmupResult settlement,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable ShareRecord shareRecord,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadResult> shares) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadResult> shares,
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) Optional<WaitingCheck> waiting) {
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-load-1";
 
@@ -85,7 +90,7 @@ public record LoadResult(
             Environment environment,
             List<InvalidityReason> findings,
             @Nullable WarmupResult settlement) {
-        this(subject, load, round, measured, environment, findings, settlement, null, List.of());
+        this(subject, load, round, measured, environment, findings, settlement, null, List.of(), Optional.empty());
     }
 
     /** Returns whether a JSON document is a load result in a format that this version supports. */
@@ -125,12 +130,28 @@ public record LoadResult(
 
     /** Returns this result with other findings. */
     public LoadResult withFindings(List<InvalidityReason> found) {
-        return new LoadResult(subject, load, round, measured, environment, found, settlement, shareRecord, shares);
+        return new LoadResult(
+                subject, load, round, measured, environment, found, settlement, shareRecord, shares, waiting);
     }
 
     /** Returns this result with the warm-up that preceded it. */
     public LoadResult after(WarmupResult rest) {
-        return new LoadResult(subject, load, round, measured, environment, findings, rest, shareRecord, shares);
+        return new LoadResult(
+                subject, load, round, measured, environment, findings, rest, shareRecord, shares, waiting);
+    }
+
+    /** Returns this result with what lanes that wait did at its rate. */
+    public LoadResult comparedWith(Optional<WaitingCheck> check) {
+        return new LoadResult(
+                subject, load, round, measured, environment, findings, settlement, shareRecord, shares, check);
+    }
+
+    /**
+     * Returns whether the figures are valid and their tail is the client's: they say nothing against the server. It is
+     * the third state next to valid and invalid.
+     */
+    public boolean clientLimited() {
+        return valid() && waiting.filter(WaitingCheck::clientLimited).isPresent();
     }
 
     /** Returns whether the JVMs had settled; otherwise the result is excluded from the verdict. */

@@ -3,6 +3,7 @@ package io.metrifier.results.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.results.Distribution;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.Capability;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -49,6 +51,34 @@ class LoadTest {
         assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).async()).isTrue();
         assertThat(load.possibleFor(Scenario.GET_PERSON, new Declared(Set.of())))
                 .isEqualTo(Load.builder().async(false).build());
+    }
+
+    /** At 2,000 calls a second of 10 ms, twenty are open at any moment. */
+    @Test
+    void takesLanesForTheCallsThatAreOpen() {
+        Load load =
+                Load.builder().rate(new Rate(2_000)).async(false).lanesUpTo(256).build();
+
+        assertThat(load.withLanesFor(calls(Duration.ofMillis(10))).lanes()).isBetween(30, 31);
+        assertThat(load.withLanesFor(calls(Duration.ofNanos(26_000))).lanes()).isEqualTo(4);
+        assertThat(load.withLanesFor(calls(Duration.ofSeconds(1))).lanes()).isEqualTo(256);
+        assertThat(load.withLanesFor(calls(Duration.ofMillis(10))).requested()).isEqualTo(load);
+    }
+
+    @Test
+    void keepsLanesThatAreFixedOrDoNotWait() {
+        Load fixed = Load.builder().async(false).build();
+        Load async = Load.builder().lanesUpTo(256).build();
+
+        assertThat(fixed.withLanesFor(calls(Duration.ofSeconds(1)))).isEqualTo(fixed);
+        assertThat(async.withLanesFor(calls(Duration.ofSeconds(1)))).isEqualTo(async);
+        assertThat(fixed.requested()).isEqualTo(fixed);
+    }
+
+    private static Distribution calls(Duration each) {
+        Histogram times = new Histogram(Distribution.DIGITS);
+        times.recordValueWithCount(each.toNanos(), 1_000);
+        return Distribution.of(times);
     }
 
     @Test

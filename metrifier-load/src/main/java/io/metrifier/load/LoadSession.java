@@ -45,7 +45,7 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class LoadSession implements AutoCloseable {
     /** The most lanes that wait for answers: more threads would compete for the cores instead. */
-    public static final int MOST_WAITING_LANES = 256;
+    public static final int MAX_WAITING_LANES = 256;
 
     private static final Duration SHORTEST_CHECK = Duration.ofSeconds(2);
     private static final Duration LONGEST_CHECK = Duration.ofSeconds(5);
@@ -202,7 +202,7 @@ public final class LoadSession implements AutoCloseable {
         }
         Load waiting = load.toBuilder()
                 .async(false)
-                .lanesUpTo(MOST_WAITING_LANES)
+                .lanesUpTo(MAX_WAITING_LANES)
                 .warmupRate(load.rate())
                 .warmup(Duration.ofSeconds(1))
                 .duration(time)

@@ -36,6 +36,7 @@ import picocli.CommandLine.TypeConversionException;
             FaultCommand.class,
             WireCommand.class,
             ExplainCommand.class,
+            PredictCommand.class,
             CompareCommand.class,
             HistoryCommand.class,
             ReportCommand.class,

@@ -135,7 +135,7 @@ public final class LoadFlags {
         given(warmup, load::warmup);
         given(warmupRate, text -> load.warmupRate(Rate.parse(text)));
         if (lanes == null) {
-            load.lanesUpTo(LoadSession.MOST_WAITING_LANES);
+            load.lanesUpTo(LoadSession.MAX_WAITING_LANES);
         } else {
             load.lanes(lanes);
         }

@@ -56,11 +56,11 @@ public record LoadReporter(ResultFolder folder, PrintWriter progress, LoadMetric
                 .filter(check -> result.clientLimited())
                 .ifPresent(check -> say(String.format(
                         Locale.ROOT,
-                        "         %d lanes that wait had a p99 of at most %,.0f us at this rate, those that do not had %,.0f:"
-                                + " this tail is the client's, not the server's",
+                        "         this tail is the client's, not the server's: p99 %,.0f us, with %d lanes that wait at"
+                                + " this rate at most %,.0f us",
+                        check.p99Nanos() / 1e3,
                         check.lanes(),
-                        check.waitingP99Nanos() / 1e3,
-                        check.p99Nanos() / 1e3)));
+                        check.waitingP99Nanos() / 1e3)));
         return result;
     }
 

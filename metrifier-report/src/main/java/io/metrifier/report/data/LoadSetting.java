@@ -42,10 +42,10 @@ public record LoadSetting(String scenario, int persons, String server, String se
 
     private static String lanes(Scenario scenario, Load load) {
         String lane = !scenario.hasCalls() ? "stream" : load.async() ? "asynchronous lane" : "blocking lane";
-        boolean chosen =
-                scenario.hasCalls() && !load.async() && load.laneRange().isPresent();
-        String from = chosen ? load.laneRange().get().from() + " to " : "";
-        return from + many(chosen ? load.laneRange().get().upTo() : load.lanes(), lane);
+        return load.laneRange()
+                .filter(range -> scenario.hasCalls() && !load.async())
+                .map(range -> range.from() + " to " + many(range.upTo(), lane))
+                .orElseGet(() -> many(load.lanes(), lane));
     }
 
     private static String many(long count, String what) {

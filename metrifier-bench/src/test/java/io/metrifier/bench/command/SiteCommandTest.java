@@ -106,6 +106,9 @@ class SiteCommandTest {
         assertThat(site.malformed()).isEmpty();
         assertThat(site.deadLinks(SiteCommandTest::isElsewhere)).isEmpty();
         assertThat(site.files().keySet()).containsAll(questions());
+        assertThat(questions())
+                .filteredOn(page -> !page.endsWith("/index.html"))
+                .allSatisfy(page -> assertThat(site.files().get(page)).contains("<figure", "<svg"));
         assertThat(site.files())
                 .containsKeys(
                         "measured/stacks-17/stacks.html",

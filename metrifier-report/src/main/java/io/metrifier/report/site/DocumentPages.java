@@ -4,12 +4,14 @@ import io.metrifier.report.chart.MarkupWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Pages that are written in Markdown. */
 record DocumentPages(SiteLinks links, Map<String, String> pictures) {
     private static final Pattern DATE = Pattern.compile("20\\d\\d-\\d\\d-\\d\\d");
+    private static final String ANSWER = "**Short answer.**";
     private static final Pattern PARAGRAPH = Pattern.compile("(?m)^(?![#|>`\\-! ])(?s:.+?)(?=\n\n|\\z)");
 
     /** Returns the page of a document. */
@@ -18,7 +20,7 @@ record DocumentPages(SiteLinks links, Map<String, String> pictures) {
         MarkdownDocument document = read(path, text, page);
         MarkupWriter body = new MarkupWriter()
                 .open("main", "class", "document")
-                .add(MarkdownRenderer.render(document))
+                .add(MarkdownRenderer.render(document, chart(document, text)))
                 .close();
         Matcher date = DATE.matcher(text);
         return new SitePage(
@@ -35,6 +37,15 @@ record DocumentPages(SiteLinks links, Map<String, String> pictures) {
     MarkdownDocument read(String path, String text, String page) {
         return MarkdownDocument.parse(
                 text, link -> links.resolve(path, link, page), picture -> picture(path, picture, page));
+    }
+
+    /** Returns the chart of a question; empty for every other document, and where the table has no figures. */
+    private static Optional<MarkupWriter> chart(MarkdownDocument document, String text) {
+        return document.tables().stream()
+                .limit(text.contains(ANSWER) ? 1 : 0)
+                .flatMap(table -> AnswerChart.of(table, summary(text)).stream())
+                .findFirst()
+                .map(AnswerChart::draw);
     }
 
     /** Returns the first paragraph without its marks: that of a question is the short answer. */

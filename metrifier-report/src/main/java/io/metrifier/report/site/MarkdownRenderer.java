@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.commonmark.ext.gfm.tables.TableBlock;
@@ -34,23 +35,44 @@ final class MarkdownRenderer {
 
     private MarkdownRenderer() {}
 
-    /** Returns the markup, escaped; changes the tree, which is to be rendered once. */
-    static MarkupWriter render(MarkdownDocument document) {
-        document.root().accept(new TableWrapper());
+    /**
+     * Returns the markup, escaped; changes the tree, which is to be rendered once.
+     *
+     * @param chart what follows the first table
+     */
+    static MarkupWriter render(MarkdownDocument document, Optional<MarkupWriter> chart) {
+        document.root().accept(new TableWrapper(chart));
         return new MarkupWriter().rendered(RENDERER.render(document.root()));
     }
 
     /** What scrolls if it is wider than the screen. */
     private static final class ScrollBlock extends CustomBlock {}
 
-    /** Puts each table into a block that scrolls. */
+    /** A chart of ours, already markup. */
+    private static final class ChartBlock extends CustomBlock {
+        private final MarkupWriter chart;
+
+        ChartBlock(MarkupWriter chart) {
+            this.chart = chart;
+        }
+    }
+
+    /** Puts each table into a block that scrolls, and the chart after the first. */
     private static final class TableWrapper extends AbstractVisitor {
+        private Optional<MarkupWriter> chart;
+
+        TableWrapper(Optional<MarkupWriter> chart) {
+            this.chart = chart;
+        }
+
         @Override
         public void visit(CustomBlock block) {
             if (block instanceof TableBlock) {
                 ScrollBlock scroll = new ScrollBlock();
                 block.insertBefore(scroll);
                 scroll.appendChild(block);
+                chart.ifPresent(one -> scroll.insertAfter(new ChartBlock(one)));
+                chart = Optional.empty();
             }
         }
     }
@@ -65,11 +87,16 @@ final class MarkdownRenderer {
 
         @Override
         public Set<Class<? extends Node>> getNodeTypes() {
-            return Set.of(ScrollBlock.class);
+            return Set.of(ScrollBlock.class, ChartBlock.class);
         }
 
         @Override
         public void render(Node node) {
+            if (node instanceof ChartBlock block) {
+                context.getWriter().raw(block.chart.toString());
+                context.getWriter().line();
+                return;
+            }
             Map<String, String> attributes =
                     Map.of("class", "scroll", "tabindex", "0", "role", "region", "aria-label", "Table " + ++tables);
             context.getWriter().tag("div", new TreeMap<>(attributes));

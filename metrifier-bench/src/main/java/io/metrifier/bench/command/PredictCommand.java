@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "predict",
         description = {
-            "Predicts latency, cost and limit at a network, rate and size not measured.",
+            "Predicts latency and cost at another network, rate or size.",
             "Needs results of load --network 1ms at two rates, and of two sizes for a third; those of run add the"
                     + " limit. docs/predict.md says how far off its predictions were."
         },

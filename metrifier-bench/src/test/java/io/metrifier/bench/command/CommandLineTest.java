@@ -62,6 +62,12 @@ class CommandLineTest {
                         Arguments.of(command, command + " --help")));
     }
 
+    @Test
+    void listsTheCommandsInEightyColumns() {
+        assertThat(execute("help")).isZero();
+        assertThat(out.toString().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+    }
+
     @ParameterizedTest
     @MethodSource("waysToAskForHelp")
     void printsTheHelpOfEveryCommand(String command, String arguments) {

@@ -9,15 +9,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -348,39 +344,6 @@ class CommandLineTest {
             assertThat(err.toString())
                     .startsWith("failed: cannot bind: endpoint=127.0.0.1:" + port)
                     .contains("; stop the program that listens there, or name another port with --port");
-        }
-    }
-
-    @Tag("full")
-    @Test
-    void sweepsDistancesAndRefusesOnesThatAreTooShort(@TempDir Path folder) throws IOException {
-        assertThat(execute(
-                        "sweep",
-                        "rtt=0.2ms,1ms",
-                        "--transport",
-                        "raw-socket",
-                        "--requests",
-                        "20",
-                        "--rounds",
-                        "2",
-                        "--settle",
-                        "0s",
-                        "--results",
-                        folder.toString()))
-                .isZero();
-        assertThat(out.toString())
-                .contains(
-                        "| rtt | persons | raw-socket | leads |",
-                        "| 1ms | 4 | ",
-                        "not settled | none: no valid result had settled |")
-                .contains("refused: a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms;");
-        assertThat(err.toString())
-                .contains("[1/3] listPersons over raw-socket, network=0.2ms persons=4: refused, ")
-                .contains("[2/3] listPersons over raw-socket, network=1ms persons=4: p50 ")
-                .contains("[3/3] listPersons over raw-socket, network=1ms persons=4: p50 ")
-                .contains("valid    " + folder);
-        try (Stream<Path> files = Files.list(folder)) {
-            assertThat(files).extracting(Path::toString).allMatch(file -> file.contains("-sweep."));
         }
     }
 

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -58,6 +59,28 @@ class SweepCommandTest {
                         assertThat(kept.failures()).hasSize(1);
                         assertThat(kept.brokenOff()).isEmpty();
                     });
+        }
+    }
+
+    @Tag("full")
+    @Test
+    void sweepsDistancesAndRefusesOnesThatAreTooShort() throws IOException {
+        int exit = run("rtt=0.2ms,1ms", "--transport", "raw-socket", "--requests", "20", "--rounds", "2");
+
+        assertThat(exit).isZero();
+        assertThat(out.toString())
+                .contains(
+                        "| rtt | persons | raw-socket | leads |",
+                        "| 1ms | 4 | ",
+                        "not settled | none: no valid result had settled |")
+                .contains("refused: a round trip of the relay is 0ms, the control, or at least 1ms: rtt=0.2ms;");
+        assertThat(err.toString())
+                .contains("[1/3] listPersons over raw-socket, network=0.2ms persons=4: refused, ")
+                .contains("[2/3] listPersons over raw-socket, network=1ms persons=4: p50 ")
+                .contains("[3/3] listPersons over raw-socket, network=1ms persons=4: p50 ")
+                .contains("valid    " + results);
+        try (Stream<Path> files = Files.list(results)) {
+            assertThat(files).extracting(Path::toString).allMatch(file -> file.contains("-sweep."));
         }
     }
 }

@@ -44,12 +44,6 @@ import java.util.concurrent.CompletableFuture;
  * own warm-up.
  */
 public final class LoadSession implements AutoCloseable {
-    /** The most lanes that wait for answers: more threads would compete for the cores instead. */
-    public static final int MAX_WAITING_LANES = 256;
-
-    private static final Duration SHORTEST_CHECK = Duration.ofSeconds(2);
-    private static final Duration LONGEST_CHECK = Duration.ofSeconds(5);
-
     private final Transport transport;
     private final Subject subject;
     private final RunningServer server;
@@ -187,34 +181,14 @@ public final class LoadSession implements AutoCloseable {
         return subject.scenario().hasCalls() ? load.withLanesFor(warm.service()) : load;
     }
 
-    /**
-     * Sends at the same rate again by lanes that wait, for a quarter of the time, so that a tail of the client is not
-     * taken for one of the server. Messages that queue for a lane make its tail longer, which is no evidence against
-     * the client. Empty if the two cannot be compared, because waiting lanes do not carry the rate.
-     */
     private Optional<WaitingCheck> waiting(LoadResult result) throws InterruptedException {
-        Load load = result.load();
-        Duration time = min(load.duration().dividedBy(4), LONGEST_CHECK);
-        boolean comparable = load.async() && subject.scenario().hasCalls() && result.valid();
-        boolean steady = load.stages().isEmpty() && load.share().isEmpty();
-        if (!comparable || !steady || time.compareTo(SHORTEST_CHECK) < 0) {
+        Optional<Load> after = WaitingLanes.after(result);
+        if (after.isEmpty()) {
             return Optional.empty();
         }
-        Load waiting = load.toBuilder()
-                .async(false)
-                .lanesUpTo(MAX_WAITING_LANES)
-                .warmupRate(load.rate())
-                .warmup(Duration.ofSeconds(1))
-                .duration(time)
-                .build();
-        Load check = warmedUp(waiting);
-        LoadMeasurement measured = run(check, clients(check.connections()), LoadObserver.NONE);
-        boolean all = measured.counts().answered() == measured.counts().due();
-        return all ? WaitingCheck.of(result.measured().seconds(), measured.seconds(), check.lanes()) : Optional.empty();
-    }
-
-    private static Duration min(Duration one, Duration other) {
-        return one.compareTo(other) < 0 ? one : other;
+        Load load = warmedUp(after.get());
+        LoadMeasurement waited = run(load, clients(load.connections()), LoadObserver.NONE);
+        return WaitingLanes.compare(result, waited, load.lanes());
     }
 
     /**

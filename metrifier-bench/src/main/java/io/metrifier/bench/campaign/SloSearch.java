@@ -1,6 +1,6 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.load.LoadSession;
+import io.metrifier.load.WaitingLanes;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -17,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SloSearch {
     private static final double PRECISION = 0.05;
-    private static final int MAX_LANES = LoadSession.MAX_WAITING_LANES;
     private static final Rate LOWEST = new Rate(1);
     private static final Rate HIGHEST = new Rate(10_000_000);
 
@@ -53,14 +52,14 @@ public final class SloSearch {
     /** Returns this load at the rate of {@link #next}, with enough lanes. */
     public Load next(Load load) {
         Load.Builder step = load.at(next().orElseThrow()).toBuilder().lanes(Math.max(load.lanes(), lanes));
-        return (waits ? step.async(false).lanesUpTo(MAX_LANES) : step).build();
+        return (waits ? step.async(false).lanesUpTo(WaitingLanes.MAX) : step).build();
     }
 
     /** Records the result of {@link #next(Load)}. */
     public void record(Slo slo, LoadResult result) {
         boolean met = slo.metBy(result);
-        if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < MAX_LANES) {
-            lanes = Math.min(MAX_LANES, 2 * result.load().lanes());
+        if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < WaitingLanes.MAX) {
+            lanes = Math.min(WaitingLanes.MAX, 2 * result.load().lanes());
             steps++;
         } else if (!met && result.clientLimited()) {
             waits = true;

@@ -51,6 +51,15 @@ final class SelfCheckFlags {
     private long seed;
 
     @Option(
+            names = "--planted",
+            paramLabel = "TIME",
+            split = ",",
+            defaultValue = "3us",
+            description = "What the server computes in each call, to be found by --measure; several times are measured"
+                    + " as several pairs (${DEFAULT-VALUE}).")
+    private List<String> planted = List.of();
+
+    @Option(
             names = "--ledger",
             paramLabel = "FILE",
             description = "With --measure: add the result to this file. Alone: summarise the file.")
@@ -69,8 +78,12 @@ final class SelfCheckFlags {
             return 0;
         }
         Duration limit = UsageException.given(() -> Durations.parse(time));
-        SelfCheckRun run = UsageException.given(() -> new SelfCheckRun(installed, transport, VerdictRule.DEFAULT));
-        err.println("measuring 5 pairs in " + rounds + " rounds; this takes up to " + Durations.text(limit));
+        List<Duration> costs = UsageException.given(
+                () -> planted.stream().map(Durations::parse).toList());
+        SelfCheckRun run =
+                UsageException.given(() -> new SelfCheckRun(installed, transport, costs, VerdictRule.DEFAULT));
+        err.println("measuring " + run.pairs() + " pairs in " + rounds + " rounds; this takes up to "
+                + Durations.text(limit));
         err.flush();
         SelfCheck check = run.measure(rounds, limit, seed, new RunProgress(err));
         if (ledger != null) {

@@ -1,8 +1,8 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.lab.place.UsageException;
-import io.metrifier.load.LoadSession;
 import io.metrifier.load.ValidityLimits;
+import io.metrifier.load.WaitingLanes;
 import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
@@ -135,7 +135,7 @@ public final class LoadFlags {
         given(warmup, load::warmup);
         given(warmupRate, text -> load.warmupRate(Rate.parse(text)));
         if (lanes == null) {
-            load.lanesUpTo(LoadSession.MAX_WAITING_LANES);
+            load.lanesUpTo(WaitingLanes.MAX);
         } else {
             load.lanes(lanes);
         }

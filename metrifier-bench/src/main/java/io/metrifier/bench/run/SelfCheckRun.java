@@ -10,6 +10,8 @@ import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.report.stats.ComparisonOutcome;
+import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.report.stats.CostDifference;
 import io.metrifier.report.stats.CostDifferences;
 import io.metrifier.report.stats.DetectableChange;
 import io.metrifier.report.stats.PairedChange;
@@ -31,15 +33,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * Checks what differences this machine can show: compares the baseline and a transport with themselves in other JVMs,
- * and the transport with itself plus a planted cost.
+ * and the transport with itself plus planted costs.
  */
 public final class SelfCheckRun {
-    /** About a tenth of what a call of a tuned transport costs its server and client together. */
-    private static final Duration PLANTED = Duration.ofNanos(3_000);
-
     private static final int CALLERS = 4;
     private static final int IMAGE_BYTES = 100_000;
     private static final String CALLS = "calls per second";
@@ -47,15 +47,38 @@ public final class SelfCheckRun {
 
     private final Contender baseline;
     private final Contender transport;
+    private final List<Duration> planted;
+    private final List<Contender> contenders;
     private final VerdictRule rule;
 
-    /** Prepares a check with one transport in addition to the baseline. */
-    public SelfCheckRun(Contenders installed, String transport, VerdictRule rule) {
+    /**
+     * Prepares a check with one transport in addition to the baseline.
+     *
+     * @param planted how long the transport's server computes in each call, each in JVMs of its own
+     * @throws IllegalArgumentException if no cost is planted, or one is zero, too long, or there twice
+     */
+    public SelfCheckRun(Contenders installed, String transport, List<Duration> planted, VerdictRule rule) {
+        if (planted.isEmpty()
+                || planted.stream().distinct().count() < planted.size()
+                || planted.stream().anyMatch(Duration::isZero)) {
+            throw new IllegalArgumentException(
+                    "planted costs must be different times of at least 1us each, such as 2us,4us");
+        }
         TransportOptions options =
                 TransportOptions.builder().execution(Execution.DIRECT).build();
         this.baseline = Contender.of(Contenders.BASELINE, installed, options);
         this.transport = Contender.parse(transport, installed, options);
+        this.planted = List.copyOf(planted);
+        this.contenders = Stream.concat(
+                        Stream.of(baseline, twin(baseline), this.transport, twin(this.transport)),
+                        planted.stream().map(this::planted))
+                .toList();
         this.rule = rule;
+    }
+
+    /** Returns how many pairs each round has. */
+    public int pairs() {
+        return contenders.size();
     }
 
     /**
@@ -64,7 +87,6 @@ public final class SelfCheckRun {
      * @throws IOException if a contender failed in every round; the message says why
      */
     public SelfCheck measure(int rounds, Duration time, long seed, RoundObserver observer) throws IOException {
-        List<Contender> contenders = List.of(baseline, twin(baseline), transport, twin(transport), planted(transport));
         Workload workload = new Workload(
                 Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), CALLERS, 1, false, IMAGE_BYTES);
         Environment environment = EnvironmentProbe.capture();
@@ -82,20 +104,24 @@ public final class SelfCheckRun {
                 (int) pairs.stream().mapToInt(PairResult::round).distinct().count(),
                 rule.minimumEffect(),
                 twins(pairs),
-                List.of(found(pairs)));
+                found(pairs));
     }
 
     private static Contender twin(Contender contender) {
         return contender.named(BaselineTwin.name(contender.name()));
     }
 
-    private static Contender planted(Contender contender) {
-        Contender planted = new Contender(
-                contender.name(),
-                contender.transport(),
-                contender.baseline(),
-                HandlerWork.computing(PLANTED, contender.options()));
-        return planted.named(contender.name() + "@planted");
+    private Contender planted(Duration cost) {
+        return new Contender(
+                        transport.name(),
+                        transport.transport(),
+                        transport.baseline(),
+                        HandlerWork.computing(cost, transport.options()))
+                .named(plantedName(cost));
+    }
+
+    private String plantedName(Duration cost) {
+        return transport.name() + "@planted-" + cost.toNanos() / 1_000 + "us";
     }
 
     private static void requireMeasured(Contender contender, List<PairResult> pairs) throws IOException {
@@ -140,20 +166,25 @@ public final class SelfCheckRun {
                         DetectableChange.of(rule, values, name, other, 1).orElse(Double.NaN)));
     }
 
-    private SelfCheck.Planted found(List<PairResult> pairs) throws IOException {
+    private List<SelfCheck.Planted> found(List<PairResult> pairs) throws IOException {
         RoundValues server = values(RoundValues.ofTimes(), pairs, SelfCheckRun::serverNanos);
-        String name = transport.name();
-        return CostDifferences.of(rule, server, 1, 1)
-                .more(name, name + "@planted")
-                .map(cost -> new SelfCheck.Planted(
-                        name,
-                        PLANTED.toNanos(),
-                        cost.more().estimate(),
-                        cost.more().low(),
-                        cost.more().high(),
-                        cost.separated() && cost.more().estimate() > 0))
-                .orElseThrow(() -> new IOException("a pair was never measured: contender=" + name
-                        + " reason=it and the planted cost did not settle in the same round"));
+        CostDifferences differences = CostDifferences.of(rule, server, 1, 1);
+        List<SelfCheck.Planted> found = new ArrayList<>();
+        for (Duration cost : planted) {
+            CostDifference difference = differences
+                    .more(transport.name(), plantedName(cost))
+                    .orElseThrow(() -> new IOException("a pair was never measured: contender=" + transport.name()
+                            + " reason=it and " + plantedName(cost) + " did not settle in the same round"));
+            ConfidenceInterval more = difference.more();
+            found.add(new SelfCheck.Planted(
+                    transport.name(),
+                    cost.toNanos(),
+                    more.estimate(),
+                    more.low(),
+                    more.high(),
+                    difference.separated() && more.estimate() > 0));
+        }
+        return found;
     }
 
     private static RoundValues values(

@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class DoctorCommandTest {
     private final StringWriter out = new StringWriter();
@@ -37,6 +39,18 @@ class DoctorCommandTest {
         Path other = Files.writeString(folder.resolve("other"), "{}\n");
         assertThat(doctor("--ledger", other.toString())).isEqualTo(2);
         assertThat(err.toString()).contains("line=1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    3us,3us | planted costs must be different times of at least 1us each
+                    2us,0us | planted costs must be different times of at least 1us each
+                    3       | a duration is a whole number and its unit
+                    11s     | handler-cpu must be at most 10s
+                    """)
+    void refusesCostsThatCannotBePlanted(String costs, String message) {
+        assertThat(doctor("--measure", "--planted", costs)).isEqualTo(2);
+        assertThat(err.toString()).contains(message);
     }
 
     /**

@@ -4,6 +4,8 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.selfcheck.SelfCheck;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
+import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.distribution.BetaDistribution;
 
 /** Writes self-checks for a terminal of 80 columns. */
@@ -84,18 +86,34 @@ public final class SelfCheckText {
                 percent(upperBound(alarms, twins.size())));
         line(text, "planted costs found: %d of %d", found, planted.size());
         line(text, "intervals that contain the planted cost: %d of %d", contained, planted.size());
-        double[] differences = twins.stream()
-                .mapToDouble(twin -> Math.abs(twin.ratio() - 1))
-                .sorted()
-                .toArray();
-        if (differences.length > 0) {
+        spread(
+                text,
+                "what was found of a planted cost: median %s, from %s to %s",
+                SelfCheckText::percent,
+                planted.stream().mapToDouble(one -> one.foundNanos() / one.plantedNanos()));
+        spread(
+                text,
+                "width of those intervals: median %s us, from %s to %s us",
+                SelfCheckText::micros,
+                planted.stream().mapToDouble(one -> one.high() - one.low()));
+        spread(
+                text,
+                "differences of a contender from itself: median %s, from %s to %s",
+                SelfCheckText::percent,
+                twins.stream().mapToDouble(twin -> Math.abs(twin.ratio() - 1)));
+        return text.toString();
+    }
+
+    private static void spread(StringBuilder text, String format, DoubleFunction<String> words, DoubleStream values) {
+        double[] sorted = values.sorted().toArray();
+        if (sorted.length > 0) {
             line(
                     text,
-                    "differences of a contender from itself: median %s, largest %s",
-                    percent(differences[differences.length / 2]),
-                    percent(differences[differences.length - 1]));
+                    format,
+                    words.apply(sorted[sorted.length / 2]),
+                    words.apply(sorted[0]),
+                    words.apply(sorted[sorted.length - 1]));
         }
-        return text.toString();
     }
 
     /** Returns the upper bound of a share by Clopper and Pearson, one-sided. */

@@ -57,8 +57,13 @@ public record HandlerWork(Duration sleep, Duration cpu) {
         return chosen;
     }
 
-    /** Returns options with which handlers compute that long. */
+    /**
+     * Returns options with which handlers compute that long, in whole microseconds.
+     *
+     * @throws IllegalArgumentException if that is too long
+     */
     public static TransportOptions computing(Duration cpu, TransportOptions options) {
+        requireBounded(CPU, cpu);
         return options.toBuilder()
                 .property(property(CPU), cpu.toNanos() / 1_000 + "us")
                 .build();

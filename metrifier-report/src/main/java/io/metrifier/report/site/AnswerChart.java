@@ -1,11 +1,14 @@
 package io.metrifier.report.site;
 
+import static java.util.Comparator.reverseOrder;
+
 import io.metrifier.report.chart.BarChart;
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.MarkupWriter;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.stats.ConfidenceInterval;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -25,15 +28,22 @@ record AnswerChart(Table table, int column) {
     private static final String NUMBER = "([\\d,]+(?:\\.\\d+)?)";
     private static final Pattern FIGURE =
             Pattern.compile(NUMBER + "(?: (ns|µs|ms|s))?(?: \\(" + NUMBER + " to " + NUMBER + "\\))?(?:, (INVALID))?");
+    private static final Pattern RATIO = Pattern.compile(NUMBER + "(?: times|x)");
+    private static final double RATIO_ROUNDING = 0.005;
     private static final Pattern INTERVAL = Pattern.compile(NUMBER + " to " + NUMBER + "(?: (ns|µs|ms|s))?");
     private static final Map<String, Double> NANOS = Map.of("ns", 1.0, "µs", 1e3, "ms", 1e6, "s", 1e9);
 
-    /** Returns the chart of a table, of the first of equal columns; empty if none has at least two numbers. */
+    /** Returns the chart of a table, of columns cited equally often the one cited first; empty if none has numbers. */
     static Optional<AnswerChart> of(Table table, String answer) {
         return IntStream.range(1, table.columns().size())
                 .mapToObj(column -> new AnswerChart(table, column))
                 .filter(AnswerChart::isDrawable)
-                .max(Comparator.comparingLong(column -> column.cited(answer)));
+                .max(Comparator.<AnswerChart>comparingInt(chart -> chart.cited(answer).length)
+                        .thenComparing(chart -> chart.firstCited(answer), reverseOrder()));
+    }
+
+    private int firstCited(String answer) {
+        return Arrays.stream(cited(answer)).min().orElse(0);
     }
 
     private List<List<Table.Cell>> rows() {
@@ -54,13 +64,34 @@ record AnswerChart(Table table, int column) {
         return FIGURE.matcher(row.get(column).text());
     }
 
-    private long cited(String answer) {
-        return rows().stream()
+    /** Returns where the answer cites this column. A ratio of two rows counts twice, as their two numbers would. */
+    private int[] cited(String answer) {
+        IntStream numbers = rows().stream()
                 .map(row -> row.get(column).text().replaceFirst("[ ,]*(?:[nµm]?s|INVALID|\\().*", ""))
-                .filter(number -> Pattern.compile("(?<![\\d.,])" + Pattern.quote(number) + "(?![\\d,]|\\.\\d)")
-                        .matcher(answer)
-                        .find())
-                .count();
+                .distinct()
+                .flatMapToInt(number -> firstIn(answer, "(?<![\\d.,])", number, "(?![\\d,]|\\.\\d)"));
+        double[] named = rows().stream()
+                .filter(row -> firstIn(answer, "(?<![\\w+=])", row.get(0).text(), "(?![\\w+=])")
+                        .findAny()
+                        .isPresent())
+                .mapToDouble(row -> interval(row, matched(row)).estimate())
+                .toArray();
+        IntStream ratios = RATIO.matcher(answer)
+                .results()
+                .filter(ratio -> isRatio(number(ratio.group(1)), named))
+                .flatMapToInt(ratio -> IntStream.of(ratio.start(), ratio.start()));
+        return IntStream.concat(numbers, ratios).toArray();
+    }
+
+    private static IntStream firstIn(String answer, String before, String text, String after) {
+        Matcher found = Pattern.compile(before + Pattern.quote(text) + after).matcher(answer);
+        return found.find() ? IntStream.of(found.start()) : IntStream.empty();
+    }
+
+    private static boolean isRatio(double ratio, double[] of) {
+        return Arrays.stream(of)
+                .anyMatch(one ->
+                        Arrays.stream(of).anyMatch(other -> Math.abs(one / other / ratio - 1) < RATIO_ROUNDING));
     }
 
     /** Returns the figure, as that of a report. */
@@ -88,18 +119,22 @@ record AnswerChart(Table table, int column) {
 
     private BarChart.Bar bar(List<Table.Cell> row, Map<String, ContenderStyle> styles) {
         String label = row.get(0).text();
-        Matcher figure = figure(row, column);
-        if (!figure.matches()) {
-            throw new IllegalStateException("a cell that was checked must be a number: cell=" + row.get(column));
-        }
+        Matcher figure = matched(row);
         String invalid = Optional.ofNullable(figure.group(5)).orElse("");
         return new BarChart.Bar(
                 label, interval(row, figure), styles.getOrDefault(label, ContenderStyle.BASELINE), false, invalid);
     }
 
-    private @Nullable String unit(List<Table.Cell> row) {
+    private Matcher matched(List<Table.Cell> row) {
         Matcher figure = figure(row, column);
-        return figure.matches() ? figure.group(2) : null;
+        if (!figure.matches()) {
+            throw new IllegalStateException("a cell that was checked must be a number: cell=" + row.get(column));
+        }
+        return figure;
+    }
+
+    private @Nullable String unit(List<Table.Cell> row) {
+        return matched(row).group(2);
     }
 
     /** Returns the number with its interval, which may be in parentheses or in the next column. */

@@ -26,6 +26,40 @@ class AnswerChartTest {
     }
 
     @Test
+    void showsTheColumnWhoseRatioTheAnswerCites() {
+        String answer = "none took 5.94 times as long as gzip over 10 Mbit/s, and 2.33 ms over 1 Gbit/s.";
+
+        assertThat(chart(GZIP, answer).title()).isEqualTo("p50: 10 Mbit/s");
+    }
+
+    @Test
+    void knowsNoRatioOfRowsThatTheAnswerDoesNotName() {
+        assertThat(chart(GZIP, "none+more took 9.77 times the bytes of gzip, 2.33 ms")
+                        .title())
+                .isEqualTo("p50: 1 Gbit/s");
+    }
+
+    @Test
+    void showsWhatIsCitedFirst() {
+        assertThat(chart(GZIP, "32.1 ms, and 2.33 ms").title()).isEqualTo("p50: 10 Mbit/s");
+    }
+
+    @Test
+    void countsANumberThatTwoRowsHaveOnce() {
+        Table table = table("""
+                | p50 | loopback | over 1 ms |
+                |---|--:|--:|
+                | a | 60.9 µs | 1.28 ms |
+                | b | 131 µs | 1.30 ms |
+                | c | 111 µs | 1.30 ms |
+                """);
+
+        assertThat(chart(table, "b took 2.15 times as long as a; over 1 ms 1.30 and 1.28 ms.")
+                        .title())
+                .isEqualTo("p50: loopback");
+    }
+
+    @Test
     void showsTheFirstColumnIfNoneIsCited() {
         assertThat(chart(GZIP, "It pays.").title()).isEqualTo("p50: bytes down");
     }

@@ -35,8 +35,14 @@ public final class NumberFormats {
         return String.format(Locale.ROOT, factor < 10 ? "%.2fx" : factor < 100 ? "%.1fx" : "%,.0fx", factor);
     }
 
-    /** Returns a time in the unit that suits it: {@code 850 ns}, {@code 12.3 µs}, {@code 4.57 ms}, {@code 1.02 s}. */
+    /**
+     * Returns a time in the unit that suits it: {@code 850 ns}, {@code 12.3 µs}, {@code 4.57 ms}, {@code 1.02 s}; zero
+     * has none.
+     */
     public static String time(double nanoseconds) {
+        if (nanoseconds == 0) {
+            return of(nanoseconds);
+        }
         if (nanoseconds < 1e3) {
             return of(nanoseconds) + " ns";
         }

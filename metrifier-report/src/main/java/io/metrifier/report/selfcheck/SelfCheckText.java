@@ -80,7 +80,7 @@ public final class SelfCheckText {
         line(text, "%d checks", checks.size());
         line(
                 text,
-                "false alarms: %d of %d comparisons of a contender with itself (at most %s, 95 %% confidence)",
+                "false alarms: %d of %d comparisons (at most %s, 95 %% confidence)",
                 alarms,
                 twins.size(),
                 percent(upperBound(alarms, twins.size())));

@@ -53,10 +53,13 @@ class SelfCheckTextTest {
 
     @Test
     void addsUpALedger() {
-        assertThat(SelfCheckText.of(List.of(check(false, 2_900), check(true, 2_000), check(false, 3_400))))
+        String text = SelfCheckText.of(List.of(check(false, 2_900), check(true, 2_000), check(false, 3_400)));
+
+        assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(80));
+        assertThat(text)
                 .contains(
                         "3 checks",
-                        "false alarms: 1 of 6 comparisons of a contender with itself (at most 58.2 %, 95 % confidence)",
+                        "false alarms: 1 of 6 comparisons (at most 58.2 %, 95 % confidence)",
                         "planted costs found: 3 of 3",
                         "intervals that contain the planted cost: 2 of 3",
                         "what was found of a planted cost: median 96.7 %, from 66.7 % to 113.3 %",

@@ -64,8 +64,7 @@ final class ${prefix}Client implements TransportClient {
         byte[] frame = ${prefix}Codec.encode(request, options.maxMessageSize());
         try (SocketChannel channel = open();
                 Socket socket = channel.socket()) {
-            socket.connect(new InetSocketAddress(server.host(), server.port()), (int)
-                    options.connectTimeout().toMillis());
+            connect(socket);
             socket.setSoTimeout((int) timeout.toMillis());
             ${prefix}Codec.write(new DataOutputStream(socket.getOutputStream()), frame);
             Queue<String> answer = ${prefix}Codec.decode(
@@ -79,6 +78,17 @@ final class ${prefix}Client implements TransportClient {
                     : new TransportException(Kind.UNAVAILABLE, "the connection was lost: endpoint=" + server, e);
         } finally {
             connections.removeIf(channel -> !channel.isOpen());
+        }
+    }
+
+    /** A reset after the answer leaves no port waiting; thousands of calls in a second would use up all ports. */
+    private void connect(Socket socket) throws IOException {
+        try {
+            socket.setSoLinger(true, 0);
+            socket.connect(new InetSocketAddress(server.host(), server.port()), (int)
+                    options.connectTimeout().toMillis());
+        } catch (SocketTimeoutException e) {
+            throw new IOException("no connection in time: connectTimeout=" + options.connectTimeout(), e);
         }
     }
 

@@ -63,8 +63,8 @@ class DeathIT {
             program.terminate();
 
             assertThat(program.exitCode()).isEqualTo(143);
-            assertThat(program.out()).contains("| 0ms | 4 | ").containsPattern("\nbroke off after \\d of 14 steps");
-            assertThat(program.err()).containsPattern("valid    results/distance-.*-sweep\\.json");
+            assertThat(program.out()).contains("0ms, 4").containsPattern("sweep broke off after \\d of 14 steps");
+            assertThat(program.err()).containsPattern("results: results/distance-.*-sweep\\.json");
             assertThat(folder.resolve("results")).isDirectoryContaining("glob:**/distance-*-sweep.json");
         }
     }

@@ -20,6 +20,7 @@ import io.metrifier.report.section.WarmupSection;
 import io.metrifier.report.stats.Verdict;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.environment.Environment.Machine;
 import io.metrifier.results.run.BaselineBuild;
 import java.util.ArrayList;
 import java.util.List;
@@ -179,7 +180,10 @@ public final class Reports {
         for (String fact : List.of("processor", "cores", "java")) {
             String value = first.facts().get(fact);
             if (value != null) {
-                parts.add(fact.equals("processor") ? value : fact.equals("cores") ? value + " cores" : "Java " + value);
+                parts.add(
+                        fact.equals("processor")
+                                ? value
+                                : fact.equals("cores") ? Machine.coresInWords(first.cores()) : "Java " + value);
             }
         }
         return String.join(" · ", parts);

@@ -2,15 +2,19 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.SvgFile;
+import io.metrifier.report.page.TextPage;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.distance.DistanceResult.Refusal;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -78,6 +82,35 @@ final class DistanceSectionTest {
                 .contains("aeron over 1ms with messages=16 was refused: too much");
         assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .contains("listPersons over 1ms");
+    }
+
+    @Test
+    void printsTheTableAndWhatIsMissingInATerminal() {
+        CallSequence sample = SampleDistances.result("http", 4, 2_000);
+        CallSequence.Round restless = new CallSequence.Round(
+                1, sample.latency(), new WarmupResult(false, 60, "compilers use 40 % of a core", List.of(), 0));
+        CallSequence unsettled =
+                CallSequence.of(sample.label(), sample.subject(), restless, 0, sample.wire(), sample.network());
+        DistanceResult sweep = SampleDistances.sweep(List.of(
+                unsettled, SampleDistances.result("proto", 4, 9_000), SampleDistances.result("proto", 1_000, 500)));
+        DistanceResult result = new DistanceResult(
+                sweep.question(),
+                sweep.arguments(),
+                sweep.startedAt(),
+                sweep.environment(),
+                sweep.steps(),
+                sweep.results(),
+                List.of(),
+                List.of(new Refusal("1ms", 1_000, null, "http", "too large an answer")));
+
+        String terminal = TextPage.write(
+                Reports.brief(ReadResults.of("sweep.json", result), VerdictRule.DEFAULT, OptionalDouble.empty()), 80);
+
+        assertThat(terminal)
+                .containsPattern("1ms, 4 +2.00 ms, not settled +9.00 ms +proto\\n")
+                .containsPattern("1ms, 1000 +– +INVALID +none, no valid result had settled\\n")
+                .contains("http over 1ms failed: too large an answer")
+                .contains("Contenders within 5 % of the leader");
     }
 
     private static CallSequence call(String label, String network, long micros) {

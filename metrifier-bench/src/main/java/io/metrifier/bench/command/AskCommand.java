@@ -6,6 +6,7 @@ import io.metrifier.bench.question.Question;
 import io.metrifier.bench.run.Terminal;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.page.WrappedText;
+import io.metrifier.results.environment.Environment.Machine;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -135,7 +136,7 @@ final class AskCommand extends PrintingCommand {
     private static String machine(Question question) {
         int jdk = Runtime.version().feature();
         int cores = Runtime.getRuntime().availableProcessors();
-        String here = "This machine has JDK " + jdk + " and " + cores + " cores";
+        String here = "This machine has JDK " + jdk + " and " + Machine.coresInWords(cores);
         return question.differences(jdk, cores)
                 .map(differences -> differences.isEmpty()
                         ? here + ", like the machine of the recorded answer."

@@ -3,13 +3,11 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.RunFile;
-import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.explain.LadderPlan;
 import io.metrifier.bench.flags.LabelFlags;
 import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
-import io.metrifier.bench.flags.PageFlags;
-import io.metrifier.bench.flags.TableFlags;
+import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.bench.run.DistanceStep;
 import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
@@ -107,18 +105,8 @@ final class ExplainCommand extends PrintingCommand {
             description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
     private long seed;
 
-    @Option(
-            names = "--results",
-            defaultValue = "results",
-            paramLabel = "FOLDER",
-            description = "The folder for results (${DEFAULT-VALUE}).")
-    private Path results;
-
     @Mixin
-    private PageFlags pages;
-
-    @Mixin
-    private TableFlags tables;
+    private OutputFlags output;
 
     private volatile boolean measured;
     private volatile @Nullable DistanceStep distance;
@@ -126,9 +114,7 @@ final class ExplainCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        pages.require();
-        tables.require();
-        WritableFolder.require(results, "--results");
+        output.require();
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
         LadderPlan ladders = given(() -> what.ladders(installed, both, err()::println));
@@ -139,7 +125,7 @@ final class ExplainCommand extends PrintingCommand {
         Engine engine = given(() ->
                 new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err()), recorded));
         distance = network.text().isEmpty() ? null : given(() -> distance(ladders, network.text()));
-        Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
+        Path path = output.results().resolve(LocalDateTime.now().format(FILE_NAME));
         err().println("explaining "
                 + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
                 + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to " + Durations.text(time));
@@ -172,7 +158,7 @@ final class ExplainCommand extends PrintingCommand {
                 what.called(),
                 what.persons(),
                 between,
-                results,
+                output.results(),
                 err());
     }
 
@@ -214,13 +200,10 @@ final class ExplainCommand extends PrintingCommand {
             return;
         }
         try {
-            tables.show(out(), Reports.briefExplanation(read(file), VerdictRule.DEFAULT), Terminal.width());
+            output.tables().show(out(), Reports.briefExplanation(read(file), VerdictRule.DEFAULT), Terminal.width());
             Path path = file.path();
             files(path).forEach(one -> err().println("results: " + one));
-            pages.write(
-                    Reports.explain(read(file), VerdictRule.DEFAULT),
-                    path.resolveSibling(path.getFileName().toString().replace(".json", ".html")),
-                    page -> err().println("page: " + page));
+            output.writePage(Reports.explain(read(file), VerdictRule.DEFAULT), path, err());
             labels.show(stacks, err()::println);
         } catch (IOException e) {
             err().println("no page: " + CauseChain.of(e));

@@ -4,7 +4,7 @@ import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.fault.FaultRun;
 import io.metrifier.bench.flags.ContenderFlags;
-import io.metrifier.bench.flags.TableFlags;
+import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
@@ -18,7 +18,6 @@ import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -97,19 +96,12 @@ final class FaultCommand extends PrintingCommand {
     @Mixin
     private TransportFlags flags;
 
-    @Option(
-            names = "--results",
-            defaultValue = "results",
-            paramLabel = "FOLDER",
-            description = "The folder for results (${DEFAULT-VALUE}).")
-    private Path results;
-
     @Mixin
-    private TableFlags tables;
+    private OutputFlags output;
 
     @Override
     public Integer call() throws IOException {
-        SavedRounds saved = new SavedRounds(line(), results, FaultFigures.KIND, rounds, tables);
+        SavedRounds saved = new SavedRounds(line(), output, FaultFigures.KIND, rounds);
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
         FaultRun.Plan plan = given(this::plan);

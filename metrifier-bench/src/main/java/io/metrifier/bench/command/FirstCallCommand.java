@@ -5,7 +5,7 @@ import static io.metrifier.lab.place.UsageException.given;
 import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
-import io.metrifier.bench.flags.TableFlags;
+import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
@@ -17,7 +17,6 @@ import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -88,19 +87,12 @@ final class FirstCallCommand extends PrintingCommand {
     @Mixin
     private TransportFlags flags;
 
-    @Option(
-            names = "--results",
-            defaultValue = "results",
-            paramLabel = "FOLDER",
-            description = "The folder for results (${DEFAULT-VALUE}).")
-    private Path results;
-
     @Mixin
-    private TableFlags tables;
+    private OutputFlags output;
 
     @Override
     public Integer call() throws IOException {
-        SavedRounds saved = new SavedRounds(line(), results, FirstCallFigures.KIND, rounds, tables);
+        SavedRounds saved = new SavedRounds(line(), output, FirstCallFigures.KIND, rounds);
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
         Optional<Network> between = given(() -> Network.between(network.text()));

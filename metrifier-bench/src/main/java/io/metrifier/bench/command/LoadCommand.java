@@ -8,17 +8,15 @@ import io.metrifier.bench.campaign.LoadReporter;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.campaign.TargetMeasurer;
-import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.LoadFlags;
 import io.metrifier.bench.flags.LoadMode;
 import io.metrifier.bench.flags.MetricsFlags;
-import io.metrifier.bench.flags.PageFlags;
+import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.ShareFlags;
 import io.metrifier.bench.flags.SubjectFlags;
-import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.flags.TargetFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.metrics.LoadMetrics;
@@ -40,7 +38,6 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -110,18 +107,8 @@ final class LoadCommand extends PrintingCommand {
     @Mixin
     private ExchangeFlags exchange;
 
-    @Option(
-            names = "--results",
-            defaultValue = "results",
-            paramLabel = "FOLDER",
-            description = "The folder for results (${DEFAULT-VALUE}).")
-    private Path results;
-
     @Mixin
-    private PageFlags pages;
-
-    @Mixin
-    private TableFlags tables;
+    private OutputFlags output;
 
     @Option(names = "--json", description = "Also print every result as one line of JSON to standard output.")
     private boolean json;
@@ -147,24 +134,22 @@ final class LoadCommand extends PrintingCommand {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
         question.require();
-        pages.require();
-        tables.require();
-        LoadOutput output = new LoadOutput(line(), results, pages, tables, price.coreHour(), json);
+        output.require();
+        LoadOutput written = new LoadOutput(line(), output, price.coreHour(), json);
         if (target.isGiven()) {
-            return target(output);
+            return target(written);
         }
         share.requireShareable(question, subject, 1);
         options = exchange.brought(flags.options());
-        WritableFolder.require(results, "--results");
-        Question requested = given(() -> question(contenders, output));
+        Question requested = given(() -> question(contenders, written));
         LoadMetrics live = new LoadMetrics();
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err());
                 LoadPairs pairs = new LoadPairs(
                         one -> contender(one, contenders),
                         new WarmedUpPairs<>(Pair::start, load.settle(), new RunProgress(err())),
                         load.limits(),
-                        new LoadReporter(new ResultFolder(results), err(), live),
-                        output::keep)) {
+                        new LoadReporter(new ResultFolder(output.results()), err(), live),
+                        written::keep)) {
             int exit = requested.measure(pairs);
             return pairs.failures() == 0 && (selection.isDefaultSelection() || pairs.skipped() == 0)
                     ? exit
@@ -177,7 +162,7 @@ final class LoadCommand extends PrintingCommand {
     }
 
     /** Nothing of ours is started: the same loads go to a server that runs already. */
-    private int target(LoadOutput output) throws IOException, InterruptedException {
+    private int target(LoadOutput written) throws IOException, InterruptedException {
         if (question.preset().isPresent()
                 || share.isGiven()
                 || load.isBlocking()
@@ -186,27 +171,29 @@ final class LoadCommand extends PrintingCommand {
                     "a target takes --rate or --slo, and no --preset, --share, --blocking or --network");
         }
         RequestedTarget requested = target.target(exchange.message().samples());
-        WritableFolder.require(results, "--results");
         Subject toMeasure = TargetMeasurer.subject(requested, flags.options());
         List<Load> loads = given(this::targetLoads);
         LoadMetrics live = new LoadMetrics();
         TargetMeasurer measurer = new TargetMeasurer(
-                requested, load.limits(), new LoadReporter(new ResultFolder(results), err(), live), output::keep);
+                requested,
+                load.limits(),
+                new LoadReporter(new ResultFolder(output.results()), err(), live),
+                written::keep);
         measurer.check(toMeasure, loads.get(0));
         Optional<Slo> slo = given(question::target);
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err())) {
             return slo.isPresent() && question.isSearch()
-                    ? new SloRun(new Campaign(List.of(toMeasure), measurer), slo.get(), out(), output::writeKept)
+                    ? new SloRun(new Campaign(List.of(toMeasure), measurer), slo.get(), out(), written::writeKept)
                             .measure(loads.get(0))
-                    : run(measurer, slo, output, new RatedRun.Part(List.of(toMeasure), loads));
+                    : run(measurer, slo, written, new RatedRun.Part(List.of(toMeasure), loads));
         }
     }
 
-    private Question question(Contenders contenders, LoadOutput output) {
+    private Question question(Contenders contenders, LoadOutput written) {
         if (question.preset().isPresent()) {
             RpcBenchParts.requirePreset(question.preset().get());
             RatedRun.Part[] parts = RpcBenchParts.of(contenders, options, subject, load, err());
-            return measurer -> run(measurer, Optional.empty(), output, parts);
+            return measurer -> run(measurer, Optional.empty(), written, parts);
         }
         Scenario requested = scenario();
         List<Subject> subjects = subject.subjects(
@@ -218,13 +205,13 @@ final class LoadCommand extends PrintingCommand {
         }
         Optional<Slo> slo = question.target();
         if (slo.isPresent() && question.isSearch()) {
-            return measurer -> new SloRun(new Campaign(subjects, measurer), slo.get(), out(), output::writeKept)
+            return measurer -> new SloRun(new Campaign(subjects, measurer), slo.get(), out(), written::writeKept)
                     .measure(loads.get(0));
         }
         return measurer -> {
             Subject first = subjects.get(0);
             share.awaitServer(contender(first, contenders), first);
-            return run(measurer, slo, output, new RatedRun.Part(subjects, loads));
+            return run(measurer, slo, written, new RatedRun.Part(subjects, loads));
         };
     }
 
@@ -244,10 +231,10 @@ final class LoadCommand extends PrintingCommand {
         return exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
     }
 
-    private int run(Campaign.Measurer measurer, Optional<Slo> slo, LoadOutput output, RatedRun.Part... parts)
+    private int run(Campaign.Measurer measurer, Optional<Slo> slo, LoadOutput written, RatedRun.Part... parts)
             throws IOException, InterruptedException {
         @Nullable SloCheck check = slo.map(target -> SloCheck.within(question.time(), target, rounds))
                 .orElse(null);
-        return new RatedRun(measurer, rounds, check, price.coreHour(), out(), output::write).measure(List.of(parts));
+        return new RatedRun(measurer, rounds, check, price.coreHour(), out(), written::write).measure(List.of(parts));
     }
 }

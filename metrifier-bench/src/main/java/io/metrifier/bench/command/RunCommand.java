@@ -3,14 +3,12 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.place.UsageException.given;
 
 import io.metrifier.bench.campaign.RunFile;
-import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.InputFiles;
-import io.metrifier.bench.flags.PageFlags;
+import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.bench.flags.PairFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundFlags;
-import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.flags.WorkloadFlags;
 import io.metrifier.bench.run.InterimAnalyses;
 import io.metrifier.bench.run.ReportOnExit;
@@ -44,7 +42,6 @@ import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** The default run: which contender is faster, by how much, and how certain that is. */
 @Command(
@@ -84,18 +81,8 @@ final class RunCommand extends PrintingCommand {
     @Mixin
     private WorkloadFlags work;
 
-    @Option(
-            names = "--results",
-            defaultValue = "results",
-            paramLabel = "FOLDER",
-            description = "The folder for results (${DEFAULT-VALUE}).")
-    private Path results;
-
     @Mixin
-    private PageFlags pages;
-
-    @Mixin
-    private TableFlags tables;
+    private OutputFlags output;
 
     @Mixin
     private PriceFlags price;
@@ -113,7 +100,7 @@ final class RunCommand extends PrintingCommand {
         price.coreHour();
         VerdictRule judge = given(rounds::judge);
         Engine.Plan plan = given(rounds::plan);
-        Path path = results.resolve(LocalDateTime.now().format(FILE_NAME));
+        Path path = output.results().resolve(LocalDateTime.now().format(FILE_NAME));
         RunProgress progress = new RunProgress(err(), plan.time());
         Engine engine = given(() -> new Engine(contenders, workloads, plan, progress));
         announce(contenders, workloads, plan);
@@ -145,10 +132,8 @@ final class RunCommand extends PrintingCommand {
     }
 
     private void requireFiles() {
-        pages.require();
-        tables.require();
         rounds.against().ifPresent(InputFiles::require);
-        WritableFolder.require(results, "--results");
+        output.require();
     }
 
     private static String firstLook(RunFile file, VerdictRule judge) {
@@ -198,13 +183,10 @@ final class RunCommand extends PrintingCommand {
             return;
         }
         try {
-            tables.show(out(), Reports.brief(read(file), judge, price.coreHour()), Terminal.width());
+            output.tables().show(out(), Reports.brief(read(file), judge, price.coreHour()), Terminal.width());
             Path path = file.path();
             err().println("results: " + path);
-            pages.write(
-                    Reports.page(read(file), false, price.coreHour()),
-                    path.resolveSibling(path.getFileName().toString().replace(".json", ".html")),
-                    page -> err().println("page: " + page));
+            output.writePage(Reports.page(read(file), false, price.coreHour()), path, err());
         } catch (IOException e) {
             err().println("no page: " + CauseChain.of(e));
         }

@@ -37,6 +37,14 @@ final class SelfCheckFlags {
     private int rounds;
 
     @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "Threads that call at the same time in --measure (${DEFAULT-VALUE}). With 1 a planted cost"
+                    + " changes nothing else, such as how often a server sleeps.")
+    private int threads;
+
+    @Option(
             names = "--time",
             paramLabel = "TIME",
             defaultValue = "5m",
@@ -81,7 +89,7 @@ final class SelfCheckFlags {
         List<Duration> costs = UsageException.given(
                 () -> planted.stream().map(Durations::parse).toList());
         SelfCheckRun run =
-                UsageException.given(() -> new SelfCheckRun(installed, transport, costs, VerdictRule.DEFAULT));
+                UsageException.given(() -> new SelfCheckRun(installed, transport, costs, threads, VerdictRule.DEFAULT));
         err.println("measuring " + run.pairs() + " pairs in " + rounds + " rounds; this takes up to "
                 + Durations.text(limit));
         err.flush();

@@ -6,11 +6,10 @@ import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Sweep;
-import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.NetworkFlags;
-import io.metrifier.bench.flags.PageFlags;
+import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.DistanceQuestions;
 import io.metrifier.bench.run.RunProgress;
@@ -22,7 +21,6 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -125,24 +123,16 @@ final class SweepCommand extends PrintingCommand {
     @Mixin
     private ExchangeFlags exchange;
 
-    @Option(
-            names = "--results",
-            defaultValue = "results",
-            paramLabel = "FOLDER",
-            description = "The folder for results (${DEFAULT-VALUE}).")
-    private Path results;
-
     @Mixin
-    private PageFlags pages;
+    private OutputFlags output;
 
     @Override
     public Integer call() throws InterruptedException, IOException {
         requireQuestion();
-        pages.require();
         Contenders contenders = given(selection::installed);
         TransportOptions options = exchange.brought(flags.options());
-        WritableFolder.require(results, "--results");
-        ResultFolder folder = new ResultFolder(results);
+        output.require();
+        ResultFolder folder = new ResultFolder(output.results());
         DistanceRun run = new DistanceRun(
                 step -> selection
                         .named(step.label(), step.transport(), contenders, step.options())
@@ -151,7 +141,7 @@ final class SweepCommand extends PrintingCommand {
                 folder,
                 err(),
                 seed);
-        DistanceQuestions questions = new DistanceQuestions(line(), folder, pages, results);
+        DistanceQuestions questions = new DistanceQuestions(line(), folder, output);
         if (preset != null) {
             List<String> networks = network.text().isEmpty() ? RestVsGrpc.NETWORKS : List.of(network.text());
             return questions.preset(run, networks, rounds, requests(RestVsGrpc.REQUESTS));

@@ -1,5 +1,6 @@
 package io.metrifier.bench.question;
 
+import io.metrifier.results.environment.Environment.Machine;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -25,7 +26,7 @@ public record Question(String id, String text) {
 
     private static final Pattern PAGE = Pattern.compile("(?m)^\\| \\[[^]]+]\\(([\\w-]+)\\.md\\)");
     private static final Pattern COMMAND = Pattern.compile("(?m)^J (.+)$");
-    private static final Pattern MACHINE = Pattern.compile("with JDK (\\d+) on (\\d+) cores");
+    private static final Pattern MACHINE = Pattern.compile("with JDK (\\d+) on (\\d+) cores?");
     private static final Pattern THREAD = Pattern.compile("<https://github\\.com/([^>]+)>");
     private static final Pattern FILE = Pattern.compile("\\S\\.(json|jar|proto)\\b");
 
@@ -77,7 +78,9 @@ public record Question(String id, String text) {
         return machine.find()
                 ? Optional.of(Stream.of(
                                 difference("JDK " + jdk, "JDK " + machine.group(1)),
-                                difference(cores + " cores", machine.group(2) + " cores"))
+                                difference(
+                                        Machine.coresInWords(cores),
+                                        Machine.coresInWords(Integer.parseInt(machine.group(2)))))
                         .flatMap(Optional::stream)
                         .toList())
                 : Optional.empty();

@@ -3,13 +3,12 @@ package io.metrifier.bench.run;
 import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
-import io.metrifier.bench.flags.PageFlags;
+import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.lab.place.CauseChain;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.table.CrossoverTable;
-import io.metrifier.report.table.DistanceTable;
+import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.network.Network;
@@ -21,33 +20,27 @@ import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.OptionSpec;
 
-/**
- * The measurements of {@code sweep}: one caller makes one call after the other, distance by distance.
- *
- * @param results the folder for pages unless files are named
- */
-public record DistanceQuestions(CommandLine command, ResultFolder folder, PageFlags pages, Path results) {
-    private static final Set<String> OF_A_PRESET =
-            Set.of("--preset", "--network", "--requests", "--rounds", "--settle", "--seed", "--results", "--output");
+/** The measurements of {@code sweep}: one caller makes one call after the other, distance by distance. */
+public record DistanceQuestions(CommandLine command, ResultFolder folder, OutputFlags output) {
+    private static final Set<String> OF_A_PRESET = Set.of(
+            "--preset", "--network", "--requests", "--rounds", "--settle", "--seed", "--results", "--output", "--csv");
 
     /** Measures the preset and returns the exit code. */
     public int preset(DistanceRun run, List<String> networks, int rounds, int requests)
             throws IOException, InterruptedException {
         requireOnlyOptionsOfAPreset();
         List<DistanceRun.Step> steps = UsageException.given(() -> understood(RestVsGrpc.steps(networks)));
-        return measure(run, () -> run.run(RestVsGrpc.NAME, steps, rounds, requests, arguments()), DistanceTable::of);
+        return measure(run, () -> run.run(RestVsGrpc.NAME, steps, rounds, requests, arguments()));
     }
 
     /** Measures the steps of a grid and returns the exit code. */
     public int sweep(DistanceRun run, List<DistanceRun.Step> steps, int rounds, int requests)
             throws IOException, InterruptedException {
-        return measure(
-                run, () -> run.run(DistanceResult.SWEEP, steps, rounds, requests, arguments()), CrossoverTable::of);
+        return measure(run, () -> run.run(DistanceResult.SWEEP, steps, rounds, requests, arguments()));
     }
 
     /** Returns these steps if each can be measured, or will be refused for its distance. */
@@ -67,12 +60,8 @@ public record DistanceQuestions(CommandLine command, ResultFolder folder, PageFl
         }
     }
 
-    private int measure(DistanceRun run, ReportOnExit.Steps steps, Function<DistanceResult, String> table)
-            throws IOException, InterruptedException {
-        ReportOnExit.after(
-                steps,
-                () -> run.soFar().ifPresent(result -> show(table.apply(result), result)),
-                () -> interrupted(run));
+    private int measure(DistanceRun run, ReportOnExit.Steps steps) throws IOException, InterruptedException {
+        ReportOnExit.after(steps, () -> run.soFar().ifPresent(this::show), () -> interrupted(run));
         return run.soFar()
                         .filter(result -> result.valid()
                                 && result.failures().isEmpty()
@@ -104,26 +93,21 @@ public record DistanceQuestions(CommandLine command, ResultFolder folder, PageFl
                 + run.current());
     }
 
-    private void show(String table, DistanceResult result) {
+    private void show(DistanceResult result) {
         PrintWriter err = command.getErr();
         result.brokenOff().ifPresent(where -> err.println());
         Path file = folder.file(result);
-        err.println((result.valid() ? "valid    " : "INVALID  ") + file);
-        PrintWriter out = command.getOut();
-        out.println(table);
-        result.brokenOff().ifPresent(out::println);
-        if (!result.results().isEmpty()) {
-            writePage(result, String.valueOf(file.getFileName()));
-        }
-    }
-
-    private void writePage(DistanceResult result, String name) {
-        PrintWriter err = command.getErr();
+        ReadResults read = ReadResults.of(String.valueOf(file.getFileName()), result);
         try {
-            pages.write(
-                    Reports.page(ReadResults.of(name, result), false, OptionalDouble.empty()),
-                    results.resolve(name.replace(".json", ".html")),
-                    page -> err.println("page: " + page));
+            output.tables()
+                    .show(
+                            command.getOut(),
+                            Reports.brief(read, VerdictRule.DEFAULT, OptionalDouble.empty()),
+                            Terminal.width());
+            err.println("results: " + file);
+            if (!result.results().isEmpty()) {
+                output.writePage(Reports.page(read, false, OptionalDouble.empty()), file, err);
+            }
         } catch (IOException e) {
             err.println("no page: " + CauseChain.of(e));
         }

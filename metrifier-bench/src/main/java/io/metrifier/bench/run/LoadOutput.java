@@ -3,8 +3,7 @@ package io.metrifier.bench.run;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.metrifier.bench.flags.PageFlags;
-import io.metrifier.bench.flags.TableFlags;
+import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.lab.place.CauseChain;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
@@ -29,9 +28,7 @@ public final class LoadOutput {
     private static final DateTimeFormatter PAGE = DateTimeFormatter.ofPattern("'load-'uuuu-MM-dd-HHmmss'.html'");
 
     private final CommandLine command;
-    private final Path folder;
-    private final PageFlags pages;
-    private final TableFlags tables;
+    private final OutputFlags output;
     private final OptionalDouble coreHour;
     private final boolean json;
     private final List<LoadResult> kept = new CopyOnWriteArrayList<>();
@@ -42,17 +39,9 @@ public final class LoadOutput {
      * @param coreHour the price of an hour of one core, for the tables
      * @param json whether to print each result as a line of JSON
      */
-    public LoadOutput(
-            CommandLine command,
-            Path folder,
-            PageFlags pages,
-            TableFlags tables,
-            OptionalDouble coreHour,
-            boolean json) {
+    public LoadOutput(CommandLine command, OutputFlags output, OptionalDouble coreHour, boolean json) {
         this.command = command;
-        this.folder = folder;
-        this.pages = pages;
-        this.tables = tables;
+        this.output = output;
         this.coreHour = coreHour;
         this.json = json;
     }
@@ -74,11 +63,12 @@ public final class LoadOutput {
     public void write(List<LoadResult> results) {
         PrintWriter err = command.getErr();
         try {
-            tables.write(new Page("", "", tables(results)));
-            pages.write(
+            output.tables().write(new Page("", "", tables(results)));
+            Path folder = output.results();
+            output.writePage(
                     Reports.page(ReadResults.of(folder.toString(), results), false, coreHour),
                     folder.resolve(LocalDateTime.now().format(PAGE)),
-                    page -> err.println("page: " + page));
+                    err);
         } catch (IOException e) {
             err.println("no page: " + CauseChain.of(e));
         }

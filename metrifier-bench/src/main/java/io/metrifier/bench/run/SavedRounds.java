@@ -1,7 +1,6 @@
 package io.metrifier.bench.run;
 
-import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.flags.TableFlags;
+import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.Reports;
@@ -40,7 +39,7 @@ public final class SavedRounds {
     private final ResultStore store;
     private final String name;
     private final int rounds;
-    private final TableFlags tables;
+    private final OutputFlags output;
     private ResultDocument result;
     private Optional<Path> file = Optional.empty();
 
@@ -48,19 +47,18 @@ public final class SavedRounds {
      * Starts with an empty document.
      *
      * @param kind of the document; its file is named after it
-     * @throws UsageException if there is no round, or the folder or the file of a table cannot be written to
+     * @throws UsageException if there is no round, or the output could not be written
      */
-    public SavedRounds(CommandLine command, Path folder, String kind, int rounds, TableFlags tables) {
-        tables.require();
+    public SavedRounds(CommandLine command, OutputFlags output, String kind, int rounds) {
         if (rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
-        WritableFolder.require(folder, "--results");
+        output.require();
         this.command = command;
-        this.store = new ResultStore(folder);
+        this.store = new ResultStore(output.results());
         this.name = kind + "-" + LocalDateTime.now().format(TIME) + ".json";
         this.rounds = rounds;
-        this.tables = tables;
+        this.output = output;
         this.result = new ResultDocument(
                 kind, command.getParseResult().originalArgs(), Instant.now(), List.of(), EnvironmentProbe.capture());
     }
@@ -91,11 +89,16 @@ public final class SavedRounds {
     }
 
     private int show(Function<Sample, String> what) throws IOException {
-        tables.show(
-                command.getOut(),
-                Reports.brief(ReadResults.of(name, result), VerdictRule.DEFAULT, OptionalDouble.empty()),
-                Terminal.width());
-        file.ifPresent(written -> say("results: " + written));
+        ReadResults read = ReadResults.of(name, result);
+        output.tables()
+                .show(
+                        command.getOut(),
+                        Reports.brief(read, VerdictRule.DEFAULT, OptionalDouble.empty()),
+                        Terminal.width());
+        if (file.isPresent()) {
+            say("results: " + file.get());
+            output.writePage(Reports.page(read, false, OptionalDouble.empty()), file.get(), command.getErr());
+        }
         Set<String> measured =
                 result.samples().stream().filter(Sample::measured).map(what).collect(Collectors.toSet());
         return result.samples().stream().map(what).allMatch(measured::contains) ? ExitCode.OK : ExitCode.SOFTWARE;

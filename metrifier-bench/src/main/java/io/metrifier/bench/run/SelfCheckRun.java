@@ -40,7 +40,6 @@ import java.util.stream.Stream;
  * and the transport with itself plus planted costs.
  */
 public final class SelfCheckRun {
-    private static final int CALLERS = 4;
     private static final int IMAGE_BYTES = 100_000;
     private static final String CALLS = "calls per second";
     private static final String CPU = "CPU per call";
@@ -49,15 +48,18 @@ public final class SelfCheckRun {
     private final Contender transport;
     private final List<Duration> planted;
     private final List<Contender> contenders;
+    private final Workload workload;
     private final VerdictRule rule;
 
     /**
      * Prepares a check with one transport in addition to the baseline.
      *
      * @param planted how long the transport's server computes in each call, each in JVMs of its own
-     * @throws IllegalArgumentException if no cost is planted, or one is zero, too long, or there twice
+     * @param threads how many call at the same time: with one a planted cost changes nothing else
+     * @throws IllegalArgumentException if no cost is planted, or one is zero, too long, or there twice; or without a
+     *     thread
      */
-    public SelfCheckRun(Contenders installed, String transport, List<Duration> planted, VerdictRule rule) {
+    public SelfCheckRun(Contenders installed, String transport, List<Duration> planted, int threads, VerdictRule rule) {
         if (planted.isEmpty()
                 || planted.stream().distinct().count() < planted.size()
                 || planted.stream().anyMatch(Duration::isZero)) {
@@ -73,6 +75,8 @@ public final class SelfCheckRun {
                         Stream.of(baseline, twin(baseline), this.transport, twin(this.transport)),
                         planted.stream().map(this::planted))
                 .toList();
+        this.workload = new Workload(
+                Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), threads, 1, false, IMAGE_BYTES);
         this.rule = rule;
     }
 
@@ -87,8 +91,6 @@ public final class SelfCheckRun {
      * @throws IOException if a contender failed in every round; the message says why
      */
     public SelfCheck measure(int rounds, Duration time, long seed, RoundObserver observer) throws IOException {
-        Workload workload = new Workload(
-                Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), CALLERS, 1, false, IMAGE_BYTES);
         Environment environment = EnvironmentProbe.capture();
         Engine.Plan plan = new Engine.Plan(rounds, rounds, TurnPlan.DEFAULT, time, seed);
         List<PairResult> pairs =
@@ -102,6 +104,7 @@ public final class SelfCheckRun {
                 environment.machine(),
                 environment.java(),
                 (int) pairs.stream().mapToInt(PairResult::round).distinct().count(),
+                workload.threads(),
                 rule.minimumEffect(),
                 twins(pairs),
                 found(pairs));

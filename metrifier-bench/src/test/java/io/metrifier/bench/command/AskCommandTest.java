@@ -65,6 +65,7 @@ class AskCommandTest {
         assertThat(question.differences(25, 4))
                 .contains(List.of("JDK 25 instead of JDK 17", "4 cores instead of 2 cores"));
         assertThat(question.differences(17, 8)).contains(List.of("8 cores instead of 2 cores"));
+        assertThat(question.differences(17, 1)).contains(List.of("1 core instead of 2 cores"));
         assertThat(question.differences(17, 2)).contains(List.of());
     }
 

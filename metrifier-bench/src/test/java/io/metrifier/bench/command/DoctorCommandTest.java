@@ -53,6 +53,12 @@ class DoctorCommandTest {
         assertThat(err.toString()).contains(message);
     }
 
+    @Test
+    void refusesToCallWithoutAThread() {
+        assertThat(doctor("--measure", "--threads", "0")).isEqualTo(2);
+        assertThat(err.toString()).contains("threads must be at least 1: threads=0");
+    }
+
     /**
      * With a single round nothing is conclusive: the exit code says that the planted cost was not found. On a busy
      * machine a pair may not settle; then the command has to say so.
@@ -62,7 +68,8 @@ class DoctorCommandTest {
     void measuresTwinsAndAPlantedCostAndKeepsThem() throws IOException {
         Path ledger = folder.resolve("ledger.jsonl");
 
-        int exit = doctor("--measure", "--rounds", "1", "--time", "3m", "--ledger", ledger.toString());
+        int exit =
+                doctor("--measure", "--rounds", "1", "--threads", "1", "--time", "3m", "--ledger", ledger.toString());
 
         if (exit == 1) {
             assertThat(err.toString()).contains("a pair was never measured: contender=");
@@ -73,6 +80,7 @@ class DoctorCommandTest {
         assertThat(out.toString()).contains("0 false alarms in 4 comparisons", "planted 3.00 us per call");
         assertThat(new SelfCheckLedger(ledger).read()).singleElement().satisfies(check -> {
             assertThat(check.rounds()).isOne();
+            assertThat(check.threads()).isOne();
             assertThat(check.twins())
                     .extracting(twin -> twin.contender() + ", " + twin.quantity())
                     .containsExactly(

@@ -36,8 +36,10 @@ class FaultCommandTest {
 
     private ResultDocument result() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
-            return ResultDocument.from(
-                    Json.tree(Files.readString(files.findFirst().orElseThrow())));
+            Path file = files.filter(one -> one.toString().endsWith(".json"))
+                    .findFirst()
+                    .orElseThrow();
+            return ResultDocument.from(Json.tree(Files.readString(file)));
         }
     }
 

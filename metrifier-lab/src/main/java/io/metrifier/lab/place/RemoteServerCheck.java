@@ -8,6 +8,7 @@ import io.metrifier.message.MessageService;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.environment.Environment.Machine;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
@@ -123,7 +124,7 @@ public final class RemoteServerCheck {
                 "metrifier " + there.libraries().get("metrifier") + ", Java "
                         + there.java().version() + ", " + there.os().name() + " "
                         + there.os().version() + " " + there.os().arch() + ", "
-                        + there.machine().cores() + " cores",
+                        + Machine.coresInWords(there.machine().cores()),
                 different.isEmpty() && there.java().version().equals(here.java().version())
                         ? Optional.empty()
                         : Optional.of("not what is here: Java " + here.java().version()

@@ -112,6 +112,11 @@ public final class Crossovers {
         return new Cell(sequences.get(0).distance(), any.size(), any.counted(), List.copyOf(sequences));
     }
 
+    /** Returns the leaders of a cell in words. */
+    public static String leaders(List<String> leaders) {
+        return leaders.isEmpty() ? "none, no valid result had settled" : String.join(", ", leaders);
+    }
+
     /** Says which contender leads from each point on, a sentence for each change; tied contenders have no order. */
     public static List<String> inWords(List<Cell> cells) {
         List<String> changes = new ArrayList<>();
@@ -120,7 +125,7 @@ public final class Crossovers {
             List<String> now = cell.leaders();
             if (!before.equals(Set.copyOf(now))) {
                 changes.add("from rtt=" + cell.network() + " " + cell.counted() + "=" + cell.size() + " on: "
-                        + (now.isEmpty() ? "none, no valid result had settled" : String.join(", ", now)));
+                        + leaders(now));
             }
             before = Set.copyOf(now);
         }

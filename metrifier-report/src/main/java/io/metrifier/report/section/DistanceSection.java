@@ -27,25 +27,43 @@ public final class DistanceSection {
                 new PageBlock.Heading("One call after the other, at a distance"),
                 new PageBlock.Paragraph("One caller, with a new pair of JVMs for every round. The control is"
                         + " the same call through the same relay at +0 ms.")));
-        Map<String, List<CallSequence>> presets = new LinkedHashMap<>();
-        for (DistanceResult result : results) {
-            if (result.question().equals(DistanceResult.SWEEP)) {
-                blocks.addAll(DistanceSweep.of(result));
-            } else if (!result.results().isEmpty()) {
-                presets.computeIfAbsent(result.question(), ignored -> new ArrayList<>())
-                        .addAll(result.results());
-            }
-        }
-        presets.forEach((question, sequences) -> blocks.add(preset(question, sequences)));
+        sweeps(results).forEach(sweep -> blocks.addAll(DistanceSweep.of(sweep)));
+        presets(results).forEach((question, sequences) -> blocks.add(preset(question, sequences)));
         blocks.addAll(warnings(results));
         return blocks;
     }
 
-    /** Networks that were measured one by one stand in one table. */
+    /** Returns the tables and the warnings, for a terminal. */
+    static List<PageBlock> brief(List<DistanceResult> results) {
+        List<PageBlock> blocks = new ArrayList<>();
+        sweeps(results).forEach(sweep -> blocks.addAll(DistanceSweep.brief(sweep)));
+        presets(results)
+                .forEach((question, sequences) ->
+                        blocks.add(new PageBlock.Figures(DistanceFigures.table(question, contests(sequences)))));
+        blocks.addAll(warnings(results));
+        return blocks;
+    }
+
+    private static Stream<DistanceResult> sweeps(List<DistanceResult> results) {
+        return results.stream().filter(result -> result.question().equals(DistanceResult.SWEEP));
+    }
+
+    /** Returns the nearest first; networks that were measured one by one stand in one table. */
+    private static Map<String, List<CallSequence>> presets(List<DistanceResult> results) {
+        Map<String, List<CallSequence>> presets = new LinkedHashMap<>();
+        results.stream()
+                .filter(result -> !result.question().equals(DistanceResult.SWEEP)
+                        && !result.results().isEmpty())
+                .forEach(result -> presets.computeIfAbsent(result.question(), ignored -> new ArrayList<>())
+                        .addAll(result.results()));
+        presets.values()
+                .forEach(all -> all.sort(
+                        Comparator.comparing(sequence -> sequence.distance().roundTrip())));
+        return presets;
+    }
+
     private static PageBlock preset(String question, List<CallSequence> all) {
-        Map<String, List<CallSequence>> contests = contests(all.stream()
-                .sorted(Comparator.comparing(sequence -> sequence.distance().roundTrip()))
-                .toList());
+        Map<String, List<CallSequence>> contests = contests(all);
         Map<String, ContenderStyle> styles = ContenderStyle.forContenders(
                 all.stream().map(CallSequence::label).toList());
         List<DotChart.Row> rows = new ArrayList<>();
@@ -82,15 +100,20 @@ public final class DistanceSection {
                         .map(why -> contest(sequence) + ", " + sequence.label() + " is INVALID: " + why));
         Stream<String> refused = results.stream()
                 .flatMap(result -> result.refusals().stream())
-                .map(refusal -> refusal.label() + " over " + refusal.network()
-                        + (refusal.messages() == null ? "" : " with messages=" + refusal.messages()) + " was refused: "
-                        + refusal.reason());
+                .map(one -> missing(one, " was refused: "));
+        Stream<String> failed =
+                results.stream().flatMap(result -> result.failures().stream()).map(one -> missing(one, " failed: "));
         Stream<String> brokenOff = results.stream()
                 .flatMap(result -> result.brokenOff().stream().map(where -> result.question() + " " + where + "."));
-        return Stream.of(invalid, refused, brokenOff)
+        return Stream.of(invalid, refused, failed, brokenOff)
                 .flatMap(texts -> texts)
                 .distinct()
                 .<PageBlock>map(text -> new PageBlock.Warning(text))
                 .toList();
+    }
+
+    private static String missing(DistanceResult.Refusal one, String what) {
+        return one.label() + " over " + one.network()
+                + (one.messages() == null ? "" : " with messages=" + one.messages()) + what + one.reason();
     }
 }

@@ -29,9 +29,7 @@ final class DistanceSweep {
         if (cells.isEmpty()) {
             return List.of();
         }
-        List<String> labels =
-                result.results().stream().map(CallSequence::label).distinct().toList();
-        Map<String, ContenderStyle> styles = ContenderStyle.forContenders(labels);
+        Map<String, ContenderStyle> styles = ContenderStyle.forContenders(labels(result));
         String scenario = result.results().get(0).subject().scenario().id();
         List<PageBlock> blocks = new ArrayList<>();
         cells.stream().collect(Grouping.inOrder(Crossovers.Cell::network)).forEach((network, row) -> {
@@ -41,8 +39,14 @@ final class DistanceSweep {
         });
         blocks.add(new PageBlock.Paragraph(
                 Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + "."));
-        blocks.add(new PageBlock.Figures(table(scenario + ": p50", cells, labels)));
+        blocks.add(table(result, cells));
         return blocks;
+    }
+
+    /** Returns the table and how to read it, for a terminal. */
+    static List<PageBlock> brief(DistanceResult result) {
+        List<Crossovers.Cell> cells = Crossovers.of(result);
+        return cells.isEmpty() ? List.of() : List.of(table(result, cells), new PageBlock.Paragraph(Crossovers.RULE));
     }
 
     private static PageBlock figure(String title, List<Crossovers.Cell> cells, Map<String, ContenderStyle> styles) {
@@ -72,23 +76,33 @@ final class DistanceSweep {
         return contests;
     }
 
-    private static Table table(String caption, List<Crossovers.Cell> cells, List<String> labels) {
-        return new TableColumns<Crossovers.Cell>()
+    private static List<String> labels(DistanceResult result) {
+        return result.results().stream().map(CallSequence::label).distinct().toList();
+    }
+
+    private static PageBlock table(DistanceResult result, List<Crossovers.Cell> cells) {
+        String scenario = result.results().get(0).subject().scenario().id();
+        return new PageBlock.Figures(new TableColumns<Crossovers.Cell>()
                 .words("rtt, " + cells.get(0).counted(), cell -> cell.network() + ", " + cell.size())
-                .numbers(labels, DistanceSweep::median)
-                .words("leads", cell -> String.join(", ", cell.leaders()))
-                .table(caption, cells);
+                .numbers(labels(result), DistanceSweep::median)
+                .words("leads", cell -> Crossovers.leaders(cell.leaders()))
+                .table(scenario + ": p50", cells));
     }
 
     private static Cell median(Crossovers.Cell cell, String label) {
         return cell.results().stream()
                 .filter(result -> result.label().equals(label))
-                .map(result -> result.invalid().isEmpty()
-                        ? Table.cell(
-                                NumberFormats.time(Crossovers.median(result)),
-                                cell.leaders().contains(label))
-                        : new Cell("INVALID", Table.Look.BAD))
+                .map(result -> median(result, cell.leaders().contains(label)))
                 .findFirst()
                 .orElse(Table.cell("–"));
+    }
+
+    private static Cell median(CallSequence result, boolean leads) {
+        String median = NumberFormats.time(Crossovers.median(result));
+        return result.invalid().isPresent()
+                ? new Cell("INVALID", Table.Look.BAD)
+                : result.unsettledRounds()
+                        .map(how -> new Cell(median + ", " + how, Table.Look.BAD))
+                        .orElse(Table.cell(median, leads));
     }
 }

@@ -11,6 +11,7 @@ import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.results.environment.Environment.Machine;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.WarmupResult;
 import java.util.LinkedHashMap;
@@ -110,12 +111,12 @@ public final class ReportWarnings {
                     + ", so the machine of these figures is unknown.");
         }
         if (busy != null && conditions.cores() > 0 && busy > BUSY * conditions.cores()) {
-            add("The machine was busy before the run: load " + NumberFormats.of(busy) + " on " + conditions.cores()
-                    + " cores. Repeat it on an idle one.");
+            add("The machine was busy before the run: load " + NumberFormats.of(busy) + " on "
+                    + Machine.coresInWords(conditions.cores()) + ". Repeat it on an idle one.");
         }
         if (conditions.known() && conditions.cores() <= FEW_CORES) {
-            add("Client, server and everything else shared " + conditions.cores()
-                    + " cores: the figures rank transports by their CPU work, not by what a network would allow.");
+            add("Client, server and everything else shared " + Machine.coresInWords(conditions.cores())
+                    + ": the figures rank transports by their CPU work, not by what a network would allow.");
         }
         String governor = conditions.facts().getOrDefault("governor", "performance");
         if (!governor.equals("performance")) {

@@ -44,7 +44,8 @@ public final class Sections {
             ClientServerMatrixSection::of,
             group -> ContenderSection.brief(group.results()),
             group -> group.coreHour().isEmpty() ? List.of() : CostSection.money(group),
-            group -> AnswerSection.of(group, List.of()),
+            group -> DistanceSection.brief(group.results().distances()),
+            group -> AnswerSection.of(group, DistanceAnswers.of(group.results().distances())),
             group -> against(group.contests()),
             Sections::firstCalls,
             Sections::faults);

@@ -1,5 +1,6 @@
 package io.metrifier.report.site;
 
+import io.metrifier.results.environment.Environment.Machine;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,7 +38,7 @@ final class Citation {
     private static String conditions(RecordedFigure.Where where) {
         return (where.date().isEmpty() ? "With" : "On " + where.date() + ", with")
                 + (where.java().isEmpty() ? " an unknown JDK" : " JDK " + where.java())
-                + (where.cores().isEmpty() ? "" : " on " + where.cores() + " cores")
+                + (where.cores().isEmpty() ? "" : " on " + Machine.coresInWords(Integer.parseInt(where.cores())))
                 + (where.processor().isEmpty() ? "" : " (" + where.processor() + ")")
                 + ", ";
     }

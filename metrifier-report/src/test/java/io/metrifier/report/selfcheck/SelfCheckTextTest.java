@@ -18,6 +18,7 @@ class SelfCheckTextTest {
                 machine,
                 new Environment.Java("17", "vendor", "vm", List.of()),
                 3,
+                4,
                 0.1,
                 List.of(
                         new SelfCheck.Twin("http", "calls per second", 0.99, 0.93, 1.05, falseAlarm, 0.04, 0.08, 0.12),

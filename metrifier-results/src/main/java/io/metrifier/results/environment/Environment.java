@@ -56,7 +56,13 @@ public record Environment(
             @Nullable Long memoryBytes,
             @Nullable Double containerCpus,
             @Nullable Long containerMemoryBytes,
-            @Nullable String qdisc) {}
+            @Nullable String qdisc) {
+
+        /** Returns a number of cores in words, such as {@code 1 core}. */
+        public static String coresInWords(int cores) {
+            return cores + (cores == 1 ? " core" : " cores");
+        }
+    }
 
     /**
      * The operating system.

@@ -7,6 +7,7 @@ import java.util.List;
  * One check of which differences a machine can detect, as one line of a ledger.
  *
  * @param startedAt an ISO instant
+ * @param threads that called at the same time
  * @param minimumEffect the smallest difference that matters, as a share
  * @param twins contenders compared with themselves: any difference is a false alarm
  * @param planted costs that were planted, and what was found of them
@@ -17,6 +18,7 @@ public record SelfCheck(
         Environment.Machine machine,
         Environment.Java java,
         int rounds,
+        int threads,
         double minimumEffect,
         List<Twin> twins,
         List<Planted> planted) {

@@ -18,6 +18,7 @@ class SelfCheckLedgerTest {
             new Environment.Machine("a CPU", 2, null, null, null, null, null),
             new Environment.Java("17", "vendor", "vm", List.of()),
             3,
+            4,
             0.1,
             List.of(new SelfCheck.Twin("http", "calls per second", 1, 0.9, 1.1, false, 0.04, 0.08, 0.12)),
             List.of(new SelfCheck.Planted("http", 3_000, 2_900, 2_400, 3_400, true)));

@@ -1,44 +1,31 @@
-package io.metrifier.report.table;
+package io.metrifier.report.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.contest.Crossovers;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.DistanceResult.Refusal;
 import io.metrifier.results.run.WarmupResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class CrossoverTableTest {
+class CrossoversTest {
 
     @Test
-    void reportsTheCrossover() {
-        DistanceResult result = SampleDistances.sweep(
-                List.of(
-                        SampleDistances.result("http", 4, 3_000),
-                        SampleDistances.result("proto", 4, 2_000),
-                        SampleDistances.result("http", 16, 3_000),
-                        SampleDistances.result("proto", 16, 3_100),
-                        SampleDistances.result("http", 64, 3_000),
-                        SampleDistances.result("proto", 64, 4_000)),
-                new Refusal("0.2ms", 4, null, "http", "too near"),
-                new Refusal("0.2ms", 4, null, "proto", "too near"));
+    void saysFromWhereOnWhichContenderLeads() {
+        DistanceResult result = SampleDistances.sweep(List.of(
+                SampleDistances.result("http", 4, 3_000),
+                SampleDistances.result("proto", 4, 2_000),
+                SampleDistances.result("http", 16, 3_000),
+                SampleDistances.result("proto", 16, 3_100),
+                SampleDistances.result("http", 64, 3_000),
+                SampleDistances.result("proto", 64, 4_000)));
 
-        assertThat(CrossoverTable.of(result)).isEqualTo("""
-                | rtt | persons | http | proto | leads |
-                |---|--:|--:|--:|---|
-                | 1ms | 4 | 3.000 | 2.001 | proto |
-                | 1ms | 16 | 3.000 | 3.101 | http, proto |
-                | 1ms | 64 | 3.000 | 4.002 | http |
-
-                Contenders within 5 % of the leader, or not conclusively slower, share the lead.
-                from rtt=1ms persons=4 on: proto
-                from rtt=1ms persons=16 on: http, proto
-                from rtt=1ms persons=64 on: http
-                refused: too near
-                """);
+        assertThat(Crossovers.inWords(Crossovers.of(result)))
+                .containsExactly(
+                        "from rtt=1ms persons=4 on: proto",
+                        "from rtt=1ms persons=16 on: http, proto",
+                        "from rtt=1ms persons=64 on: http");
     }
 
     @Test
@@ -50,18 +37,18 @@ class CrossoverTableTest {
         assertThat(tooFast.invalid()).contains("no answer may be faster than its network: fastest=499us network=1ms");
         assertThat(only.valid()).isFalse();
         assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
-        assertThat(CrossoverTable.of(only)).contains("| 1ms | 4 | 0.500 INVALID | none: no valid result had settled |");
+        assertThat(Crossovers.inWords(Crossovers.of(only)))
+                .containsExactly("from rtt=1ms persons=4 on: none, no valid result had settled");
     }
 
     @Test
-    void whatHadNotSettledLeadsNowhereAndIsMarked() {
+    void whatHadNotSettledLeadsNowhere() {
         CallSequence sample = SampleDistances.result("http", 4, 2_000);
         CallSequence unsettled = CallSequence.of(
                 sample.label(), sample.subject(), restless(1, sample), 0, sample.wire(), sample.network());
         DistanceResult both = SampleDistances.sweep(List.of(unsettled, SampleDistances.result("proto", 4, 9_000)));
 
         assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
-        assertThat(CrossoverTable.of(both)).contains("| 1ms | 4 | 2.001 not settled | 9.003 | proto |");
     }
 
     @Test
@@ -92,7 +79,8 @@ class CrossoverTableTest {
         DistanceResult result = SampleDistances.sweep(List.of(all));
 
         assertThat(all.latency().count()).isEqualTo(2);
-        assertThat(CrossoverTable.of(result)).contains("| 1ms | 4 | 2.001 settled in 2 of 3 | http |");
+        assertThat(all.unsettledRounds()).contains("settled in 2 of 3");
+        assertThat(Crossovers.of(result).get(0).leaders()).containsExactly("http");
     }
 
     private static CallSequence.Round restless(int round, CallSequence sample) {

@@ -78,7 +78,7 @@ final class DistanceSectionTest {
         assertThat(report)
                 .contains("Leading, from rtt=1ms persons=4 on: proto; from rtt=1ms persons=1000 on: http.")
                 .contains("| 1ms, 1000 | **3.00 ms** | 4.00 ms | http |")
-                .contains("http over 0.2ms was refused: too near")
+                .contains("http over 0.2ms with persons=4 was refused: too near")
                 .contains("aeron over 1ms with messages=16 was refused: too much");
         assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .contains("listPersons over 1ms");
@@ -109,7 +109,7 @@ final class DistanceSectionTest {
         assertThat(terminal)
                 .containsPattern("1ms, 4 +2.00 ms, not settled +9.00 ms +proto\\n")
                 .containsPattern("1ms, 1000 +– +INVALID +none, no valid result had settled\\n")
-                .contains("http over 1ms failed: too large an answer")
+                .contains("http over 1ms with persons=1000 failed: too large an answer")
                 .contains("Contenders within 5 % of the leader");
     }
 

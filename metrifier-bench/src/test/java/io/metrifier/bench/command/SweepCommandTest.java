@@ -47,7 +47,7 @@ class SweepCommandTest {
                 "1");
 
         assertThat(exit).isEqualTo(1);
-        assertThat(out.toString()).contains("0ms, 4", "http over local failed: ");
+        assertThat(out.toString()).contains("0ms, 4", "http over local with persons=1000 failed: ");
         assertThat(err.toString()).contains("[2/2] listPersons over http", "FAILED, ");
         try (Stream<Path> files = Files.list(results)) {
             assertThat(files.filter(file -> file.toString().endsWith(".json")))
@@ -71,7 +71,7 @@ class SweepCommandTest {
         assertThat(out.toString())
                 .containsPattern("rtt, persons +raw-socket +leads")
                 .containsPattern("1ms, 4 .*not settled +none, no valid result had settled")
-                .contains("raw-socket over 0.2ms was refused: a round trip of the relay is 0ms, the");
+                .contains("raw-socket over 0.2ms with persons=4 was refused: a round trip of the relay is 0ms, the");
         assertThat(err.toString())
                 .contains("[1/3] listPersons over raw-socket, network=0.2ms persons=4: refused, ")
                 .contains("[2/3] listPersons over raw-socket, network=1ms persons=4: p50 ")

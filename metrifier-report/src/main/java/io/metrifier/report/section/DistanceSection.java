@@ -113,7 +113,7 @@ public final class DistanceSection {
     }
 
     private static String missing(DistanceResult.Refusal one, String what) {
-        return one.label() + " over " + one.network()
-                + (one.messages() == null ? "" : " with messages=" + one.messages()) + what + one.reason();
+        String size = one.messages() == null ? " with persons=" + one.persons() : " with messages=" + one.messages();
+        return one.label() + " over " + one.network() + size + what + one.reason();
     }
 }

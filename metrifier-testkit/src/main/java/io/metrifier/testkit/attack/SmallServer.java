@@ -13,6 +13,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
+import java.lang.management.BufferPoolMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,7 +51,7 @@ final class SmallServer implements AutoCloseable {
         endpoint = Endpoint.loopback(Integer.parseInt(port));
     }
 
-    /** Serves until standard input ends; answers each line with the used bytes after a collection. */
+    /** Serves until standard input ends; answers each line with the used bytes of heap and of direct memory. */
     public static void main(String[] args) throws IOException {
         TransportOptions.Builder options = TransportOptions.builder();
         for (int i = 1; i < args.length; i += 2) {
@@ -70,9 +72,16 @@ final class SmallServer implements AutoCloseable {
             while (questions.readLine() != null) {
                 System.gc();
                 Runtime runtime = Runtime.getRuntime();
-                System.out.println(runtime.totalMemory() - runtime.freeMemory());
+                System.out.println(runtime.totalMemory() - runtime.freeMemory() + " " + direct());
             }
         }
+    }
+
+    private static long direct() {
+        return ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class).stream()
+                .filter(pool -> pool.getName().equals("direct"))
+                .mapToLong(BufferPoolMXBean::getMemoryUsed)
+                .sum();
     }
 
     /**
@@ -106,13 +115,17 @@ final class SmallServer implements AutoCloseable {
         return Files.readAllLines(log);
     }
 
-    long usedHeap() throws IOException {
+    /** The used memory in bytes, that of the heap after a collection. */
+    record Used(long heap, long direct) {}
+
+    Used used() throws IOException {
         questions.println();
         String answer = answers.readLine();
         if (answer == null) {
             throw new IOException("the server is gone: alive=" + process.isAlive() + " log=" + logged());
         }
-        return Long.parseLong(answer);
+        String[] bytes = answer.split(" ");
+        return new Used(Long.parseLong(bytes[0]), Long.parseLong(bytes[1]));
     }
 
     @Override

@@ -59,7 +59,7 @@ public abstract class SmallServerRules {
     final void s4_idleAfterLargeMessages() throws Exception {
         List<TransportClient> idle = new ArrayList<>();
         try (SmallServer server = SmallServer.start(transport(), options())) {
-            long before = server.usedHeap();
+            long before = server.used().heap();
             for (int i = 0; i < IDLE; i++) {
                 TransportClient client = transport().connect(server.endpoint(), options());
                 idle.add(client);
@@ -78,7 +78,7 @@ public abstract class SmallServerRules {
         Assumptions.assumeTrue(transport().capabilities().contains(Capability.PRICE_STREAM), "no streams");
         List<TransportClient> idle = new ArrayList<>();
         try (SmallServer server = SmallServer.start(transport(), options())) {
-            long before = server.usedHeap();
+            long before = server.used().heap();
             for (int i = 0; i < CLIENTS; i++) {
                 TransportClient client = transport().connect(server.endpoint(), options());
                 idle.add(client);
@@ -100,7 +100,7 @@ public abstract class SmallServerRules {
 
     static void awaitHeap(SmallServer server, long max) throws IOException {
         long begin = System.nanoTime();
-        for (long used = server.usedHeap(); used > max; used = server.usedHeap()) {
+        for (long used = server.used().heap(); used > max; used = server.used().heap()) {
             assertThat(Duration.ofNanos(System.nanoTime() - begin))
                     .as("until the heap is about what it was: used=%d max=%d", used, max)
                     .isLessThan(AFTERMATH);

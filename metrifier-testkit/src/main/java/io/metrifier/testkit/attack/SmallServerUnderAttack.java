@@ -22,8 +22,9 @@ import org.junit.jupiter.api.Test;
  * limit of one connection, together request several times the heap. The server must limit what all of them hold.
  *
  * <p>To test a transport, extend this class and return the transport. During each attack an existing client must get an
- * answer to each call within {@value #MAX_WAIT_SECONDS} seconds. Afterwards the server must answer new clients, and its
- * heap must be about what it was.
+ * answer to each call within {@value #MAX_WAIT_SECONDS} seconds, and the server must not use more than a third of the
+ * direct memory that its JVM allows. Afterwards the server must answer new clients, and its heap must be about what it
+ * was.
  *
  * <p>These attacks use TCP. {@link SmallServerRules} has what applies to other transports, too.
  */
@@ -35,6 +36,9 @@ public abstract class SmallServerUnderAttack extends SmallServerRules {
     private static final int FILES = 400;
     private static final int MAX_LINES = 20;
     private static final int WITHHELD = 1 << 20;
+
+    /** What the server may use besides its heap: a third of what its JVM allows, which is as much as the heap. */
+    private static final long MAX_DIRECT = 64 << 20;
 
     /** For subclasses. */
     protected SmallServerUnderAttack() {}
@@ -129,10 +133,10 @@ public abstract class SmallServerUnderAttack extends SmallServerRules {
 
     private void withstand(Attack attack, SmallServer server, HealthyClient healthy, List<HostileConnection> hostile)
             throws Exception {
-        long before = server.usedHeap();
+        long before = server.used().heap();
         attack.on(server, hostile);
         healthy.awaitAnswers(healthy.answers() + 100);
-        server.usedHeap();
+        assertThat(server.used().direct()).as("direct memory during the attack").isLessThan(MAX_DIRECT);
         healthy.awaitAnswers(healthy.answers() + 100);
         for (HostileConnection connection : hostile) {
             connection.close();

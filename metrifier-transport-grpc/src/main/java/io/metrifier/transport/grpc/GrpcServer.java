@@ -4,6 +4,7 @@ import io.grpc.Server;
 import io.grpc.ServerServiceDefinition;
 import io.grpc.health.v1.HealthCheckResponse.ServingStatus;
 import io.grpc.netty.shaded.io.grpc.netty.NettyServerBuilder;
+import io.grpc.netty.shaded.io.netty.channel.AdaptiveRecvByteBufAllocator;
 import io.grpc.netty.shaded.io.netty.channel.ChannelOption;
 import io.grpc.protobuf.services.HealthStatusManager;
 import io.grpc.protobuf.services.ProtoReflectionService;
@@ -39,6 +40,12 @@ final class GrpcServer implements TransportServer {
     private static final int MAX_RESETS = 2 * CALLS_PER_CONNECTION;
 
     private static final int RESET_WINDOW_SECONDS = 10;
+
+    /**
+     * Netty's default is 16. Until the last read of a turn Netty appends what arrives to the incomplete frame before
+     * it, and keeps that buffer while any frame is incomplete: 4 MB of direct memory per connection.
+     */
+    private static final int READS_IN_TURN = 1;
 
     private static final int MAX_WAITING = 16_384;
     private static final int HANDSHAKE_SECONDS = 10;
@@ -103,6 +110,9 @@ final class GrpcServer implements TransportServer {
             builder.withChildOption(EventLoops.OF_TCP_ONLY, null);
         }
         return (options.gzip() ? builder.intercept(GzipCompression.INSTANCE) : builder)
+                .withChildOption(
+                        ChannelOption.RCVBUF_ALLOCATOR,
+                        new AdaptiveRecvByteBufAllocator().maxMessagesPerRead(READS_IN_TURN))
                 .bossEventLoopGroup(loops.group())
                 .workerEventLoopGroup(loops.group())
                 .channelFactory(ConnectionGuard.guarding(() -> EventLoops.newServerChannel(bind), options.idle()))

@@ -11,6 +11,7 @@ import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
+import java.util.Optional;
 
 /**
  * A connected client. Thread-safe: share one instance among all threads of a program.
@@ -30,6 +31,14 @@ public interface TransportClient extends AutoCloseable {
     /** Returns the non-blocking remote service; the same instance every time. Needs {@link Capability#ASYNC}. */
     default AsyncPersonService asyncPersons() {
         throw Capability.ASYNC.unsupportedBy(transport());
+    }
+
+    /**
+     * Returns how a thread that makes asynchronous calls can receive their answers itself. Empty where only threads of
+     * this client can.
+     */
+    default Optional<AnswerPoll> answerPoll() {
+        return Optional.empty();
     }
 
     /** Returns the remote probes; the same instance every time. Needs {@link Capability#PROBE}. */

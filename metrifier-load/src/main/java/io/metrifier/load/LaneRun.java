@@ -120,7 +120,8 @@ final class LaneRun {
                 now.since(before, counts.answered(), spinShare)
                         .spinning(lanes.spin())
                         .throttled(now.throttled().shareSince(before.throttled(), elapsed)),
-                seconds);
+                seconds,
+                Optional.of(lanes.polled()));
     }
 
     private static void startDaemon(String name, Runnable work) {

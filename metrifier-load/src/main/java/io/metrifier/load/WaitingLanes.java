@@ -35,6 +35,7 @@ public final class WaitingLanes {
         }
         return Optional.of(load.toBuilder()
                 .async(false)
+                .lanes(load.requested().lanes())
                 .lanesUpTo(MAX)
                 .warmupRate(load.rate())
                 .warmup(Duration.ofSeconds(1))

@@ -63,6 +63,25 @@ class LoadSessionTest {
     }
 
     @Test
+    void receivesTheAnswersOfAClientThatNoOtherLaneUses() throws InterruptedException {
+        LoadResult result = measure(
+                AnsweringTransport.polled(),
+                Scenario.GET_PERSON,
+                load().lanes(2).build());
+
+        assertThat(result.counts().answered()).isEqualTo(200);
+        assertThat(result.measured().polled()).contains(true);
+    }
+
+    @Test
+    void leavesTheAnswersOfAClientWithTwoLanesToOtherThreads() throws InterruptedException {
+        LoadResult result = measure(AnsweringTransport.late(), Scenario.GET_PERSON, load().build());
+
+        assertThat(result.counts().answered()).isEqualTo(200);
+        assertThat(result.measured().polled()).contains(false);
+    }
+
+    @Test
     void reportsTheSpinTime() throws InterruptedException {
         LoadResult measured = measure(new InProcessTransport(), Scenario.ADD, load().build());
         LoadResult told = measure(
@@ -185,7 +204,7 @@ class LoadSessionTest {
     void tellsASlowClientFromASlowServer() throws InterruptedException {
         Load load = load().duration(Duration.ofSeconds(8)).build();
 
-        LoadResult result = measure(new LateAnswersTransport(), Scenario.GET_PERSON, load);
+        LoadResult result = measure(AnsweringTransport.late(), Scenario.GET_PERSON, load);
 
         assertThat(result.valid()).isTrue();
         assertThat(result.clientLimited()).isTrue();

@@ -14,11 +14,15 @@ import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.probe.UnreadableImageException;
+import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportClient;
+import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DisplayName;
@@ -28,6 +32,11 @@ import org.junit.jupiter.api.Test;
 abstract class CapabilityRules extends ContractFixture {
     /** The number of calls that one client must be able to have in flight. */
     static final int IN_FLIGHT = 100;
+
+    /** How long a client's own thread may go on receiving answers. */
+    private static final Duration POLLED_WITHIN = Duration.ofSeconds(30);
+
+    private static final long POLL_NANOS = 1_000_000;
 
     @Test
     @CoreRule
@@ -48,6 +57,31 @@ abstract class CapabilityRules extends ContractFixture {
         assertThat(valueOf(persons.getPersonLinks("4")))
                 .containsExactly(SamplePersons.links().get(3));
         assertThat(valueOf(persons.getPersonLinks("42"))).isEmpty();
+    }
+
+    @Test
+    @DisplayName("K1 ASYNC completes calls on a thread that polls, and still does when it has stopped polling")
+    final void k1_asyncCompletesWhereItIsPolled() throws Exception {
+        TransportClient client = connect(server());
+        AsyncPersonService persons = async(client);
+        Optional<AnswerPoll> poll = client.answerPoll();
+        Assumptions.assumeTrue(poll.isPresent(), "threads of the client receive all answers");
+
+        AtomicReference<Thread> completing = new AtomicReference<>();
+        long begin = System.nanoTime();
+        while (completing.get() != Thread.currentThread()) {
+            assertThat(System.nanoTime() - begin).isLessThan(POLLED_WITHIN.toNanos());
+            CompletableFuture<Person> call = persons.getPerson("1").toCompletableFuture();
+            CompletableFuture<Void> end = call.thenAccept(person -> completing.set(Thread.currentThread()));
+            while (!end.isDone()) {
+                poll.get().poll(POLL_NANOS);
+            }
+        }
+
+        assertThat(valueOf(persons.getPerson("2")))
+                .isEqualTo(SamplePersons.persons().get(1));
+        client.close();
+        assertThat(poll.get().poll(0)).isFalse();
     }
 
     @Test

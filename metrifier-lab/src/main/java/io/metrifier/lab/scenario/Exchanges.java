@@ -9,6 +9,7 @@ import io.metrifier.probe.SampleImages;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.TransportClient;
 import java.time.Duration;
 import java.util.Objects;
@@ -69,6 +70,11 @@ public final class Exchanges {
             @Override
             public boolean correct(long sequence, Object actual) {
                 return rotation.isAnswer(sequence, actual);
+            }
+
+            @Override
+            public Optional<AnswerPoll> answerPoll() {
+                return client.answerPoll();
             }
         };
     }

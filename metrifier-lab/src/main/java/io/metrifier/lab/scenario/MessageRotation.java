@@ -4,8 +4,10 @@ import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
 import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.TransportClient;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +81,11 @@ final class MessageRotation<T> {
             @Override
             public boolean correct(long sequence, Object actual) {
                 return isAnswer(sequence, actual);
+            }
+
+            @Override
+            public Optional<AnswerPoll> answerPoll() {
+                return client.answerPoll();
             }
         };
     }

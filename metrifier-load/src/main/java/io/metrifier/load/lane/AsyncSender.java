@@ -1,6 +1,7 @@
 package io.metrifier.load.lane;
 
 import io.metrifier.lab.scenario.AsyncExchange;
+import io.metrifier.transport.AnswerPoll;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -9,23 +10,40 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
-/** Sends without waiting for answers. A fixed number of tickets limits the open messages. */
-public final class AsyncSender implements MessageSender {
+/**
+ * Sends without waiting for answers. A fixed number of tickets limits the open messages. The lane itself receives the
+ * answers where the client allows it.
+ */
+public final class AsyncSender implements MessageSender, OpenAnswers {
     private final AsyncExchange exchange;
     private final LoadClock time;
     private final LaneRecorder recorder;
     private final List<Ticket> tickets = new ArrayList<>();
     private final ArrayBlockingQueue<Ticket> free;
+    private final @Nullable AnswerPoll poll;
 
+    /** Creates a sender whose answers other threads receive. */
     public AsyncSender(AsyncExchange exchange, int inFlight, LoadClock time, LaneRecorder recorder) {
+        this(exchange, inFlight, time, recorder, null);
+    }
+
+    private AsyncSender(
+            AsyncExchange exchange, int inFlight, LoadClock time, LaneRecorder recorder, @Nullable AnswerPoll poll) {
         this.exchange = exchange;
         this.time = time;
         this.recorder = recorder;
+        this.poll = poll;
         this.free = new ArrayBlockingQueue<>(inFlight);
         for (int i = 0; i < inFlight; i++) {
             tickets.add(new Ticket());
         }
         free.addAll(tickets);
+    }
+
+    /** Creates a sender of a lane that is the only one to use its client, and so receives its answers if it can. */
+    public static AsyncSender receiving(AsyncExchange exchange, int inFlight, LoadClock time, LaneRecorder recorder) {
+        return new AsyncSender(
+                exchange, inFlight, time, recorder, exchange.answerPoll().orElse(null));
     }
 
     @Override
@@ -44,10 +62,25 @@ public final class AsyncSender implements MessageSender {
     }
 
     @Override
+    public OpenAnswers openAnswers() {
+        return poll == null ? OpenAnswers.NONE : this;
+    }
+
+    @Override
+    public boolean areAwaited() {
+        return free.remainingCapacity() > 0;
+    }
+
+    @Override
+    public boolean receive(long nanos) {
+        return poll != null && poll.poll(nanos);
+    }
+
+    @Override
     public void drain(long giveUp) {
         long now = time.nanos();
-        while (free.remainingCapacity() > 0 && now < giveUp) {
-            now = time.waitUntil(Math.min(giveUp, now + PacedLane.RETRY));
+        while (areAwaited() && now < giveUp) {
+            now = time.waitUntil(Math.min(giveUp, now + PacedLane.RETRY), openAnswers());
         }
         tickets.forEach(ticket -> ticket.abandon(giveUp));
     }

@@ -30,14 +30,7 @@ public final class LaneSet implements AutoCloseable {
         for (int lane = 0; lane < load.lanes(); lane++) {
             SystemLoadClock time = new SystemLoadClock(spin);
             times.add(time);
-            lanes.add(lane(
-                    subject,
-                    load,
-                    lane,
-                    clients.get(lane % clients.size()),
-                    exchanges,
-                    time,
-                    new LaneRecorder(listener)));
+            lanes.add(lane(subject, load, lane, clients, exchanges, time, new LaneRecorder(listener)));
         }
     }
 
@@ -62,10 +55,12 @@ public final class LaneSet implements AutoCloseable {
             Subject subject,
             Load load,
             int number,
-            TransportClient client,
+            List<TransportClient> clients,
             Exchanges exchanges,
             SystemLoadClock time,
             LaneRecorder recorder) {
+        TransportClient client = clients.get(number % clients.size());
+        boolean shared = clients.size() < load.lanes();
         return switch (subject.scenario()) {
             case PRICES -> new PriceLane(client, load.count(), time, recorder);
             case PING_PONG ->
@@ -75,7 +70,7 @@ public final class LaneSet implements AutoCloseable {
                         new PingPongSender(client::pingPong, load.inFlight(), time, recorder),
                         time,
                         recorder);
-            default -> paced(load, number, calls(load, client, exchanges, time, recorder), time, recorder);
+            default -> paced(load, number, calls(load, client, shared, exchanges, time, recorder), time, recorder);
         };
     }
 
@@ -85,10 +80,18 @@ public final class LaneSet implements AutoCloseable {
     }
 
     private static MessageSender calls(
-            Load load, TransportClient client, Exchanges exchanges, SystemLoadClock time, LaneRecorder recorder) {
-        return load.async()
+            Load load,
+            TransportClient client,
+            boolean shared,
+            Exchanges exchanges,
+            SystemLoadClock time,
+            LaneRecorder recorder) {
+        if (!load.async()) {
+            return new BlockingSender(exchanges.blocking(client), time, recorder);
+        }
+        return shared
                 ? new AsyncSender(exchanges.async(client), load.inFlight(), time, recorder)
-                : new BlockingSender(exchanges.blocking(client), time, recorder);
+                : AsyncSender.receiving(exchanges.async(client), load.inFlight(), time, recorder);
     }
 
     public int size() {
@@ -98,6 +101,13 @@ public final class LaneSet implements AutoCloseable {
     /** Returns whether messages are due by a schedule. */
     public boolean paced() {
         return paced;
+    }
+
+    /** Returns whether the lanes receive the answers to their calls themselves. */
+    public boolean polled() {
+        return lanes.stream()
+                .allMatch(lane ->
+                        lane instanceof PacedLane paced && paced.outlet().openAnswers() != OpenAnswers.NONE);
     }
 
     public void forEach(BiConsumer<Integer, Lane> action) {

@@ -11,4 +11,9 @@ public interface LoadClock {
 
     /** Returns the time once it is at least {@code due}; at once if that is in the past. */
     long waitUntil(long due);
+
+    /** Waits as {@link #waitUntil(long)} does, and receives answers meanwhile. */
+    default long waitUntil(long due, OpenAnswers answers) {
+        return waitUntil(due);
+    }
 }

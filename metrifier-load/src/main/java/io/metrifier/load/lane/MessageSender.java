@@ -11,6 +11,11 @@ public interface MessageSender extends AutoCloseable {
      */
     boolean offer(long sequence, long due, long now);
 
+    /** Returns the answers that the lane can receive while it waits; none if other threads receive them. */
+    default OpenAnswers openAnswers() {
+        return OpenAnswers.NONE;
+    }
+
     /** Waits for open answers until {@code giveUp} at the latest, and records missing ones as unanswered. */
     default void drain(long giveUp) {}
 

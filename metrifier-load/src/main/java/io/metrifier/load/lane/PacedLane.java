@@ -16,7 +16,7 @@ public record PacedLane(Schedule schedule, MessageSender outlet, LoadClock time,
         long sequence = 0;
         long free = window.start();
         for (long due = window.start() + schedule.next(); due < window.end(); due = window.start() + schedule.next()) {
-            long now = time.waitUntil(due);
+            long now = time.waitUntil(due, outlet.openAnswers());
             recorder.due();
             if (now < window.giveUp()) {
                 recorder.late(now - Math.max(due, free), due < free);
@@ -37,7 +37,7 @@ public record PacedLane(Schedule schedule, MessageSender outlet, LoadClock time,
             }
             recorder.pushedBack();
             do {
-                now = time.waitUntil(now + RETRY);
+                now = time.waitUntil(now + RETRY, outlet.openAnswers());
                 if (now >= giveUp) {
                     recorder.unsent(due, giveUp);
                     return;

@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The machine's clock. Waits by sleeping, close to the end by yielding, and at last by spinning. A thread that only
- * sleeps wakes up tens of microseconds late; one that only spins takes a core from the server it measures. For one
- * thread; {@link #spunNanos} for any.
+ * sleeps wakes up tens of microseconds late; one that only spins takes a core from the server it measures. A thread that
+ * receives answers meanwhile yields between them. For one thread; {@link #spunNanos} for any.
  */
 public final class SystemLoadClock implements LoadClock {
     /** Reading CPU time takes a third of a microsecond, which must be over before a message is due. */
@@ -20,6 +20,9 @@ public final class SystemLoadClock implements LoadClock {
      * short time.
      */
     private static final long KEPT = 20_000;
+
+    /** The shortest time to wait for answers asleep: a selector counts milliseconds. */
+    private static final long SLEPT = 2_000_000;
 
     private final long spin;
     private final LongSupplier cpu;
@@ -48,20 +51,59 @@ public final class SystemLoadClock implements LoadClock {
 
     @Override
     public long waitUntil(long due) {
-        long now = System.nanoTime();
-        while (due - now > spin) {
-            LockSupport.parkNanos(due - now - spin);
-            now = System.nanoTime();
-        }
-        return now < due ? spinUntil(due, now) : now;
+        return waitUntil(due, OpenAnswers.NONE);
     }
 
-    /** Counts CPU time: while another thread uses the yielded core, waiting costs nothing. */
+    /** Receives once even if the message is late, for a burst of late messages would delay answers that are there. */
+    @Override
+    public long waitUntil(long due, OpenAnswers answers) {
+        if (answers.areAwaited()) {
+            answers.receive(0);
+        }
+        long now = System.nanoTime();
+        while (due - now > spin) {
+            long free = due - now - spin;
+            if (!answers.areAwaited()) {
+                LockSupport.parkNanos(free);
+            } else if (free > SLEPT) {
+                answers.receive(free);
+            } else {
+                spinUntil(due - spin, now, answers, true);
+            }
+            now = System.nanoTime();
+        }
+        return now < due ? awakeUntil(due, now, answers) : now;
+    }
+
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
-    private long spinUntil(long due, long from) {
+    private long awakeUntil(long due, long from, OpenAnswers answers) {
+        long now = spinUntil(due, from, answers, false);
+        spun += Math.max(0, due - now);
+        while (now < due) {
+            Thread.onSpinWait();
+            now = System.nanoTime();
+        }
+        return now;
+    }
+
+    /**
+     * Counts CPU time, without that of receiving answers: while another thread uses the yielded core, waiting costs
+     * nothing.
+     *
+     * @param forAnswers whether to return as soon as no answers are awaited
+     */
+    @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes
+    private long spinUntil(long due, long from, OpenAnswers answers, boolean forAnswers) {
         long now = from;
         long before = cpu.getAsLong();
-        while (due - now > TAIL) {
+        long receiving = 0;
+        while (due - now > TAIL && (!forAnswers || answers.areAwaited())) {
+            if (answers.areAwaited() && answers.receive(0)) {
+                long after = System.nanoTime();
+                receiving += after - now;
+                now = after;
+                continue;
+            }
             if (due - now > KEPT) {
                 Thread.yield();
             } else {
@@ -69,11 +111,7 @@ public final class SystemLoadClock implements LoadClock {
             }
             now = System.nanoTime();
         }
-        spun += cpu.getAsLong() - before + Math.max(0, due - now);
-        while (now < due) {
-            Thread.onSpinWait();
-            now = System.nanoTime();
-        }
+        spun += Math.max(0, cpu.getAsLong() - before - receiving);
         return now;
     }
 

@@ -109,7 +109,11 @@ record PercentileColumn(LoadPoint point, Distribution latency, double holdsUpTo)
         int most =
                 rounds().stream().mapToInt(round -> round.load().lanes()).max().orElseThrow();
         String lanes = fewest == most ? String.valueOf(most) : fewest + "-" + most;
-        return lanes + (!any().subject().scenario().hasCalls() ? "" : load.async() ? " async" : " blocking");
+        if (!any().subject().scenario().hasCalls()) {
+            return lanes;
+        }
+        return lanes
+                + (!load.async() ? " blocking" : any().measured().polled().orElse(false) ? " async, polls" : " async");
     }
 
     String settled() {

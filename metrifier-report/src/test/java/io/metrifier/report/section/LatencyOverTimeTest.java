@@ -79,7 +79,8 @@ class LatencyOverTimeTest {
                         measured.lateness(),
                         measured.stalls(),
                         measured.usage(),
-                        seconds),
+                        seconds,
+                        measured.polled()),
                 sample.environment(),
                 List.of(),
                 null);

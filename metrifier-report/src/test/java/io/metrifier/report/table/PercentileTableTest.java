@@ -131,6 +131,25 @@ class PercentileTableTest {
         assertThat(PercentileTable.of(rounds.subList(0, 1))).doesNotContain("interval");
     }
 
+    @Test
+    void saysThatLanesReceiveTheAnswersThemselves() {
+        LoadMeasurement m = SampleResults.valid().measured();
+        LoadMeasurement polled = new LoadMeasurement(
+                m.startedAt(),
+                m.elapsed(),
+                m.counts(),
+                m.failures(),
+                m.latency(),
+                m.service(),
+                m.lateness(),
+                m.stalls(),
+                m.usage(),
+                m.seconds(),
+                Optional.of(true));
+
+        assertThat(PercentileTable.of(List.of(measuring(polled)))).contains("lanes            8 async, polls");
+    }
+
     private static LoadResult constantLatency(int micros) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
         histogram.recordValueWithCount(micros * 1_000L, 1_000);

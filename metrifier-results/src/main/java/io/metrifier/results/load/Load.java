@@ -163,10 +163,18 @@ public record Load(
         return builder.build();
     }
 
-    /** Returns this load as a transport supports it: with blocking lanes if the transport has no asynchronous calls. */
+    /**
+     * Returns this load as a transport supports it: with blocking lanes if the transport has no asynchronous calls. One
+     * lane for each connection sends without waiting, unless their number is fixed.
+     */
     public Load possibleFor(Scenario scenario, Transport transport) {
         boolean possible = scenario.isSingleCall() && transport.capabilities().contains(Capability.ASYNC);
-        return async && !possible ? toBuilder().async(false).build() : this;
+        if (async && possible) {
+            return laneRange.isPresent() && lanes > connections
+                    ? toBuilder().lanes(connections).build()
+                    : this;
+        }
+        return async ? toBuilder().async(false).build() : this;
     }
 
     /** Returns this load as it was requested: with the fewest lanes, if the warm-up chooses their number. */

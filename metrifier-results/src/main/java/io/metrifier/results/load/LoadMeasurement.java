@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What one measurement found, before the validity rules are applied. Immutable.
@@ -23,6 +24,8 @@ import java.util.Map;
  * @param stalls of the jitter meter: by how much a sleeping thread overslept
  * @param usage CPU time, memory and bytes
  * @param seconds the latency of each second that had answers, in order; empty where it is not known
+ * @param polled whether the lanes received answers themselves, instead of threads of the client; empty where it is not
+ *     known
  */
 public record LoadMeasurement(
         Instant startedAt,
@@ -34,13 +37,14 @@ public record LoadMeasurement(
         Distribution lateness,
         Distribution stalls,
         MachineUsage usage,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SecondLatency> seconds) {
+        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SecondLatency> seconds,
+        Optional<Boolean> polled) {
     public LoadMeasurement {
         failures = Map.copyOf(failures);
         seconds = List.copyOf(seconds);
     }
 
-    /** Creates a measurement whose single seconds are not known. */
+    /** Creates a measurement whose single seconds, and the threads that received answers, are not known. */
     public LoadMeasurement(
             Instant startedAt,
             Duration elapsed,
@@ -51,13 +55,24 @@ public record LoadMeasurement(
             Distribution lateness,
             Distribution stalls,
             MachineUsage usage) {
-        this(startedAt, elapsed, counts, failures, latency, service, lateness, stalls, usage, List.of());
+        this(
+                startedAt,
+                elapsed,
+                counts,
+                failures,
+                latency,
+                service,
+                lateness,
+                stalls,
+                usage,
+                List.of(),
+                Optional.empty());
     }
 
     /** Returns this measurement with another usage. */
     public LoadMeasurement costing(MachineUsage other) {
         return new LoadMeasurement(
-                startedAt, elapsed, counts, failures, latency, service, lateness, stalls, other, seconds);
+                startedAt, elapsed, counts, failures, latency, service, lateness, stalls, other, seconds, polled);
     }
 
     /** Returns the highest latency percentile that is valid despite stalls of the load generator. */

@@ -40,6 +40,7 @@ import org.jspecify.annotations.Nullable;
  * usage           {clientCpuNanosPerCall, serverCpuNanosPerCall, clientBytesPerCall, busiestCore, wireBytesUpPerCall,
  *                 wireBytesDownPerCall, spinShare, spinNanos, throttledShare}; without what is not known
  * seconds         [{second, answered, p50Nanos, p99Nanos}], of each second with answers; absent if not known
+ * polled          whether the lanes received answers, and not threads of the client; absent if not known
  * environment     an {@link Environment}
  * shareRecord     {build, medianNanos [...]}, only of a share
  * shares          [the results that were merged into this one]; absent if it was not merged

@@ -75,6 +75,18 @@ class LoadTest {
         assertThat(fixed.requested()).isEqualTo(fixed);
     }
 
+    @Test
+    void sendsWithoutWaitingFromOneLaneForEachConnection() {
+        Load load = Load.builder().connections(2).lanesUpTo(256).build();
+        Load fixed = Load.builder().connections(2).build();
+
+        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).lanes()).isEqualTo(2);
+        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).requested()).isEqualTo(load);
+        assertThat(load.possibleFor(Scenario.GET_PERSON, new Declared(Set.of())).lanes())
+                .isEqualTo(4);
+        assertThat(fixed.possibleFor(Scenario.GET_PERSON, ASYNC)).isEqualTo(fixed);
+    }
+
     private static Distribution calls(Duration each) {
         Histogram times = new Histogram(Distribution.DIGITS);
         times.recordValueWithCount(each.toNanos(), 1_000);

@@ -7,6 +7,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
+import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
@@ -122,6 +123,51 @@ final class AsyncSocketCallerTest {
                 TransportClient client = connect(peer)) {
             assertThat(get(start(client))).isEqualTo(PERSON);
             assertThat(get(start(client))).isEqualTo(PERSON);
+        }
+    }
+
+    @Test
+    void aStageThatAPollCompletesMayPollAndClose() throws Exception {
+        try (ScriptedPeer peer = new ScriptedPeer(AsyncSocketCallerTest::answerAlways);
+                TransportClient client = connect(peer)) {
+            AnswerPoll poll = client.answerPoll().orElseThrow();
+            assertThat(get(start(client))).isEqualTo(PERSON);
+            CompletableFuture<Boolean> polled = start(client).thenApply(person -> {
+                boolean any = poll.poll(0);
+                client.close();
+                return any;
+            });
+            while (!polled.isDone()) {
+                poll.poll(1_000_000);
+            }
+
+            assertThat(polled.get()).isFalse();
+            assertThat(poll.poll(1_000_000)).isFalse();
+        }
+    }
+
+    @Test
+    void aPollWaitsForAnAnswer() throws Exception {
+        CountDownLatch mayAnswer = new CountDownLatch(1);
+        ScriptedPeer.Script waits = (connection, dialogue) -> {
+            while (dialogue.request() != null) {
+                if (connection == 2) {
+                    awaitUninterruptibly(mayAnswer);
+                }
+                dialogue.answer(ANSWER);
+            }
+        };
+        try (ScriptedPeer peer = new ScriptedPeer(waits);
+                TransportClient client = connect(peer)) {
+            AnswerPoll poll = client.answerPoll().orElseThrow();
+            CompletableFuture<Person> call = start(client);
+            CompletableFuture<Void> released = CompletableFuture.runAsync(mayAnswer::countDown);
+            while (!call.isDone()) {
+                poll.poll(TimeUnit.SECONDS.toNanos(1));
+            }
+
+            assertThat(get(call)).isEqualTo(PERSON);
+            released.get(30, TimeUnit.SECONDS);
         }
     }
 

@@ -7,6 +7,7 @@ import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -26,6 +27,7 @@ import io.metrifier.transport.support.RemotePersons;
 import io.metrifier.transport.support.RemoteProbes;
 import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -112,6 +114,11 @@ public final class HttpClient extends WireClient {
                 index -> calls.start(engine.async(), () -> get.apply(index), decoder),
                 operation(message -> new HttpCall(path, contentType, bytes.encode(message)), HttpClient::requireEmpty),
                 operation(message -> new HttpCall(echoPath, contentType, bytes.encode(message)), decoder));
+    }
+
+    @Override
+    public Optional<AnswerPoll> answerPoll() {
+        return engine.async().answerPoll();
     }
 
     private static Boolean requireEmpty(byte[] body) {

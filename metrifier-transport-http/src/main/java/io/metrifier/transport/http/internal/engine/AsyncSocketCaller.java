@@ -2,7 +2,11 @@ package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.support.PendingAnswer;
+import java.io.Closeable;
+import java.io.IOException;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -23,6 +27,7 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
 
     private final HttpNetwork network;
     private final HttpSocket.Target target;
+    private final SelectorLoops loops;
     private final int max;
     private final int queueSize;
     private final Set<AsyncSocketConnection> all = ConcurrentHashMap.newKeySet();
@@ -37,8 +42,9 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
      *
      * @param queueSize the maximum number of calls that wait for one
      */
-    AsyncSocketCaller(HttpNetwork network, HttpSocket.Target target, int max, int queueSize) {
+    AsyncSocketCaller(HttpNetwork network, HttpSocket.Target target, int max, int queueSize, int ioThreads) {
         this.network = network;
+        this.loops = new SelectorLoops(ioThreads);
         this.target = target;
         this.max = max;
         this.queueSize = queueSize;
@@ -48,6 +54,16 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
 
     HttpNetwork network() {
         return network;
+    }
+
+    /** Opens a connection without waiting; closing the result ends the attempt. */
+    Closeable open(AsyncChannel.Events events) throws IOException {
+        return target.tls() == null ? loops.open(target.server(), events) : TlsChannel.open(network, events);
+    }
+
+    @Override
+    public Optional<AnswerPoll> answerPoll() {
+        return target.tls() == null ? Optional.of(loops) : Optional.empty();
     }
 
     @Override
@@ -169,5 +185,6 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
         for (AsyncSocketCall next = nextWaiting(); next != null; next = nextWaiting()) {
             next.completeExceptionally(reason);
         }
+        loops.close();
     }
 }

@@ -1,16 +1,12 @@
 package io.metrifier.transport.http.internal.engine;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.nio.ByteBuffer;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import org.xnio.IoFuture;
 import org.xnio.IoUtils;
-import org.xnio.StreamConnection;
-import org.xnio.conduits.ConduitStreamSinkChannel;
-import org.xnio.conduits.ConduitStreamSourceChannel;
-import org.xnio.ssl.SslConnection;
 
 /**
  * One connection, which carries one call at a time. The thread that makes a call writes its request, so that no call
@@ -18,7 +14,7 @@ import org.xnio.ssl.SslConnection;
  * and completes the call: after a stall it reads all that arrived meanwhile without a switch of threads for each call.
  * Thread-safe: the thread that takes the call out of the connection ends the call.
  */
-final class AsyncSocketConnection {
+final class AsyncSocketConnection implements AsyncChannel.Events {
     private static final System.Logger LOG = System.getLogger(AsyncSocketConnection.class.getName());
 
     /** How far the request is; an answer may arrive before the writing thread has returned from its last write. */
@@ -36,8 +32,8 @@ final class AsyncSocketConnection {
     private final AtomicReference<Request> request = new AtomicReference<>(Request.WRITTEN);
     private final long openedAt = System.nanoTime();
     private @Nullable ByteBuffer unwritten;
-    private volatile @Nullable IoFuture<?> opening;
-    private volatile @Nullable StreamConnection connection;
+    private volatile @Nullable Closeable opening;
+    private volatile @Nullable AsyncChannel connection;
     private volatile boolean established;
     private volatile boolean closed;
     private volatile long idleSince;
@@ -53,22 +49,34 @@ final class AsyncSocketConnection {
     void open(AsyncSocketCall first) {
         first.assign(this, false);
         current.set(first);
-        caller.network().work(() -> opening = caller.network().open(this::opened, e -> lost(e, false)));
+        caller.network().work(() -> {
+            try {
+                opening = caller.open(this);
+            } catch (IOException e) {
+                failed(e);
+            }
+            if (closed) {
+                IoUtils.safeClose(opening);
+            }
+        });
     }
 
-    private void opened(StreamConnection open) {
+    @Override
+    public void failed(IOException cause) {
+        lost(cause, false);
+    }
+
+    @Override
+    public void established() {
+        established = true;
+    }
+
+    @Override
+    public void opened(AsyncChannel open) {
         connection = open;
-        if (open instanceof SslConnection tls) {
-            tls.getHandshakeSetter().set(encrypted -> established = true);
-        } else {
-            established = true;
-        }
-        open.getSourceChannel().setReadListener(source -> receive(source, open instanceof SslConnection));
-        open.getSinkChannel().setWriteListener(sink -> writeMore(open));
-        open.getSourceChannel().resumeReads();
         AsyncSocketCall first = current.get();
         if (closed) {
-            IoUtils.safeClose(open);
+            open.close();
         } else if (first != null) {
             write(open, first);
         }
@@ -78,70 +86,71 @@ final class AsyncSocketConnection {
     void send(AsyncSocketCall call) {
         call.assign(this, true);
         current.set(call);
-        StreamConnection open = connection;
+        AsyncChannel open = connection;
         if (open == null || closed) {
             lost(new IOException("the connection was closed"), false);
-        } else if (open instanceof SslConnection) {
-            // One thread at a time may use the TLS of a connection.
-            HttpNetwork.execute(open.getIoThread(), () -> write(open, call));
         } else {
-            write(open, call);
+            open.write(() -> write(open, call));
         }
     }
 
-    private void write(StreamConnection open, AsyncSocketCall call) {
+    private void write(AsyncChannel open, AsyncSocketCall call) {
         request.set(Request.IN_WRITING);
         requests.begin(call.request());
         unwritten = requests.next();
         try {
-            if (!writeAll(open.getSinkChannel())) {
-                HttpNetwork.execute(open.getIoThread(), open.getSinkChannel()::resumeWrites);
+            if (!writeAll(open)) {
+                open.awaitWritable();
             } else if (!request.compareAndSet(Request.IN_WRITING, Request.WRITTEN)) {
                 release();
             }
         } catch (IOException e) {
-            // A server that refuses a body stops reading it; its answer, or the end of the connection, is read next.
-            LOG.log(Level.DEBUG, "a request was not written: server=" + target.server(), e);
+            notWritten(e);
         }
         if (call.isCancelled()) {
             abandon(call);
         }
     }
 
-    /** Writes more of a request that the server reads slowly, on the I/O thread. */
-    private void writeMore(StreamConnection open) {
+    /** A server that refuses a body stops reading it; its answer, or the end of the connection, is read next. */
+    private void notWritten(IOException cause) {
+        LOG.log(Level.DEBUG, "a request was not written: server=" + target.server(), cause);
+    }
+
+    /** Writes more of a request that the server reads slowly. */
+    @Override
+    public void writable(AsyncChannel open) {
         try {
-            if (writeAll(open.getSinkChannel())) {
-                open.getSinkChannel().suspendWrites();
-                if (!request.compareAndSet(Request.IN_WRITING, Request.WRITTEN)) {
-                    close();
-                }
+            if (!writeAll(open)) {
+                open.awaitWritable();
+            } else if (!request.compareAndSet(Request.IN_WRITING, Request.WRITTEN)) {
+                close();
             }
         } catch (IOException e) {
-            open.getSinkChannel().suspendWrites();
-            LOG.log(Level.DEBUG, "a request was not written: server=" + target.server(), e);
+            notWritten(e);
         }
     }
 
-    private boolean writeAll(ConduitStreamSinkChannel sink) throws IOException {
+    private boolean writeAll(AsyncChannel open) throws IOException {
         while (unwritten != null) {
-            sink.write(unwritten);
+            open.write(unwritten);
             if (unwritten.hasRemaining()) {
                 return false;
             }
             unwritten = requests.next();
         }
-        return sink.flush();
+        return open.flush();
     }
 
     /** Reads what has arrived. TLS may hold decrypted bytes of which the selector does not know, so all is read. */
-    private void receive(ConduitStreamSourceChannel source, boolean all) {
+    @Override
+    public void readable(AsyncChannel open) {
         try {
             boolean more = true;
             while (more && !closed) {
                 ByteBuffer room = answers.room();
-                int count = source.read(room);
-                more = count > 0 && (all || !room.hasRemaining());
+                int count = open.read(room);
+                more = count > 0 && (target.tls() != null || !room.hasRemaining());
                 if (count > 0) {
                     answers.received(count);
                     take(answers.next());
@@ -224,10 +233,10 @@ final class AsyncSocketConnection {
     void close() {
         closed = true;
         caller.gone(this);
-        IoFuture<?> begun = opening;
-        if (begun != null) {
-            begun.cancel();
+        IoUtils.safeClose(opening);
+        AsyncChannel open = connection;
+        if (open != null) {
+            open.close();
         }
-        IoUtils.safeClose(connection);
     }
 }

@@ -54,7 +54,8 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
     }
 
     private static AsyncHttpCaller connections(HttpNetwork network, HttpSocket.Target target, HttpSettings settings) {
-        return new AsyncSocketCaller(network, target, settings.connections(), settings.queue());
+        return new AsyncSocketCaller(
+                network, target, settings.connections(), settings.queue(), settings.clientIoThreads());
     }
 
     private static HttpSocket.Target target(Endpoint server, TransportOptions options, HttpSettings settings) {

@@ -4,6 +4,7 @@ import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
+import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -13,19 +14,44 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
-/** A transport in this process whose client delivers the answers of asynchronous calls 50 ms late. */
-record LateAnswersTransport(InProcessTransport own) implements Transport {
-    private static final Executor LATE = CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS);
+/**
+ * A transport in this process whose client leaves it to others when asynchronous calls are answered.
+ *
+ * @param answering answers them
+ * @param answerPoll how a thread can receive them
+ */
+record AnsweringTransport(InProcessTransport own, Executor answering, Optional<AnswerPoll> answerPoll)
+        implements Transport {
 
-    LateAnswersTransport() {
-        this(new InProcessTransport());
+    /** Returns a transport whose answers are 50 ms late. */
+    static AnsweringTransport late() {
+        return new AnsweringTransport(
+                new InProcessTransport(),
+                CompletableFuture.delayedExecutor(50, TimeUnit.MILLISECONDS),
+                Optional.empty());
+    }
+
+    /** Returns a transport whose answers only a thread that polls receives. */
+    static AnsweringTransport polled() {
+        Queue<Runnable> calls = new ConcurrentLinkedQueue<>();
+        AnswerPoll poll = nanos -> {
+            Runnable call = calls.poll();
+            if (call != null) {
+                call.run();
+            }
+            return call != null;
+        };
+        return new AnsweringTransport(new InProcessTransport(), calls::add, Optional.of(poll));
     }
 
     @Override
@@ -48,7 +74,13 @@ record LateAnswersTransport(InProcessTransport own) implements Transport {
         return new Client(this, own.connect(server, options));
     }
 
-    private record Client(Transport transport, TransportClient own) implements TransportClient, AsyncPersonService {
+    private record Client(AnsweringTransport transport, TransportClient own)
+            implements TransportClient, AsyncPersonService {
+        @Override
+        public Optional<AnswerPoll> answerPoll() {
+            return transport.answerPoll();
+        }
+
         @Override
         public PersonService persons() {
             return own.persons();
@@ -61,26 +93,26 @@ record LateAnswersTransport(InProcessTransport own) implements Transport {
 
         @Override
         public CompletionStage<List<Person>> listPersons() {
-            return late(() -> persons().listPersons());
+            return answer(() -> persons().listPersons());
         }
 
         @Override
         public CompletionStage<Person> getPerson(String id) {
-            return late(() -> persons().getPerson(id));
+            return answer(() -> persons().getPerson(id));
         }
 
         @Override
         public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-            return late(() -> persons().getPersonLinks(id));
+            return answer(() -> persons().getPersonLinks(id));
         }
 
         @Override
         public CompletionStage<Person> createPerson(Person person) {
-            return late(() -> persons().createPerson(person));
+            return answer(() -> persons().createPerson(person));
         }
 
-        private static <T> CompletionStage<T> late(Supplier<T> call) {
-            return CompletableFuture.supplyAsync(call, LATE);
+        private <T> CompletionStage<T> answer(Supplier<T> call) {
+            return CompletableFuture.supplyAsync(call, transport.answering());
         }
 
         @Override

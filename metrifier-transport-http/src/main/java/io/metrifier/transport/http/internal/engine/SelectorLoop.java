@@ -1,0 +1,128 @@
+package io.metrifier.transport.http.internal.engine;
+
+import io.metrifier.transport.AnswerPoll;
+import java.io.IOException;
+import java.lang.System.Logger.Level;
+import java.net.InetSocketAddress;
+import java.nio.channels.ClosedSelectorException;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+import org.xnio.IoUtils;
+
+/**
+ * Reports what happens to many connections, on the thread that polls. If none has polled for a while, a thread of its
+ * own waits instead, until one does again. Thread-safe.
+ */
+final class SelectorLoop implements AnswerPoll, AutoCloseable {
+    private static final System.Logger LOG = System.getLogger(SelectorLoop.class.getName());
+
+    /** How long after a poll the own thread takes over: longer than a thread that polls is busy with anything else. */
+    private static final long HANDOVER_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+    private static final int CLOSE_MILLIS = 5_000;
+
+    private final Selector selector;
+    private final Thread thread;
+    private final ReentrantLock turn = new ReentrantLock();
+    private volatile long polledAt = System.nanoTime() - HANDOVER_NANOS;
+    private volatile boolean threadWaits;
+    private volatile boolean closed;
+
+    SelectorLoop(String name) throws IOException {
+        selector = Selector.open();
+        thread = new Thread(this::run, name);
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    /** Opens a connection without waiting. */
+    PlainChannel open(InetSocketAddress server, AsyncChannel.Events events) throws IOException {
+        return PlainChannel.open(server, selector, events);
+    }
+
+    @Override
+    public boolean poll(long nanos) {
+        polledAt = System.nanoTime();
+        // A stage that a poll completes may poll.
+        if (closed || turn.isHeldByCurrentThread()) {
+            return false;
+        }
+        if (!turn.tryLock()) {
+            if (threadWaits) {
+                selector.wakeup();
+            } else {
+                LockSupport.parkNanos(nanos);
+            }
+            return false;
+        }
+        try {
+            return select(TimeUnit.NANOSECONDS.toMillis(nanos));
+        } catch (IOException | ClosedSelectorException e) {
+            return false;
+        } finally {
+            polledAt = System.nanoTime();
+            turn.unlock();
+        }
+    }
+
+    private boolean select(long millis) throws IOException {
+        return (millis == 0 ? selector.selectNow(SelectorLoop::report) : selector.select(SelectorLoop::report, millis))
+                > 0;
+    }
+
+    private static void report(SelectionKey key) {
+        ((PlainChannel) key.attachment()).selected();
+    }
+
+    private void run() {
+        while (!closed) {
+            long left = HANDOVER_NANOS - (System.nanoTime() - polledAt);
+            if (left > 0) {
+                LockSupport.parkNanos(left);
+            } else if (!waitForAnswers()) {
+                return;
+            }
+        }
+    }
+
+    private boolean waitForAnswers() {
+        turn.lock();
+        try {
+            threadWaits = true;
+            if (System.nanoTime() - polledAt >= HANDOVER_NANOS) {
+                selector.select(SelectorLoop::report);
+            }
+            return true;
+        } catch (ClosedSelectorException e) {
+            return false;
+        } catch (IOException | RuntimeException e) {
+            LOG.log(Level.ERROR, "answers are not received any more: thread=" + thread.getName(), e);
+            return false;
+        } finally {
+            threadWaits = false;
+            turn.unlock();
+        }
+    }
+
+    @Override
+    public void close() {
+        closed = true;
+        selector.wakeup();
+        LockSupport.unpark(thread);
+        boolean interrupted = Thread.interrupted();
+        try {
+            if (Thread.currentThread() != thread && !turn.isHeldByCurrentThread()) {
+                thread.join(CLOSE_MILLIS);
+            }
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        IoUtils.safeClose(selector);
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -61,18 +61,31 @@ public final class SystemLoadClock implements LoadClock {
             answers.receive(0);
         }
         long now = System.nanoTime();
-        while (due - now > spin) {
-            long free = due - now - spin;
-            if (!answers.areAwaited()) {
-                LockSupport.parkNanos(free);
-            } else if (free > SLEPT) {
-                answers.receive(free);
-            } else {
-                spinUntil(due - spin, now, answers, true);
-            }
+        while (due - now > spin && maySleep(due - now - spin, answers)) {
+            sleepUntil(due - spin, now, answers);
             now = System.nanoTime();
         }
         return now < due ? awakeUntil(due, now, answers) : now;
+    }
+
+    /** A thread that receives answers stays awake for a short time: waking up would cost it more CPU time. */
+    private boolean maySleep(long nanos, OpenAnswers answers) {
+        if (answers == OpenAnswers.NONE) {
+            return true;
+        }
+        return nanos > (answers.areAwaited() ? TAIL : spin);
+    }
+
+    /** Sleeps unless answers will soon arrive. */
+    private void sleepUntil(long until, long now, OpenAnswers answers) {
+        long nanos = until - now;
+        if (!answers.areAwaited()) {
+            LockSupport.parkNanos(nanos);
+        } else if (nanos > SLEPT) {
+            answers.receive(nanos);
+        } else {
+            spinUntil(until, now, answers, true);
+        }
     }
 
     @SuppressWarnings("NonAtomicVolatileUpdate") // one thread writes

@@ -146,6 +146,19 @@ final class AsyncSocketCallerTest {
         }
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"http.answers=threads", "http.client=jdk"})
+    void onlyTheClientsThreadsReceiveIfAnOptionSaysSo(String option) throws Exception {
+        String[] parts = option.split("=");
+        TransportOptions options =
+                TransportOptions.builder().property(parts[0], parts[1]).build();
+        try (ScriptedPeer peer = new ScriptedPeer(AsyncSocketCallerTest::answerAlways);
+                TransportClient client = connect(peer, options)) {
+            assertThat(client.answerPoll()).isEmpty();
+            assertThat(get(start(client))).isEqualTo(PERSON);
+        }
+    }
+
     @Test
     void aPollWaitsForAnAnswer() throws Exception {
         CountDownLatch mayAnswer = new CountDownLatch(1);

@@ -43,11 +43,13 @@ public final class HttpClient extends WireClient {
     private final ClientEngine engine;
     private final RemoteServices services;
     private final String format;
+    private final boolean polled;
     private final Set<ClientStream> streams = ConcurrentHashMap.newKeySet();
 
     private HttpClient(Transport transport, Endpoint endpoint, TransportOptions options, HttpSettings settings) {
         super(transport);
         this.format = settings.format();
+        this.polled = settings.polled();
         this.codec = new HttpCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
         this.network = HttpNetwork.open(endpoint, state, options, settings);
@@ -118,7 +120,7 @@ public final class HttpClient extends WireClient {
 
     @Override
     public Optional<AnswerPoll> answerPoll() {
-        return engine.async().answerPoll();
+        return polled ? engine.async().answerPoll() : Optional.empty();
     }
 
     private static Boolean requireEmpty(byte[] body) {

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param connections the maximum number of connections of asynchronous calls, and of blocking calls
  * @param queue the maximum number of asynchronous calls that wait for a connection
+ * @param polled whether a thread that polls receives the answers to asynchronous calls
  * @param clientIoThreads the number of I/O threads of a client, in addition to the calling threads
  * @param workers the number of threads for blocking handlers of a server
  * @param requestTimeoutMillis how long a request may take to arrive once it has begun
@@ -27,6 +28,7 @@ public record HttpSettings(
         boolean connectionPerCall,
         int connections,
         int queue,
+        boolean polled,
         int serverIoThreads,
         int clientIoThreads,
         int workers,
@@ -41,6 +43,7 @@ public record HttpSettings(
             "connection",
             "connections",
             "queue",
+            "answers",
             "io-threads",
             "workers",
             "request-timeout-ms",
@@ -82,6 +85,7 @@ public record HttpSettings(
                 connectionPerCall,
                 own.number("connections", CONNECTIONS, 1, 10_000),
                 own.number("queue", 1024, 1, 1_000_000),
+                own.oneOf("answers", "polled", "threads").equals("polled"),
                 own.number("io-threads", cores, 1, 1024),
                 own.number("io-threads", Math.max(1, cores / 2), 1, 1024),
                 own.number("workers", Math.max(16, 8 * cores), 1, 10_000),

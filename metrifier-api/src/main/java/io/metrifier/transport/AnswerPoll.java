@@ -1,8 +1,8 @@
 package io.metrifier.transport;
 
 /**
- * Receives the answers of a client's asynchronous calls on the thread that polls. A thread of its own does this where no
- * thread polls, which costs a switch of threads for each answer. Thread-safe.
+ * Receives the answers of a client's asynchronous calls on the thread that polls. Where no thread polls, threads of the
+ * client do this, which costs a switch of threads for each answer. Thread-safe.
  */
 @FunctionalInterface
 public interface AnswerPoll {

@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The machine's clock. Waits by sleeping, close to the end by yielding, and at last by spinning. A thread that only
- * sleeps wakes up tens of microseconds late; one that only spins takes a core from the server it measures. A thread that
- * receives answers meanwhile yields between them. For one thread; {@link #spunNanos} for any.
+ * sleeps wakes up tens of microseconds late; one that only spins takes a core from the server it measures. Where
+ * answers are to be received, it yields for short times. For one thread; {@link #spunNanos} for any.
  */
 public final class SystemLoadClock implements LoadClock {
     /** Reading CPU time takes a third of a microsecond, which must be over before a message is due. */

@@ -6,6 +6,7 @@ import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
+import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.aeron.sbe.Exchange;
 import io.metrifier.transport.aeron.sbe.Query;
@@ -22,6 +23,7 @@ import io.metrifier.transport.support.RemoteServices;
 import io.metrifier.transport.support.WireClient;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -171,6 +173,16 @@ final class AeronClient extends WireClient {
                 operation(
                         (id, to, message) -> to.messageCall(id, Exchange.ECHO, 0, name, bytes.encode(message)),
                         decoder));
+    }
+
+    @Override
+    public Optional<AnswerPoll> answerPoll() {
+        return Optional.of(nanos -> {
+            CompletableFuture<AeronConnection> current = connection;
+            return current.isDone()
+                    && !isLost(current)
+                    && current.join().answerPoll().poll(nanos);
+        });
     }
 
     @Override

@@ -2,6 +2,7 @@ package io.metrifier.transport.aeron;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.support.CallsInFlight;
 import java.time.Duration;
@@ -165,6 +166,11 @@ final class AeronConnection {
 
     Set<PriceReceiver> receivers() {
         return receivers;
+    }
+
+    /** Returns how a thread can receive answers itself. */
+    AnswerPoll answerPoll() {
+        return thread;
     }
 
     /** Runs an Aeron operation, such as subscribing, on the I/O thread. */

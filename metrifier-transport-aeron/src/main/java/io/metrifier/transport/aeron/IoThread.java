@@ -1,19 +1,27 @@
 package io.metrifier.transport.aeron;
 
+import io.metrifier.transport.AnswerPoll;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A daemon thread that opens a task, runs its rounds until it is stopped, and closes it. No other thread calls Aeron's
- * conductor.
+ * A daemon thread that opens a task, runs its rounds until it is stopped, and closes it. A thread that polls runs rounds
+ * instead; one thread at a time calls Aeron's conductor.
  */
-final class IoThread {
+final class IoThread implements AnswerPoll {
     private static final System.Logger LOG = System.getLogger(IoThread.class.getPackageName());
+
+    /** How long after a poll the own thread goes on. */
+    private static final long HANDOVER_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+
+    private static final long POLL_PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
     /** The work of the thread. All methods are called on it. */
     interface Task {
@@ -34,8 +42,10 @@ final class IoThread {
     private final CompletableFuture<Void> opened = new CompletableFuture<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
+    private final ReentrantLock turn = new ReentrantLock();
+    private volatile long polledAt = System.nanoTime() - HANDOVER_NANOS;
     private volatile boolean stopped;
-    private volatile @Nullable Error fatal;
+    private volatile @Nullable Throwable fatal;
 
     IoThread(String name, WakeableIdleStrategy idler, Task task) {
         this.idler = idler;
@@ -56,7 +66,12 @@ final class IoThread {
             task.open();
             opened.complete(null);
             while (!stopped) {
-                idler.idle(serve() + task.round());
+                long left = HANDOVER_NANOS - (System.nanoTime() - polledAt);
+                if (left > 0) {
+                    LockSupport.parkNanos(left);
+                } else {
+                    idler.idle(round());
+                }
             }
             reason = fatal;
         } catch (RuntimeException | Error e) {
@@ -64,14 +79,53 @@ final class IoThread {
         }
         stopped = true;
         boolean reported = reason != null && opened.completeExceptionally(reason);
+        turn.lock();
         try {
             closeTask();
             serve();
         } finally {
+            turn.unlock();
             ended.complete(null);
         }
         if (reason != null && !reported) {
             report(reason);
+        }
+    }
+
+    private int round() {
+        turn.lock();
+        try {
+            return serve() + task.round();
+        } finally {
+            turn.unlock();
+        }
+    }
+
+    /** A failure ends the own thread, which reports it. */
+    @Override
+    public boolean poll(long nanos) {
+        long now = System.nanoTime();
+        polledAt = now;
+        // What a round completes may poll.
+        if (!opened.isDone() || turn.isHeldByCurrentThread() || !turn.tryLock()) {
+            return false;
+        }
+        try {
+            int done = 0;
+            while (!stopped && done == 0) {
+                done = serve() + task.round();
+                if (done > 0 || System.nanoTime() - now >= nanos) {
+                    break;
+                }
+                LockSupport.parkNanos(POLL_PAUSE_NANOS);
+            }
+            return done > 0;
+        } catch (RuntimeException | Error e) {
+            fail(e);
+            return false;
+        } finally {
+            polledAt = System.nanoTime();
+            turn.unlock();
         }
     }
 
@@ -105,9 +159,9 @@ final class IoThread {
         }
     }
 
-    /** Ends the thread with this Error, because another thread on which it depends died of it. */
-    void fail(Error error) {
-        fatal = error;
+    /** Ends the thread with the failure of another thread on which it depends. */
+    void fail(Throwable failed) {
+        fatal = failed;
         stop();
     }
 
@@ -138,6 +192,7 @@ final class IoThread {
     void stop() {
         stopped = true;
         idler.wake();
+        LockSupport.unpark(thread);
     }
 
     /** Returns a stage that completes with what has ended the thread after it was open, unless {@link #stop} did. */
@@ -150,9 +205,9 @@ final class IoThread {
         return Thread.currentThread() == thread;
     }
 
-    /** Waits until the task is closed, up to this time. Returns at once on the thread itself. */
+    /** Waits until the task is closed, up to this time. Returns at once within a round. */
     void awaitEnd(long timeout, TimeUnit unit) {
-        if (isCurrent()) {
+        if (isCurrent() || turn.isHeldByCurrentThread()) {
             return;
         }
         boolean interrupted = Thread.interrupted();

@@ -92,7 +92,7 @@ final class SelectorLoop implements AnswerPoll, AutoCloseable {
         turn.lock();
         try {
             threadWaits = true;
-            if (System.nanoTime() - polledAt >= HANDOVER_NANOS) {
+            if (!closed && System.nanoTime() - polledAt >= HANDOVER_NANOS) {
                 selector.select(SelectorLoop::report);
             }
             return true;

@@ -4,6 +4,7 @@ import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.UnresolvedAddressException;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -24,7 +25,7 @@ final class SelectorLoops implements AnswerPoll, AutoCloseable {
         InetSocketAddress address = new InetSocketAddress(server.host(), server.port());
         try {
             return next().open(address, events);
-        } catch (UnresolvedAddressException e) {
+        } catch (UnresolvedAddressException | ClosedSelectorException e) {
             throw new IOException("no connection can be opened: endpoint=" + server, e);
         }
     }

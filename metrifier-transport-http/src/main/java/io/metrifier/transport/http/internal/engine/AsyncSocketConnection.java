@@ -10,9 +10,9 @@ import org.xnio.IoUtils;
 
 /**
  * One connection, which carries one call at a time. The thread that makes a call writes its request, so that no call
- * waits for another thread to be woken before it is sent. An I/O thread, which many connections share, reads the answer
- * and completes the call: after a stall it reads all that arrived meanwhile without a switch of threads for each call.
- * Thread-safe: the thread that takes the call out of the connection ends the call.
+ * waits for another thread to be woken before it is sent. A thread that polls, or an I/O thread, reads the answers of
+ * many connections and completes the calls: after a stall it reads all that arrived meanwhile without a switch of
+ * threads for each call. Thread-safe: the thread that takes the call out of the connection ends the call.
  */
 final class AsyncSocketConnection implements AsyncChannel.Events {
     private static final System.Logger LOG = System.getLogger(AsyncSocketConnection.class.getName());

@@ -12,8 +12,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A daemon thread that opens a task, runs its rounds until it is stopped, and closes it. A thread that polls runs rounds
- * instead; one thread at a time calls Aeron's conductor.
+ * A daemon thread that opens a task, runs its rounds until it is stopped, and closes it. A thread that polls runs the
+ * rounds instead. One thread at a time calls Aeron's conductor.
  */
 final class IoThread implements AnswerPoll {
     private static final System.Logger LOG = System.getLogger(IoThread.class.getPackageName());

@@ -67,14 +67,14 @@ class LoadSessionTest {
         LoadResult result = measure(
                 AnsweringTransport.polled(),
                 Scenario.GET_PERSON,
-                load().lanes(2).build());
+                load().lanes(1).connections(1).build());
 
         assertThat(result.counts().answered()).isEqualTo(200);
         assertThat(result.measured().polled()).contains(true);
     }
 
     @Test
-    void leavesTheAnswersOfAClientWithTwoLanesToOtherThreads() throws InterruptedException {
+    void leavesTheAnswersOfSharedClientsToOtherThreads() throws InterruptedException {
         LoadResult result = measure(AnsweringTransport.late(), Scenario.GET_PERSON, load().build());
 
         assertThat(result.counts().answered()).isEqualTo(200);

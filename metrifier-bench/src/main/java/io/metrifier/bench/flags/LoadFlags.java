@@ -42,8 +42,8 @@ public final class LoadFlags {
     @Option(
             names = "--threads",
             paramLabel = "N",
-            description = "Threads that send (4; if they wait for answers, as many as the rate needs up to 256, by the"
-                    + " calls of the warm-up; 1 for streams).")
+            description = "Threads that send (one for each connection; if they wait for answers, as many as the rate"
+                    + " needs, from 4 to 256, by the calls of the warm-up; 1 for streams).")
     private @Nullable Integer lanes;
 
     @Option(names = "--connections", paramLabel = "N", description = "Clients that the threads share (1).")

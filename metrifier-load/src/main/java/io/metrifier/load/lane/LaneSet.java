@@ -12,6 +12,9 @@ import java.util.function.BiConsumer;
 
 /** The lanes of one run, distributed evenly over their clients. */
 public final class LaneSet implements AutoCloseable {
+    /** The maximum number of lanes that receive answers: they are awake meanwhile, and servers need cores as well. */
+    private static final int RECEIVING = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+
     private final List<Lane> lanes = new ArrayList<>();
     private final List<SystemLoadClock> times = new ArrayList<>();
     private final Duration spin;
@@ -60,7 +63,7 @@ public final class LaneSet implements AutoCloseable {
             SystemLoadClock time,
             LaneRecorder recorder) {
         TransportClient client = clients.get(number % clients.size());
-        boolean shared = clients.size() < load.lanes();
+        boolean receives = load.lanes() <= Math.min(clients.size(), RECEIVING);
         return switch (subject.scenario()) {
             case PRICES -> new PriceLane(client, load.count(), time, recorder);
             case PING_PONG ->
@@ -70,7 +73,7 @@ public final class LaneSet implements AutoCloseable {
                         new PingPongSender(client::pingPong, load.inFlight(), time, recorder),
                         time,
                         recorder);
-            default -> paced(load, number, calls(load, client, shared, exchanges, time, recorder), time, recorder);
+            default -> paced(load, number, calls(load, client, receives, exchanges, time, recorder), time, recorder);
         };
     }
 
@@ -82,16 +85,16 @@ public final class LaneSet implements AutoCloseable {
     private static MessageSender calls(
             Load load,
             TransportClient client,
-            boolean shared,
+            boolean receives,
             Exchanges exchanges,
             SystemLoadClock time,
             LaneRecorder recorder) {
         if (!load.async()) {
             return new BlockingSender(exchanges.blocking(client), time, recorder);
         }
-        return shared
-                ? new AsyncSender(exchanges.async(client), load.inFlight(), time, recorder)
-                : AsyncSender.receiving(exchanges.async(client), load.inFlight(), time, recorder);
+        return receives
+                ? AsyncSender.receiving(exchanges.async(client), load.inFlight(), time, recorder)
+                : new AsyncSender(exchanges.async(client), load.inFlight(), time, recorder);
     }
 
     public int size() {

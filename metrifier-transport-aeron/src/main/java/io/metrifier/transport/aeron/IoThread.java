@@ -1,6 +1,8 @@
 package io.metrifier.transport.aeron;
 
 import io.metrifier.transport.AnswerPoll;
+import io.metrifier.transport.support.PollTurn;
+import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
@@ -8,7 +10,6 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 final class IoThread implements AnswerPoll {
     private static final System.Logger LOG = System.getLogger(IoThread.class.getPackageName());
 
-    /** How long after a poll the own thread goes on. */
-    private static final long HANDOVER_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
+    /** The driver has to go on, and taking over costs nothing. */
+    private static final Duration HANDOVER = Duration.ofMillis(1);
 
     private static final long POLL_PAUSE_NANOS = TimeUnit.MICROSECONDS.toNanos(20);
 
@@ -42,8 +43,7 @@ final class IoThread implements AnswerPoll {
     private final CompletableFuture<Void> opened = new CompletableFuture<>();
     private final CompletableFuture<Void> ended = new CompletableFuture<>();
     private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
-    private final ReentrantLock turn = new ReentrantLock();
-    private volatile long polledAt = System.nanoTime() - HANDOVER_NANOS;
+    private final PollTurn turn = new PollTurn(HANDOVER);
     private volatile boolean stopped;
     private volatile @Nullable Throwable fatal;
 
@@ -66,7 +66,7 @@ final class IoThread implements AnswerPoll {
             task.open();
             opened.complete(null);
             while (!stopped) {
-                long left = HANDOVER_NANOS - (System.nanoTime() - polledAt);
+                long left = turn.nanosLeftToPolls();
                 if (left > 0) {
                     LockSupport.parkNanos(left);
                 } else {
@@ -79,12 +79,12 @@ final class IoThread implements AnswerPoll {
         }
         stopped = true;
         boolean reported = reason != null && opened.completeExceptionally(reason);
-        turn.lock();
+        turn.take();
         try {
             closeTask();
             serve();
         } finally {
-            turn.unlock();
+            turn.end();
             ended.complete(null);
         }
         if (reason != null && !reported) {
@@ -93,28 +93,26 @@ final class IoThread implements AnswerPoll {
     }
 
     private int round() {
-        turn.lock();
+        turn.take();
         try {
             return serve() + task.round();
         } finally {
-            turn.unlock();
+            turn.end();
         }
     }
 
     /** A failure ends the own thread, which reports it. */
     @Override
     public boolean poll(long nanos) {
-        long now = System.nanoTime();
-        polledAt = now;
-        // What a round completes may poll.
-        if (!opened.isDone() || turn.isHeldByCurrentThread() || !turn.tryLock()) {
+        long begin = System.nanoTime();
+        if (!opened.isDone() || !turn.tryPoll()) {
             return false;
         }
         try {
             int done = 0;
             while (!stopped && done == 0) {
                 done = serve() + task.round();
-                if (done > 0 || System.nanoTime() - now >= nanos) {
+                if (done > 0 || System.nanoTime() - begin >= nanos) {
                     break;
                 }
                 LockSupport.parkNanos(POLL_PAUSE_NANOS);
@@ -124,8 +122,7 @@ final class IoThread implements AnswerPoll {
             fail(e);
             return false;
         } finally {
-            polledAt = System.nanoTime();
-            turn.unlock();
+            turn.endPoll();
         }
     }
 
@@ -207,7 +204,7 @@ final class IoThread implements AnswerPoll {
 
     /** Waits until the task is closed, up to this time. Returns at once within a round. */
     void awaitEnd(long timeout, TimeUnit unit) {
-        if (isCurrent() || turn.isHeldByCurrentThread()) {
+        if (isCurrent() || turn.isMine()) {
             return;
         }
         boolean interrupted = Thread.interrupted();

@@ -1,15 +1,16 @@
 package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.transport.AnswerPoll;
+import io.metrifier.transport.support.PollTurn;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;
 import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
+import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 import org.xnio.IoUtils;
 
 /**
@@ -19,15 +20,14 @@ import org.xnio.IoUtils;
 final class SelectorLoop implements AnswerPoll, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(SelectorLoop.class.getName());
 
-    /** How long after a poll the own thread takes over: longer than a thread that polls is busy with anything else. */
-    private static final long HANDOVER_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+    /** Taking over costs two switches of threads. */
+    private static final Duration HANDOVER = Duration.ofMillis(10);
 
     private static final int CLOSE_MILLIS = 5_000;
 
     private final Selector selector;
     private final Thread thread;
-    private final ReentrantLock turn = new ReentrantLock();
-    private volatile long polledAt = System.nanoTime() - HANDOVER_NANOS;
+    private final PollTurn turn = new PollTurn(HANDOVER);
     private volatile boolean threadWaits;
     private volatile boolean closed;
 
@@ -45,12 +45,10 @@ final class SelectorLoop implements AnswerPoll, AutoCloseable {
 
     @Override
     public boolean poll(long nanos) {
-        polledAt = System.nanoTime();
-        // A stage that a poll completes may poll.
-        if (closed || turn.isHeldByCurrentThread()) {
+        if (closed || turn.isMine()) {
             return false;
         }
-        if (!turn.tryLock()) {
+        if (!turn.tryPoll()) {
             if (threadWaits) {
                 selector.wakeup();
             } else {
@@ -63,8 +61,7 @@ final class SelectorLoop implements AnswerPoll, AutoCloseable {
         } catch (IOException | ClosedSelectorException e) {
             return false;
         } finally {
-            polledAt = System.nanoTime();
-            turn.unlock();
+            turn.endPoll();
         }
     }
 
@@ -79,7 +76,7 @@ final class SelectorLoop implements AnswerPoll, AutoCloseable {
 
     private void run() {
         while (!closed) {
-            long left = HANDOVER_NANOS - (System.nanoTime() - polledAt);
+            long left = turn.nanosLeftToPolls();
             if (left > 0) {
                 LockSupport.parkNanos(left);
             } else if (!waitForAnswers()) {
@@ -89,10 +86,10 @@ final class SelectorLoop implements AnswerPoll, AutoCloseable {
     }
 
     private boolean waitForAnswers() {
-        turn.lock();
+        turn.take();
         try {
             threadWaits = true;
-            if (!closed && System.nanoTime() - polledAt >= HANDOVER_NANOS) {
+            if (!closed && turn.nanosLeftToPolls() <= 0) {
                 selector.select(SelectorLoop::report);
             }
             return true;
@@ -103,7 +100,7 @@ final class SelectorLoop implements AnswerPoll, AutoCloseable {
             return false;
         } finally {
             threadWaits = false;
-            turn.unlock();
+            turn.end();
         }
     }
 
@@ -114,7 +111,7 @@ final class SelectorLoop implements AnswerPoll, AutoCloseable {
         LockSupport.unpark(thread);
         boolean interrupted = Thread.interrupted();
         try {
-            if (Thread.currentThread() != thread && !turn.isHeldByCurrentThread()) {
+            if (Thread.currentThread() != thread && !turn.isMine()) {
                 thread.join(CLOSE_MILLIS);
             }
         } catch (InterruptedException e) {

@@ -73,6 +73,9 @@ public final class WarmupDetector {
         if (length(before) <= WINDOW.toNanos() - longest(before)) {
             return "needs at least " + WINDOW.multipliedBy(2).toSeconds() + " s";
         }
+        if (rate(last) == 0 || rate(before) == 0) {
+            return "in half of the turns no call ended: a call takes longer than a turn, so run cannot time it";
+        }
         List<String> moving = new ArrayList<>();
         double compiling = compiling(last);
         if (compiling > COMPILING) {

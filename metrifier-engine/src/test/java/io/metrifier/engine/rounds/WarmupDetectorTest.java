@@ -57,6 +57,13 @@ class WarmupDetectorTest {
     }
 
     @Test
+    void doesNotSettleIfCallsTakeLongerThanTurns() {
+        run(12, 0, 0);
+
+        assertThat(settling.unsettled()).contains("no call ended", "longer than a turn");
+    }
+
+    @Test
     void doesNotSettleWhileTheRateRises() {
         for (int second = 0; second < 12; second++) {
             run(1, 10_000 * Math.pow(1.05, second), 0);

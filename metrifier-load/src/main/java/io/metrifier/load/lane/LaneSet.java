@@ -13,7 +13,7 @@ import java.util.function.BiConsumer;
 /** The lanes of one run, distributed evenly over their clients. */
 public final class LaneSet implements AutoCloseable {
     /** The maximum number of lanes that receive answers: they are awake meanwhile, and servers need cores as well. */
-    private static final int RECEIVING = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
+    private static final int MAX_RECEIVING = Math.max(1, Runtime.getRuntime().availableProcessors() / 2);
 
     private final List<Lane> lanes = new ArrayList<>();
     private final List<SystemLoadClock> times = new ArrayList<>();
@@ -63,7 +63,7 @@ public final class LaneSet implements AutoCloseable {
             SystemLoadClock time,
             LaneRecorder recorder) {
         TransportClient client = clients.get(number % clients.size());
-        boolean receives = load.lanes() <= Math.min(clients.size(), RECEIVING);
+        boolean receives = load.lanes() <= Math.min(clients.size(), MAX_RECEIVING);
         return switch (subject.scenario()) {
             case PRICES -> new PriceLane(client, load.count(), time, recorder);
             case PING_PONG ->

@@ -22,7 +22,7 @@ public final class SystemLoadClock implements LoadClock {
     private static final long KEPT = 20_000;
 
     /** The shortest time to wait for answers asleep: a selector counts milliseconds. */
-    private static final long SLEPT = 2_000_000;
+    private static final long MIN_SLEEP = 2_000_000;
 
     private final long spin;
     private final LongSupplier cpu;
@@ -81,7 +81,7 @@ public final class SystemLoadClock implements LoadClock {
         long nanos = until - now;
         if (!answers.areAwaited()) {
             LockSupport.parkNanos(nanos);
-        } else if (nanos > SLEPT) {
+        } else if (nanos > MIN_SLEEP) {
             answers.receive(nanos);
         } else {
             spinUntil(until, now, answers, true);

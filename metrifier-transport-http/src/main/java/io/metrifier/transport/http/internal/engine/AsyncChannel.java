@@ -20,7 +20,7 @@ interface AsyncChannel extends Closeable {
     void awaitWritable();
 
     /** Runs what writes on a thread that may: this one, unless one thread at a time may use the connection. */
-    void write(Runnable writing);
+    void executeWrite(Runnable writing);
 
     /** Closes the connection during anything under way. */
     @Override

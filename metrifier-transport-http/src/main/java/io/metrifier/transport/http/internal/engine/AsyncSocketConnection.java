@@ -90,7 +90,7 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
         if (open == null || closed) {
             lost(new IOException("the connection was closed"), false);
         } else {
-            open.write(() -> write(open, call));
+            open.executeWrite(() -> write(open, call));
         }
     }
 

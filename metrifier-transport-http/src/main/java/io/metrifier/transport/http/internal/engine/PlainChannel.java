@@ -37,6 +37,7 @@ final class PlainChannel implements AsyncChannel {
             return channel;
         } catch (IOException | RuntimeException e) {
             IoUtils.safeClose(socket);
+            selector.wakeup();
             throw e;
         }
     }
@@ -101,7 +102,7 @@ final class PlainChannel implements AsyncChannel {
     }
 
     @Override
-    public void write(Runnable writing) {
+    public void executeWrite(Runnable writing) {
         writing.run();
     }
 

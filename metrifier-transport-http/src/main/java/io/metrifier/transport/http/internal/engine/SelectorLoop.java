@@ -14,8 +14,8 @@ import java.util.concurrent.locks.LockSupport;
 import org.xnio.IoUtils;
 
 /**
- * Reports what happens to many connections, on the thread that polls. If none has polled for a while, a thread of its
- * own waits instead, until one does again. Thread-safe.
+ * Reports what happens to many connections, on the thread that polls. If none has polled for a while, a background
+ * thread waits instead, until one does again. Thread-safe.
  */
 final class SelectorLoop implements AnswerPoll, AutoCloseable {
     private static final System.Logger LOG = System.getLogger(SelectorLoop.class.getName());

@@ -50,7 +50,7 @@ record TlsChannel(StreamConnection connection) implements AsyncChannel {
     }
 
     @Override
-    public void write(Runnable writing) {
+    public void executeWrite(Runnable writing) {
         HttpNetwork.execute(connection.getIoThread(), writing);
     }
 

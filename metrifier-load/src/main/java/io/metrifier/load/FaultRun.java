@@ -36,8 +36,14 @@ record FaultRun(Subject subject, RunningServer server, Load load) {
         thread.setDaemon(true);
         try (LaneSet lanes = new LaneSet(subject, load, callers, log)) {
             thread.start();
-            LoadMeasurement measured =
-                    new LaneRun(lanes, load, subject.options().callTimeout(), Optional::empty, LoadObserver.NONE).run();
+            LoadMeasurement measured = new LaneRun(
+                            lanes,
+                            load,
+                            subject.options().callTimeout(),
+                            Optional::empty,
+                            LaneRun.SECOND,
+                            LoadObserver.NONE)
+                    .run();
             FaultWindow window = awaited(injection, fault);
             return FaultOutcome.of(
                     log.messages(), window, Duration.ofNanos(measured.stalls().max()));

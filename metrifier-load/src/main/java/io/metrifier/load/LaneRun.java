@@ -21,6 +21,12 @@ import java.util.function.Supplier;
 
 /** Runs lanes on separate threads and measures machine noise, time and cost meanwhile. */
 final class LaneRun {
+    /** The time between two summaries. */
+    static final Duration SECOND = Duration.ofSeconds(1);
+
+    /** The time between two summaries of a warm-up: they are compiled as well, or the first ones delay messages. */
+    static final Duration WARMUP_INTERVAL = Duration.ofMillis(20);
+
     private static final long HEAD_START = 20_000_000;
     private static final Duration SLACK = Duration.ofSeconds(5);
 
@@ -28,6 +34,7 @@ final class LaneRun {
     private final Load load;
     private final Duration callTimeout;
     private final Supplier<Optional<JvmUsage>> server;
+    private final Duration interval;
     private final LoadObserver observer;
     private final LaneTotals collector;
     private final List<SecondLatency> seconds = new ArrayList<>();
@@ -37,11 +44,13 @@ final class LaneRun {
             Load load,
             Duration callTimeout,
             Supplier<Optional<JvmUsage>> server,
+            Duration interval,
             LoadObserver observer) {
         this.lanes = lanes;
         this.load = load;
         this.callTimeout = callTimeout;
         this.server = server;
+        this.interval = interval;
         this.observer = observer;
         this.collector = new LaneTotals(lanes.recorders());
     }
@@ -78,7 +87,7 @@ final class LaneRun {
     }
 
     /**
-     * Each second begins where the previous one was collected: what happens while it is reported belongs to the next
+     * Each interval begins where the previous one was collected: what happens while it is reported belongs to the next
      * one.
      */
     private void observe(CountDownLatch done, long deadline) throws InterruptedException {
@@ -86,7 +95,7 @@ final class LaneRun {
         int second = 0;
         Instant from = Instant.now();
         while (!ended && System.nanoTime() < deadline) {
-            ended = done.await(1, TimeUnit.SECONDS);
+            ended = done.await(interval.toNanos(), TimeUnit.NANOSECONDS);
             Distribution latency = Distribution.of(collector.collect());
             Instant to = Instant.now();
             IntervalHistogram past =

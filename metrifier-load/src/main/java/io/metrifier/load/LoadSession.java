@@ -133,7 +133,7 @@ public final class LoadSession implements AutoCloseable {
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
     public LoadMeasurement near(Load load) throws InterruptedException {
-        return run(load, near(load.connections()), LoadObserver.NONE);
+        return run(load, near(load.connections()), LaneRun.SECOND);
     }
 
     /**
@@ -149,7 +149,7 @@ public final class LoadSession implements AutoCloseable {
         Load load = warmedUp(requested.possibleFor(subject.scenario(), transport));
         Environment environment = environment(load);
         Optional<WireCounts> before = carried();
-        LoadMeasurement measured = run(load, clients(load.connections()), observer, load.share());
+        LoadMeasurement measured = run(load, clients(load.connections()), LaneRun.SECOND, observer, load.share());
         MachineUsage usage = carried()
                 .map(wire -> measured.usage()
                         .carried(
@@ -177,7 +177,7 @@ public final class LoadSession implements AutoCloseable {
         if (load.warmup().isZero()) {
             return load;
         }
-        LoadMeasurement warm = run(load.warmupLoad(), clients(load.connections()), LoadObserver.NONE);
+        LoadMeasurement warm = run(load.warmupLoad(), clients(load.connections()), LaneRun.WARMUP_INTERVAL);
         return subject.scenario().hasCalls() ? load.withLanesFor(warm.service()) : load;
     }
 
@@ -187,7 +187,7 @@ public final class LoadSession implements AutoCloseable {
             return Optional.empty();
         }
         Load load = warmedUp(after.get());
-        LoadMeasurement waited = run(load, clients(load.connections()), LoadObserver.NONE);
+        LoadMeasurement waited = run(load, clients(load.connections()), LaneRun.SECOND);
         return WaitingLanes.compare(result, waited, load.lanes());
     }
 
@@ -204,7 +204,7 @@ public final class LoadSession implements AutoCloseable {
         Load load = requested.possibleFor(subject.scenario(), transport);
         List<TransportClient> callers = clients(load.connections());
         if (!load.warmup().isZero()) {
-            run(load.warmupLoad(), callers, LoadObserver.NONE);
+            run(load.warmupLoad(), callers, LaneRun.WARMUP_INTERVAL);
         }
         return new FaultRun(subject, server, load).run(callers, fault, lasting);
     }
@@ -219,20 +219,25 @@ public final class LoadSession implements AutoCloseable {
         return server.relay().map(RelayProcess::counts);
     }
 
-    private LoadMeasurement run(Load load, List<TransportClient> callers, LoadObserver observer)
+    private LoadMeasurement run(Load load, List<TransportClient> callers, Duration interval)
             throws InterruptedException {
-        return run(load, callers, observer, Optional.empty());
+        return run(load, callers, interval, LoadObserver.NONE, Optional.empty());
     }
 
     /** The lanes are created before the start of a share, because that takes tens of milliseconds. */
     private LoadMeasurement run(
-            Load load, List<TransportClient> callers, LoadObserver observer, Optional<LoadShare> start)
+            Load load,
+            List<TransportClient> callers,
+            Duration interval,
+            LoadObserver observer,
+            Optional<LoadShare> start)
             throws InterruptedException {
         try (LaneSet lanes = new LaneSet(subject, load, callers, MessageListener.NONE)) {
             if (start.isPresent()) {
                 StartTime.await(start.get(), load.maxSkew(), Clock.systemUTC());
             }
-            return new LaneRun(lanes, load, subject.options().callTimeout(), this::serverUsage, observer).run();
+            return new LaneRun(lanes, load, subject.options().callTimeout(), this::serverUsage, interval, observer)
+                    .run();
         }
     }
 

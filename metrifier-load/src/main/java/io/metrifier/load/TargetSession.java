@@ -8,6 +8,7 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -41,7 +42,7 @@ public final class TargetSession {
         if (!load.warmup().isZero()) {
             warmUp(load.warmupLoad());
         }
-        LoadMeasurement measured = run(load, observer);
+        LoadMeasurement measured = run(load, LaneRun.SECOND, observer);
         LoadResult result =
                 new LoadResult(subject, load, round, measured, EnvironmentProbe.afterRun(environment), List.of(), null);
         return result.withFindings(ValidityRules.judge(result, limits));
@@ -53,12 +54,12 @@ public final class TargetSession {
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
     public void warmUp(Load load) throws InterruptedException {
-        run(load, LoadObserver.NONE);
+        run(load, LaneRun.WARMUP_INTERVAL, LoadObserver.NONE);
     }
 
-    private LoadMeasurement run(Load load, LoadObserver observer) throws InterruptedException {
+    private LoadMeasurement run(Load load, Duration interval, LoadObserver observer) throws InterruptedException {
         try (LaneSet lanes = new LaneSet(load, exchanges)) {
-            return new LaneRun(lanes, load, subject.options().callTimeout(), Optional::empty, observer).run();
+            return new LaneRun(lanes, load, subject.options().callTimeout(), Optional::empty, interval, observer).run();
         }
     }
 }

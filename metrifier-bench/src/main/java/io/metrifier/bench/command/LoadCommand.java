@@ -146,7 +146,7 @@ final class LoadCommand extends PrintingCommand {
         try (MetricsFlags.Serving serving = metrics.serve(live::text, err());
                 LoadPairs pairs = new LoadPairs(
                         one -> contender(one, contenders),
-                        new WarmedUpPairs<>(Pair::start, load.settle(), new RunProgress(err())),
+                        new WarmedUpPairs<>(Pair::startForLoads, load.settle(), new RunProgress(err())),
                         load.limits(),
                         new LoadReporter(new ResultFolder(output.results()), err(), live),
                         written::keep)) {

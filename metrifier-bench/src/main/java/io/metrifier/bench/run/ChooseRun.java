@@ -143,7 +143,7 @@ public final class ChooseRun {
     private LoadPairs pairs(Path results, Duration settle, LastFailures failures) {
         return new LoadPairs(
                 subject -> Objects.requireNonNull(contenders.get(subject.contender()), "a contender"),
-                new WarmedUpPairs<>(Pair::start, settle, failures),
+                new WarmedUpPairs<>(Pair::startForLoads, settle, failures),
                 ValidityLimits.DEFAULTS,
                 new LoadReporter(new ResultFolder(results), new PrintWriter(PrintWriter.nullWriter())),
                 result -> {});

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.Recorder;
+import org.HdrHistogram.SingleWriterRecorder;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,9 +20,14 @@ public final class LaneRecorder {
     private static final int MAX_FAILURE_KINDS = 20;
     private static final String OTHERS = "(other failures)";
 
-    private final Recorder latency = new Recorder(Distribution.DIGITS);
-    private final Recorder service = new Recorder(Distribution.DIGITS);
-    private final Recorder lateness = new Recorder(Distribution.DIGITS);
+    /** Guards {@link #latency} and {@link #service}, which several threads write. */
+    private final Object answers = new Object();
+
+    private final SingleWriterRecorder latency = new SingleWriterRecorder(Distribution.DIGITS);
+    private final SingleWriterRecorder service = new SingleWriterRecorder(Distribution.DIGITS);
+    /** Written by the lane only. */
+    private final SingleWriterRecorder lateness = new SingleWriterRecorder(Distribution.DIGITS);
+
     private final LongAdder due = new LongAdder();
     private final LongAdder answered = new LongAdder();
     private final LongAdder failed = new LongAdder();
@@ -69,8 +74,10 @@ public final class LaneRecorder {
 
     /** Records its answer. */
     public void answered(long dueAt, long sentAt, long now, boolean right) {
-        latency.recordValue(Math.max(0, now - dueAt));
-        service.recordValue(Math.max(0, now - sentAt));
+        synchronized (answers) {
+            latency.recordValue(Math.max(0, now - dueAt));
+            service.recordValue(Math.max(0, now - sentAt));
+        }
         answered.increment();
         lastAnswer = now;
         if (!right) {
@@ -88,11 +95,13 @@ public final class LaneRecorder {
 
     /** Adds the times of prices, which their lane collected while they streamed. */
     public void addTimes(Histogram sinceRequest, Histogram sincePriceBefore) {
-        add(latency, sinceRequest);
-        add(service, sincePriceBefore);
+        synchronized (answers) {
+            add(latency, sinceRequest);
+            add(service, sincePriceBefore);
+        }
     }
 
-    private static void add(Recorder recorder, Histogram histogram) {
+    private static void add(SingleWriterRecorder recorder, Histogram histogram) {
         histogram
                 .recordedValues()
                 .forEach(value -> recorder.recordValueWithCount(
@@ -144,20 +153,26 @@ public final class LaneRecorder {
     }
 
     private void waitedInVain(long dueAt, long now) {
-        latency.recordValue(Math.max(0, now - dueAt));
+        recordLatency(now - dueAt, 1);
         unanswered.increment();
+    }
+
+    private void recordLatency(long nanos, long count) {
+        synchronized (answers) {
+            latency.recordValueWithCount(Math.max(0, nanos), count);
+        }
     }
 
     /** Records requested prices that did not arrive within this time. */
     public void missing(long prices, long waited) {
         due.add(prices);
-        latency.recordValueWithCount(Math.max(0, waited), prices);
+        recordLatency(waited, prices);
         unanswered.add(prices);
     }
 
     /** Records that a message could not be sent until then. */
     public void unsent(long dueAt, long now) {
-        latency.recordValue(Math.max(0, now - dueAt));
+        recordLatency(now - dueAt, 1);
         unsent.increment();
         listener.note(dueAt, now, MessageListener.UNSENT);
     }

@@ -1,5 +1,6 @@
 package io.metrifier.transport.http;
 
+import static java.util.Collections.frequency;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
@@ -13,7 +14,9 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -63,6 +66,32 @@ final class AsyncSocketCallerTest {
         while (dialogue.request() != null) {
             dialogue.answer(ANSWER);
         }
+    }
+
+    @Test
+    void rotatingCallsUseAllConnectionsInTurn() throws Exception {
+        List<Integer> used = new CopyOnWriteArrayList<>();
+        TransportOptions rotating = TransportOptions.builder()
+                .property("http.connection", "rotate")
+                .property("http.connections", "3")
+                .build();
+        try (ScriptedPeer peer = new ScriptedPeer((connection, dialogue) -> {
+                    while (dialogue.request() != null) {
+                        used.add(connection);
+                        dialogue.answer(ANSWER);
+                    }
+                });
+                TransportClient client = connect(peer, rotating)) {
+            for (int i = 0; i < 9; i++) {
+                assertThat(get(start(client))).isEqualTo(PERSON);
+            }
+        }
+
+        List<Integer> async = used.subList(1, used.size());
+        assertThat(async).hasSize(9).containsOnly(2, 3, 4);
+        assertThat(List.of(2, 3, 4))
+                .allSatisfy(
+                        connection -> assertThat(frequency(async, connection)).isGreaterThan(1));
     }
 
     @Test

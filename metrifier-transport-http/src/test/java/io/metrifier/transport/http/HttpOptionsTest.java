@@ -48,7 +48,14 @@ final class HttpOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http.client=jdk", "http.client=apache", "http.connection=per-call", "http.connections=1"})
+    @ValueSource(
+            strings = {
+                "http.client=jdk",
+                "http.client=apache",
+                "http.connection=per-call",
+                "http.connection=rotate",
+                "http.connections=1"
+            })
     void everyOptionTransfersTheSame(String option) {
         ScriptedPersonService service = new ScriptedPersonService();
         try (TransportServer server = serve(service);
@@ -76,7 +83,7 @@ final class HttpOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http.client=jdk", "http.connection=per-call"})
+    @ValueSource(strings = {"http.client=jdk", "http.connection=per-call", "http.connection=rotate"})
     void everyOptionFailsInTheSameWay(String option) throws Exception {
         ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(1000, 1), List.of());
         TransportServer server = serve(service);
@@ -148,5 +155,8 @@ final class HttpOptionsTest {
                         transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.connection=per-call")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("http.connection needs http.client=socket or apache: http.connection=per-call");
+        assertThatThrownBy(() -> transport.connect(
+                        Endpoint.loopback(1), options("http.client=apache", "http.connection=rotate")))
+                .hasMessage("http.connection needs http.client=socket: http.connection=rotate");
     }
 }

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -60,6 +61,29 @@ final class SocketCallerTest {
     }
 
     /** Otherwise both sides would need a descriptor per caller. */
+    @Test
+    void rotatingCallsUseAllConnectionsInTurn() throws Exception {
+        List<Integer> used = new CopyOnWriteArrayList<>();
+        TransportOptions rotating = TransportOptions.builder()
+                .property("http.connection", "rotate")
+                .property("http.connections", "3")
+                .build();
+        try (ScriptedPeer peer = new ScriptedPeer((connection, dialogue) -> {
+                    while (dialogue.request() != null) {
+                        used.add(connection);
+                        dialogue.answer(ScriptedPeer.WELL);
+                    }
+                });
+                TransportClient client = connect(peer, rotating)) {
+            for (int i = 0; i < 9; i++) {
+                assertThat(client.probes().add(2, 3)).isEqualTo(5);
+            }
+        }
+
+        assertThat(used.subList(3, 6)).isEqualTo(used.subList(0, 3)).doesNotHaveDuplicates();
+        assertThat(used.subList(6, 9)).isEqualTo(used.subList(0, 3));
+    }
+
     @Test
     void callersOverTheConnectionLimitWait() throws Exception {
         TransportOptions two =

@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes calls without waiting: one connection for each call under way, up to a maximum; further calls wait in a limited
- * queue. The most recently used connection is taken first, so that those of a burst become idle and close.
+ * queue. The most recently used connection is taken first, so that those of a burst become idle and close, unless the
+ * calls rotate: then they use the maximum of connections in turn.
  */
 final class AsyncSocketCaller implements AsyncHttpCaller {
     /** Well below the time after which servers close idle connections, which could hit a request. */
@@ -69,7 +70,7 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
     @Override
     public PendingAnswer<HttpAnswer> start(HttpCall call) {
         AsyncSocketCall pending = new AsyncSocketCall(this, call);
-        AsyncSocketConnection connection = takeIdle();
+        AsyncSocketConnection connection = target.rotates() && count.get() < max ? null : takeIdle();
         if (connection != null) {
             connection.send(pending);
         } else if (mayOpen()) {
@@ -118,7 +119,7 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
 
     /** Returns an idle connection to the pool. */
     void idle(AsyncSocketConnection connection) {
-        if (closed || !target.reuse()) {
+        if (closed || !target.reuses()) {
             connection.close();
             return;
         }
@@ -127,8 +128,16 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
             connection.send(next);
             return;
         }
-        idle.addFirst(connection);
+        addIdle(connection);
         serveWaiting();
+    }
+
+    private void addIdle(AsyncSocketConnection connection) {
+        if (target.rotates()) {
+            idle.addLast(connection);
+        } else {
+            idle.addFirst(connection);
+        }
     }
 
     /** Removes a closed connection. */
@@ -155,7 +164,7 @@ final class AsyncSocketCaller implements AsyncHttpCaller {
             } else if (next != null) {
                 open(next);
             } else if (connection != null) {
-                idle.addFirst(connection);
+                addIdle(connection);
             } else {
                 count.decrementAndGet();
             }

@@ -41,7 +41,7 @@ final class AsyncSocketConnection implements AsyncChannel.Events {
     AsyncSocketConnection(AsyncSocketCaller caller, HttpSocket.Target target) {
         this.caller = caller;
         this.target = target;
-        this.requests = new RequestBytes(target.server().toString(), target.reuse());
+        this.requests = new RequestBytes(target.server().toString(), target.reuses());
         this.answers = new AnswerParser(target.maxAnswer());
     }
 

@@ -3,6 +3,7 @@ package io.metrifier.transport.http.internal.engine;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.http.internal.wire.HttpSettings.ConnectionUse;
 import io.metrifier.transport.support.CallLimit;
 
 /** The callers with which a client reaches its server. */
@@ -43,7 +44,9 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
         AsyncHttpCaller async = connections(network, target(server, options, settings), settings);
         try {
             return new ClientEngine(
-                    new ApacheCaller(network, options, settings.clientTls(), !settings.connectionPerCall()), async);
+                    new ApacheCaller(
+                            network, options, settings.clientTls(), settings.connectionUse() != ConnectionUse.PER_CALL),
+                    async);
         } catch (NoClassDefFoundError e) {
             async.close();
             throw new IllegalArgumentException(
@@ -63,7 +66,7 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
                 server,
                 options.connectTimeout(),
                 options.maxMessageSize(),
-                !settings.connectionPerCall(),
+                settings.connectionUse(),
                 settings.clientTls());
     }
 

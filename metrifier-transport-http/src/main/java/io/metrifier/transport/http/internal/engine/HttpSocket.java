@@ -1,6 +1,7 @@
 package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.http.internal.wire.HttpSettings.ConnectionUse;
 import io.metrifier.transport.http.internal.wire.ModernTls;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,15 +27,25 @@ public record HttpSocket(OutputStream out, RequestBytes requests, AnswerReader a
      * The server and how to connect to it.
      *
      * @param maxAnswer the maximum number of bytes of a body
-     * @param reuse whether a connection carries more than one exchange
      * @param tls the keys and trusted certificates, or {@code null} if TLS is off
      */
     public record Target(
             Endpoint server,
             Duration connectTimeout,
             int maxAnswer,
-            boolean reuse,
-            @Nullable SSLContext tls) {}
+            ConnectionUse use,
+            @Nullable SSLContext tls) {
+
+        /** Returns whether a connection carries more than one exchange. */
+        boolean reuses() {
+            return use != ConnectionUse.PER_CALL;
+        }
+
+        /** Returns whether all connections are used in turn. */
+        boolean rotates() {
+            return use == ConnectionUse.ROTATE;
+        }
+    }
 
     /**
      * Connects to the current address of the host. Closing the socket from another thread aborts this, including the
@@ -58,7 +69,7 @@ public record HttpSocket(OutputStream out, RequestBytes requests, AnswerReader a
         OutputStream out = channel == null ? socket.getOutputStream() : Channels.newOutputStream(channel);
         return new HttpSocket(
                 out,
-                new RequestBytes(target.server.toString(), target.reuse),
+                new RequestBytes(target.server.toString(), target.reuses()),
                 new AnswerReader(socket.getInputStream(), target.maxAnswer));
     }
 

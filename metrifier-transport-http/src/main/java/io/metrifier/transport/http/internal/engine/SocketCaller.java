@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes each call on a blocking socket, without a layer between the calling thread and the kernel. Each call under way
- * has its own connection, up to a maximum; the most recently used one is taken first. Further callers wait.
+ * has its own connection, up to a maximum. Further callers wait. The most recently used connection is taken first, unless
+ * the calls rotate: then they use the maximum of connections in turn.
  */
 public final class SocketCaller implements HttpCaller {
     /** Well below the time after which servers close idle connections, which could hit a request. */
@@ -73,7 +74,7 @@ public final class SocketCaller implements HttpCaller {
     }
 
     private HttpAnswer call(HttpCall call, long endsAt) throws IOException {
-        SocketConnection used = takeIdle();
+        SocketConnection used = target.rotates() && all.size() < max ? null : takeIdle();
         if (used != null) {
             try {
                 return exchange(used, call, endsAt);
@@ -115,10 +116,12 @@ public final class SocketCaller implements HttpCaller {
         try {
             return connection.exchange(call, endsAt);
         } finally {
-            if (target.reuse() && connection.isOpen()) {
-                idle.addFirst(connection);
-            } else {
+            if (!target.reuses() || !connection.isOpen()) {
                 discard(connection);
+            } else if (target.rotates()) {
+                idle.addLast(connection);
+            } else {
+                idle.addFirst(connection);
             }
         }
     }
@@ -152,7 +155,7 @@ public final class SocketCaller implements HttpCaller {
         for (SocketConnection connection : all) {
             connection.expire(now);
         }
-        SocketConnection oldest = idle.peekLast();
+        SocketConnection oldest = target.rotates() ? idle.peekFirst() : idle.peekLast();
         if (oldest != null && oldest.idleNanos() > MAX_IDLE_NANOS && idle.remove(oldest)) {
             discard(oldest);
         }

@@ -25,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record HttpSettings(
         Client client,
-        boolean connectionPerCall,
+        ConnectionUse connectionUse,
         int connections,
         int queue,
         boolean polled,
@@ -66,6 +66,16 @@ public record HttpSettings(
         APACHE
     }
 
+    /** How a client uses its connections. */
+    public enum ConnectionUse {
+        /** The most recently used one that is idle, so that there are as few as calls under way. */
+        REUSE,
+        /** All of them in turn, as that many clients would. */
+        ROTATE,
+        /** A new one for every call. */
+        PER_CALL
+    }
+
     /** Each connection carries one call at a time, so over a distance their number limits a client's rate. */
     private static final int CONNECTIONS = 256;
 
@@ -75,14 +85,10 @@ public record HttpSettings(
         UnixSockets.refuse(own, "Undertow listens on TCP only");
         Client client =
                 Client.valueOf(own.oneOf("client", "socket", "jdk", "apache").toUpperCase(Locale.ROOT));
-        boolean connectionPerCall = own.oneOf("connection", "reuse", "per-call").equals("per-call");
-        if (client == Client.JDK && connectionPerCall) {
-            throw own.malformed("connection", "needs http.client=socket or apache", "per-call");
-        }
         int cores = Runtime.getRuntime().availableProcessors();
         return new HttpSettings(
                 client,
-                connectionPerCall,
+                connectionUse(own, client),
                 own.number("connections", CONNECTIONS, 1, 10_000),
                 own.number("queue", 1024, 1, 1_000_000),
                 own.oneOf("answers", "polled", "threads").equals("polled"),
@@ -95,6 +101,17 @@ public record HttpSettings(
                 own.oneOf("compression", "none", "gzip").equals("gzip"),
                 KeyMaterial.of(own),
                 own.text(MessageSupport.FORMAT).orElse("json"));
+    }
+
+    private static ConnectionUse connectionUse(OwnOptions own, Client client) {
+        String use = own.oneOf("connection", "reuse", "rotate", "per-call");
+        if (client == Client.JDK && use.equals("per-call")) {
+            throw own.malformed("connection", "needs http.client=socket or apache", use);
+        }
+        if (client != Client.SOCKET && use.equals("rotate")) {
+            throw own.malformed("connection", "needs http.client=socket", use);
+        }
+        return ConnectionUse.valueOf(use.replace('-', '_').toUpperCase(Locale.ROOT));
     }
 
     /** Returns a server's keys and trusted certificates, {@code null} if TLS is off. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.http.ScriptedPeer;
+import io.metrifier.transport.http.internal.wire.HttpSettings.ConnectionUse;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
@@ -18,7 +19,8 @@ final class SocketConnectionTest {
     private static final long FAR = Duration.ofSeconds(50).toNanos();
 
     private static SocketConnection connection(Endpoint server) throws IOException {
-        return new SocketConnection(new HttpSocket.Target(server, Duration.ofSeconds(30), 1000, true, null));
+        return new SocketConnection(
+                new HttpSocket.Target(server, Duration.ofSeconds(30), 1000, ConnectionUse.REUSE, null));
     }
 
     private static long in(long nanos) {

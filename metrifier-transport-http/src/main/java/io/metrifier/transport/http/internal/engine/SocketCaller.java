@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes each call on a blocking socket, without a layer between the calling thread and the kernel. Each call under way
- * has its own connection, up to a maximum. Further callers wait. The most recently used connection is taken first, unless
- * the calls rotate: then they use the maximum of connections in turn.
+ * has its own connection, up to a maximum. Further callers wait. The most recently used connection is taken first,
+ * unless the calls rotate: then they use the maximum of connections in turn.
  */
 public final class SocketCaller implements HttpCaller {
     /** Well below the time after which servers close idle connections, which could hit a request. */

@@ -134,12 +134,12 @@ public final class LoadFlags {
         given(duration, load::duration);
         given(warmup, load::warmup);
         given(warmupRate, text -> load.warmupRate(Rate.parse(text)));
+        given(connections, load::connections);
         if (lanes == null) {
             load.lanesUpTo(WaitingLanes.MAX);
         } else {
             load.lanes(lanes);
         }
-        given(connections, load::connections);
         given(inFlight, load::inFlight);
         given(spin, load::spin);
         given(grace, load::grace);

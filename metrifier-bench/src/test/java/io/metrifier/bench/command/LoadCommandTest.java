@@ -190,7 +190,7 @@ class LoadCommandTest {
                 "--server here | server must be forked, embedded, host:port or, for each transport,",
                 "--arrival late | an arrival is constant, poisson, bursts or bursts:<size>: arrival=late",
                 "--threads 0 | lanes must be from 1 to 1024: lanes=0",
-                "--connections 9 | connections must be from 1 to the number of lanes: connections=9 lanes=4",
+                "--threads 4 --connections 9 | connections must be from 1 to the number of lanes: connections=9",
                 "--rounds 0 | rounds must be at least 1: rounds=0",
                 "--persons 3 | persons must be at least 4: persons=3",
                 "--transport inprocess --scenario add --async | only single calls of the Person service"

@@ -347,8 +347,12 @@ public record Load(
             return rate(value.mean()).duration(value.duration()).warmupRate(value.first());
         }
 
-        /** Lets the warm-up choose how many lanes there are, from now {@link #lanes} on; fixed unless set. */
+        /**
+         * Lets the warm-up choose how many lanes there are: from now {@link #lanes} on, at least one for each of now
+         * {@link #connections}. Fixed unless set.
+         */
         public Builder lanesUpTo(int most) {
+            lanes = Math.max(lanes, connections);
             laneRange = Optional.of(new LaneRange(lanes, Math.max(lanes, most)));
             return this;
         }

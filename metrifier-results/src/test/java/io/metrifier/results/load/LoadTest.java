@@ -79,8 +79,10 @@ class LoadTest {
     void sendsWithoutWaitingFromOneLaneForEachConnection() {
         Load load = Load.builder().connections(2).lanesUpTo(256).build();
         Load fixed = Load.builder().connections(2).build();
+        Load many = Load.builder().connections(9).lanesUpTo(256).build();
 
         assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).lanes()).isEqualTo(2);
+        assertThat(many.possibleFor(Scenario.GET_PERSON, ASYNC).lanes()).isEqualTo(9);
         assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).requested()).isEqualTo(load);
         assertThat(load.possibleFor(Scenario.GET_PERSON, new Declared(Set.of())).lanes())
                 .isEqualTo(4);

@@ -30,8 +30,8 @@ public final class Pair implements LoadablePair, DistanceCallPair {
     private static final Duration FAULT_SLACK = Duration.ofMinutes(2);
 
     /**
-     * Moves the histograms of a load to the old generation at once: copying megabytes of them in each collection made a
-     * pause of two milliseconds one of seven.
+     * Moves the histograms of a load to the old generation early: copying megabytes of them in each collection made its
+     * pause seven milliseconds instead of two.
      */
     private static final String TENURE_EARLY = "-XX:MaxTenuringThreshold=1";
 

@@ -24,7 +24,7 @@ final class LaneRun {
     /** The time between two summaries. */
     static final Duration SECOND = Duration.ofSeconds(1);
 
-    /** The time between two summaries of a warm-up: they are compiled as well, or the first ones delay messages. */
+    /** The time between two summaries of a warm-up: so short that their code is compiled before the measurement. */
     static final Duration WARMUP_INTERVAL = Duration.ofMillis(20);
 
     private static final long HEAD_START = 20_000_000;

@@ -348,8 +348,8 @@ public record Load(
         }
 
         /**
-         * Lets the warm-up choose how many lanes there are: from now {@link #lanes} on, at least one for each of now
-         * {@link #connections}. Fixed unless set.
+         * Lets the warm-up choose how many lanes there are, from those set so far on, and at least one for each
+         * connection set so far; fixed unless set.
          */
         public Builder lanesUpTo(int most) {
             lanes = Math.max(lanes, connections);

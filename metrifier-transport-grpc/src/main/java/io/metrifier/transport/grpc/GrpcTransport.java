@@ -7,6 +7,13 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.grpc.client.GrpcClient;
+import io.metrifier.transport.grpc.netty.EventLoopFactory;
+import io.metrifier.transport.grpc.netty.GrpcOptions;
+import io.metrifier.transport.grpc.server.GrpcServer;
+import io.metrifier.transport.grpc.server.StockServer;
+import io.metrifier.transport.grpc.wire.GrpcCodec;
+import io.metrifier.transport.grpc.wire.GrpcMethods;
 import io.metrifier.transport.support.UnixSockets;
 import java.util.EnumSet;
 import java.util.Set;
@@ -52,7 +59,7 @@ public abstract class GrpcTransport implements Transport {
         GrpcOptions own = GrpcOptions.of(this, options, stubs != null);
         Endpoint address = UnixSockets.toBind(own.own(), bind);
         return stubs != null && own.generated()
-                ? new StockServer(id, methods, stubs, services, address, own)
+                ? new StockServer(id, methods, stubs.bases(services), services, address, own)
                 : new GrpcServer(id, methods, services, address, own, EventLoopFactory.ofThisNetty());
     }
 
@@ -60,6 +67,6 @@ public abstract class GrpcTransport implements Transport {
     public final TransportClient connect(Endpoint server, TransportOptions options) {
         GrpcOptions own = GrpcOptions.of(this, options, stubs != null);
         Endpoint address = UnixSockets.toConnect(own.own(), server);
-        return new GrpcClient(this, methods, own.generated() ? stubs : null, address, own);
+        return new GrpcClient(this, methods, stubs != null && own.generated() ? stubs::clients : null, address, own);
     }
 }

@@ -1,4 +1,4 @@
-/** The code that all gRPC transports share, whatever their codec: channels, servers, calls, streams and errors. */
+/** What all gRPC transports share, whatever their codec: the transport, and what their generated code provides. */
 @NullMarked
 package io.metrifier.transport.grpc;
 

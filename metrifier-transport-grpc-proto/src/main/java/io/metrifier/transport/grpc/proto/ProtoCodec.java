@@ -6,11 +6,8 @@ import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;
-import io.metrifier.transport.grpc.AddRequest;
-import io.metrifier.transport.grpc.EmptyMessage;
-import io.metrifier.transport.grpc.GrpcCodec;
-import io.metrifier.transport.grpc.PriceMessage;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
+import io.metrifier.transport.grpc.wire.GrpcCodec;
 import java.util.List;
 
 /** The codecs for the messages of {@code person.proto}. */

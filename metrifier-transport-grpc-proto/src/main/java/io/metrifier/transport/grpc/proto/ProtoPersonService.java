@@ -2,10 +2,10 @@ package io.metrifier.transport.grpc.proto;
 
 import io.grpc.stub.StreamObserver;
 import io.metrifier.person.PersonService;
-import io.metrifier.transport.grpc.EncodableText;
-import io.metrifier.transport.grpc.StubAnswers;
+import io.metrifier.transport.grpc.GeneratedStubs;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc;
+import io.metrifier.transport.grpc.wire.EncodableText;
 
 /** The Person service on its generated base class. */
 final class ProtoPersonService extends PersonServiceGrpc.PersonServiceImplBase {
@@ -17,24 +17,25 @@ final class ProtoPersonService extends PersonServiceGrpc.PersonServiceImplBase {
 
     @Override
     public void listPersons(PersonProto.ListPersonsRequest request, StreamObserver<PersonProto.PersonList> caller) {
-        StubAnswers.answer(caller, () -> ProtoMapper.persons(EncodableText.persons(persons.listPersons())));
+        GeneratedStubs.answer(caller, () -> ProtoMapper.persons(EncodableText.persons(persons.listPersons())));
     }
 
     @Override
     public void getPerson(PersonProto.GetPersonRequest request, StreamObserver<PersonProto.Person> caller) {
-        StubAnswers.answer(caller, () -> ProtoMapper.person(EncodableText.person(persons.getPerson(request.getId()))));
+        GeneratedStubs.answer(
+                caller, () -> ProtoMapper.person(EncodableText.person(persons.getPerson(request.getId()))));
     }
 
     @Override
     public void getPersonLinks(
             PersonProto.GetPersonLinksRequest request, StreamObserver<PersonProto.PersonLinkList> caller) {
-        StubAnswers.answer(
+        GeneratedStubs.answer(
                 caller, () -> ProtoMapper.links(EncodableText.links(persons.getPersonLinks(request.getId()))));
     }
 
     @Override
     public void createPerson(PersonProto.Person request, StreamObserver<PersonProto.Person> caller) {
-        StubAnswers.answer(
+        GeneratedStubs.answer(
                 caller,
                 () -> ProtoMapper.person(EncodableText.person(persons.createPerson(ProtoMapper.person(request)))));
     }

@@ -3,7 +3,7 @@ package io.metrifier.transport.grpc.proto;
 import io.grpc.stub.StreamObserver;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
-import io.metrifier.transport.grpc.StubAnswers;
+import io.metrifier.transport.grpc.GeneratedStubs;
 import io.metrifier.transport.grpc.proto.wire.PersonProto;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc;
 
@@ -17,7 +17,7 @@ final class ProtoProbeService extends ProbeServiceGrpc.ProbeServiceImplBase {
 
     @Override
     public void add(PersonProto.AddRequest request, StreamObserver<PersonProto.AddReply> caller) {
-        StubAnswers.answer(
+        GeneratedStubs.answer(
                 caller,
                 () -> PersonProto.AddReply.newBuilder()
                         .setSum(probes.add(request.getA(), request.getB()))
@@ -26,7 +26,7 @@ final class ProtoProbeService extends ProbeServiceGrpc.ProbeServiceImplBase {
 
     @Override
     public void imageSize(PersonProto.ImageSizeRequest request, StreamObserver<PersonProto.ImageSizeReply> caller) {
-        StubAnswers.answer(caller, () -> {
+        GeneratedStubs.answer(caller, () -> {
             ImageSize size = probes.imageSize(request.getImage().toByteArray());
             return PersonProto.ImageSizeReply.newBuilder()
                     .setWidth(size.width())

@@ -7,9 +7,11 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.grpc.StackMessages;
-import io.metrifier.transport.grpc.StubCalls;
+import io.metrifier.transport.grpc.client.StackMessages;
+import io.metrifier.transport.grpc.client.StubCalls;
+import io.metrifier.transport.grpc.server.GrpcServices;
 import io.metrifier.transport.support.LibraryClient;
+import io.metrifier.transport.support.MessageBuffers;
 import io.metrifier.transport.support.RemoteServices;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +23,7 @@ public final class ProtoStack {
     /** Returns the services that a server registers: the Person service on its generated base, and custom messages. */
     public static List<BindableService> services(Services services) {
         List<BindableService> all = new ArrayList<>(List.of(new ProtoPersonService(services.persons())));
-        StackMessages.definitions(services).forEach(definition -> all.add(() -> definition));
+        GrpcServices.messages(services, new MessageBuffers()).forEach(definition -> all.add(() -> definition));
         return all;
     }
 

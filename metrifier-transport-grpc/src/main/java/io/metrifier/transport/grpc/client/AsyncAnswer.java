@@ -1,0 +1,81 @@
+package io.metrifier.transport.grpc.client;
+
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import io.metrifier.transport.grpc.wire.GrpcErrors;
+import io.metrifier.transport.support.CallLimit;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+
+/** Receives the answer of a call and completes a future, on the connection's I/O thread. */
+final class AsyncAnswer<A> extends ClientCall.Listener<A> {
+    private final GrpcConnection connection;
+    private final long answersBefore;
+    private final ClientCall<?, A> call;
+    private final CompletableFuture<A> future;
+    private final CallLimit limit;
+    private final CallDeadlines.Deadline deadline;
+    private @Nullable A answer;
+
+    /** Creates the answer. Cancelling the future cancels the call; the end of the call frees its place in the limit. */
+    AsyncAnswer(
+            GrpcConnection connection,
+            ClientCall<?, A> call,
+            CallLimit limit,
+            CallDeadlines deadlines,
+            Duration timeout) {
+        this.connection = connection;
+        this.answersBefore = connection.answers();
+        this.call = call;
+        this.limit = limit;
+        this.deadline = deadlines.begin(this::timeOut, timeout);
+        this.future = new CompletableFuture<>() {
+            @Override
+            public boolean cancel(boolean mayInterruptIfRunning) {
+                boolean cancelled = super.cancel(mayInterruptIfRunning);
+                if (cancelled) {
+                    call.cancel("the caller cancelled", null);
+                }
+                return cancelled;
+            }
+        };
+    }
+
+    CompletableFuture<A> future() {
+        return future;
+    }
+
+    /** Starts the timeout. Must be called after everything is sent, because the timer's thread may end the call. */
+    void watch() {
+        deadline.watch();
+    }
+
+    private void timeOut() {
+        if (future.completeExceptionally(deadline.timeout())) {
+            call.cancel("the call timeout is over", null);
+            connection.timedOut(answersBefore);
+        }
+    }
+
+    @Override
+    public void onMessage(A message) {
+        answer = message;
+    }
+
+    @Override
+    public void onClose(Status status, Metadata trailers) {
+        deadline.cancel();
+        limit.end();
+        if (!status.isOk()) {
+            connection.failed(status, trailers);
+            future.completeExceptionally(deadline.failure(status, trailers));
+        } else if (answer == null) {
+            future.completeExceptionally(GrpcErrors.noAnswer());
+        } else {
+            connection.answered();
+            future.complete(answer);
+        }
+    }
+}

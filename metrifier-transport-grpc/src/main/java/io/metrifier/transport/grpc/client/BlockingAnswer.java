@@ -1,0 +1,73 @@
+package io.metrifier.transport.grpc.client;
+
+import static java.util.Objects.requireNonNull;
+
+import io.grpc.ClientCall;
+import io.grpc.Metadata;
+import io.grpc.Status;
+import io.metrifier.failure.TransportException;
+import io.metrifier.transport.grpc.wire.GrpcErrors;
+import io.metrifier.transport.support.DeadlineWait;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Receives the answer for which the creating thread waits. Wakes it once per call, however many callbacks there are.
+ */
+final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanSupplier {
+    private final Thread caller = Thread.currentThread();
+    private final GrpcConnection connection;
+    private final long answersBefore;
+    private final CallDeadlines.Deadline deadline;
+    private @Nullable A answer;
+    private @Nullable Metadata trailers;
+    private volatile @Nullable Status status;
+
+    BlockingAnswer(GrpcConnection connection, CallDeadlines deadlines, Duration timeout) {
+        this.connection = connection;
+        this.answersBefore = connection.answers();
+        // The waiting thread checks the time itself and needs no timer.
+        deadline = deadlines.begin(() -> {}, timeout);
+    }
+
+    @Override
+    public void onMessage(A message) {
+        answer = message;
+    }
+
+    @Override
+    public void onClose(Status ended, Metadata endTrailers) {
+        trailers = endTrailers;
+        status = ended;
+        LockSupport.unpark(caller);
+    }
+
+    /** Returns whether the call has ended. */
+    @Override
+    public boolean getAsBoolean() {
+        return status != null;
+    }
+
+    /** Waits until the call has ended and returns its answer. */
+    A await(ClientCall<?, ?> call, Duration timeout) {
+        try {
+            DeadlineWait.until(this, timeout, 0);
+        } catch (TransportException e) {
+            call.cancel(e.getMessage(), null);
+            connection.timedOut(answersBefore);
+            throw e;
+        }
+        Status ended = requireNonNull(status);
+        if (!ended.isOk()) {
+            connection.failed(ended, trailers);
+            throw deadline.failure(ended, trailers);
+        }
+        if (answer == null) {
+            throw GrpcErrors.noAnswer();
+        }
+        connection.answered();
+        return answer;
+    }
+}

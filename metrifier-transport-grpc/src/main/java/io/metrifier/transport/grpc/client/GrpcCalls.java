@@ -1,0 +1,75 @@
+package io.metrifier.transport.grpc.client;
+
+import io.grpc.CallOptions;
+import io.grpc.ClientCall;
+import io.grpc.MethodDescriptor;
+import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
+import io.metrifier.failure.TransportException;
+import io.metrifier.transport.grpc.netty.GrpcOptions;
+import io.metrifier.transport.support.CallLimit;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+
+/**
+ * Starts unary calls over one connection. Each ends within the call timeout, which is sent to the server. Sets no gRPC
+ * deadline, because gRPC would start a timer for each call.
+ */
+final class GrpcCalls {
+    private final GrpcConnection connection;
+    private final Duration timeout;
+    private final CallLimit limit;
+    private final CallOptions options;
+    private final TimeoutHeader header;
+    private final CallDeadlines deadlines;
+
+    GrpcCalls(GrpcConnection connection, GrpcOptions options, CallLimit limit) {
+        this.connection = connection;
+        this.timeout = options.shared().callTimeout();
+        this.limit = limit;
+        this.options =
+                CallOptions.DEFAULT.withMaxOutboundMessageSize(options.shared().maxMessageSize());
+        this.header = new TimeoutHeader(timeout);
+        EventLoopGroup timer = connection.loops().group();
+        this.deadlines =
+                new CallDeadlines(System::nanoTime, (task, nanos) -> timer.schedule(task, nanos, TimeUnit.NANOSECONDS));
+    }
+
+    /** Makes a call and waits for the answer. */
+    <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request) {
+        ClientCall<Q, A> call = connection.call(method, options);
+        BlockingAnswer<A> answer = new BlockingAnswer<>(connection, deadlines, timeout);
+        start(call, answer, request);
+        return answer.await(call, timeout);
+    }
+
+    /**
+     * Starts a call and returns at once.
+     *
+     * @param request makes the request, and refuses an argument that cannot be encoded, before a call is made
+     */
+    <Q, R, A> CompletableFuture<A> async(MethodDescriptor<R, A> method, Q argument, Function<Q, R> request) {
+        ClientCall<R, A> call;
+        R checked;
+        try {
+            checked = request.apply(argument);
+            call = connection.call(method, options);
+            limit.begin();
+        } catch (IllegalStateException | TransportException e) {
+            return CompletableFuture.failedFuture(e);
+        }
+        AsyncAnswer<A> answer = new AsyncAnswer<>(connection, call, limit, deadlines, timeout);
+        start(call, answer, checked);
+        answer.watch();
+        return answer.future();
+    }
+
+    private <Q, A> void start(ClientCall<Q, A> call, ClientCall.Listener<A> answer, Q request) {
+        call.start(answer, header.headers());
+        // Requests one message more than allowed, so that gRPC reads on to the trailers.
+        call.request(2);
+        call.sendMessage(request);
+        call.halfClose();
+    }
+}

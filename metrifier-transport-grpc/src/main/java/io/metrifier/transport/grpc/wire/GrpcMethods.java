@@ -1,0 +1,91 @@
+package io.metrifier.transport.grpc.wire;
+
+import io.grpc.MethodDescriptor;
+import io.grpc.MethodDescriptor.MethodType;
+import io.metrifier.message.MessageCodec;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.probe.ImageSize;
+import io.metrifier.transport.grpc.wire.GrpcCodec.AddRequest;
+import io.metrifier.transport.grpc.wire.GrpcCodec.EmptyMessage;
+import io.metrifier.transport.grpc.wire.GrpcCodec.PriceMessage;
+import io.metrifier.transport.support.MessageBuffers;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The methods on the wire, described once for both sides; all gRPC transports have the same ones. */
+public final class GrpcMethods {
+    public static final String PERSONS = "PersonService";
+    public static final String PROBES = "ProbeService";
+    public static final String STREAMS = "StreamService";
+
+    public final MethodDescriptor<EmptyMessage, List<Person>> listPersons;
+    public final MethodDescriptor<String, Person> getPerson;
+    public final MethodDescriptor<String, List<PersonLink>> getPersonLinks;
+    public final MethodDescriptor<Person, Person> createPerson;
+    public final MethodDescriptor<AddRequest, Integer> add;
+    public final MethodDescriptor<byte[], ImageSize> imageSize;
+    public final MethodDescriptor<Long, Long> pingPong;
+    public final MethodDescriptor<Long, PriceMessage> prices;
+
+    private final GrpcCodec codec;
+    private final MessageBuffers buffers = new MessageBuffers();
+
+    /** Describes the methods with the messages of this codec. */
+    public GrpcMethods(GrpcCodec codec) {
+        this.codec = codec;
+        listPersons = unary(PERSONS, "ListPersons", codec.nothing(), codec.persons());
+        getPerson = unary(PERSONS, "GetPerson", codec.id(), codec.person());
+        getPersonLinks = unary(PERSONS, "GetPersonLinks", codec.id(), codec.links());
+        createPerson = unary(PERSONS, "CreatePerson", codec.person(), codec.person());
+        add = unary(PROBES, "Add", codec.addends(), codec.sum());
+        imageSize = unary(PROBES, "ImageSize", codec.image(), codec.imageSize());
+        pingPong = method(MethodType.BIDI_STREAMING, STREAMS, "PingPong", codec.timestamp(), codec.timestamp());
+        prices = method(MethodType.SERVER_STREAMING, STREAMS, "Prices", codec.count(), codec.price());
+    }
+
+    /** Returns the description of a service for reflection, or {@code null}; see {@link GrpcCodec#describe}. */
+    public @Nullable Object describe(String service) {
+        return codec.describe(service);
+    }
+
+    /** Returns the buffers for the messages of these and all other methods of the same server or client. */
+    public MessageBuffers buffers() {
+        return buffers;
+    }
+
+    /** Returns the name of a service on the wire. */
+    public String fullName(String service) {
+        return codec.packageName() + "." + service;
+    }
+
+    private <Q, A> MethodDescriptor<Q, A> unary(
+            String service, String name, MessageCodec<Q> request, MessageCodec<A> answer) {
+        return method(MethodType.UNARY, service, name, request, answer);
+    }
+
+    private <Q, A> MethodDescriptor<Q, A> method(
+            MethodType type, String service, String name, MessageCodec<Q> request, MessageCodec<A> answer) {
+        return method(type, fullName(service), name, request, answer, buffers);
+    }
+
+    static <Q, A> MethodDescriptor<Q, A> method(
+            MethodType type,
+            String fullServiceName,
+            String name,
+            MessageCodec<Q> request,
+            MessageCodec<A> answer,
+            MessageBuffers buffers) {
+        return MethodDescriptor.<Q, A>newBuilder()
+                .setType(type)
+                .setFullMethodName(MethodDescriptor.generateFullMethodName(fullServiceName, name))
+                .setRequestMarshaller(new GrpcMarshaller<>(request, buffers))
+                .setResponseMarshaller(new GrpcMarshaller<>(answer, buffers))
+                .build();
+    }
+
+    /** Returns the approximate size of the answers that were sent so far; 0 if none was large. */
+    public static long expectedAnswerSize(MethodDescriptor<?, ?> method) {
+        return method.getResponseMarshaller() instanceof GrpcMarshaller<?> marshaller ? marshaller.expectedSize() : 0;
+    }
+}

@@ -18,7 +18,7 @@ import io.metrifier.probe.UnreadableImageException;
 public record Failure(Type type, String subject, String detail) {
     private static final String NO_MESSAGE = "the handler failed without a message";
 
-    /** What failed. Constants may be added later: encode the name, and treat an unknown name as PROTOCOL. */
+    /** What failed. Constants may be added later: encode the name, and decode it with {@link #named}. */
     public enum Type {
         /** A {@link PersonNotFoundException}. */
         PERSON_NOT_FOUND,
@@ -31,7 +31,17 @@ public record Failure(Type type, String subject, String detail) {
         /** The server is shutting down or full. */
         UNAVAILABLE,
         /** Any other exception of a handler. */
-        REMOTE
+        REMOTE;
+
+        /** Returns the type with this name; an unknown one, from a newer server, becomes PROTOCOL. */
+        public static Type named(String name) {
+            for (Type type : values()) {
+                if (type.name().equals(name)) {
+                    return type;
+                }
+            }
+            return PROTOCOL;
+        }
     }
 
     public Failure {

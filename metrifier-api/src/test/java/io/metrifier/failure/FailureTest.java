@@ -53,6 +53,12 @@ class FailureTest {
     }
 
     @Test
+    void anUnknownTypeBecomesProtocol() {
+        assertThat(Failure.Type.named("REMOTE")).isEqualTo(Failure.Type.REMOTE);
+        assertThat(Failure.Type.named("FROM_A_NEWER_SERVER")).isEqualTo(Failure.Type.PROTOCOL);
+    }
+
+    @Test
     void anExceptionWithoutMessageGetsADefaultText() {
         assertThat(Failure.of(new NullPointerException()).toException())
                 .hasToString("TransportException[REMOTE]: the handler failed without a message");

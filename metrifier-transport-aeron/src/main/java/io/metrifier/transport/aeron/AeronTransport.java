@@ -7,6 +7,9 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.aeron.internal.client.AeronClient;
+import io.metrifier.transport.aeron.internal.driver.AeronOptions;
+import io.metrifier.transport.aeron.internal.server.AeronServer;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.EnumSet;
@@ -21,7 +24,6 @@ import org.agrona.DirectBuffer;
  * {@code aeron.dir} names a running driver.
  */
 public final class AeronTransport implements Transport {
-    static final String ID = "aeron";
     private static final String PACKAGE = "jdk.internal.misc";
     private static final String OPENS = "--add-opens=java.base/" + PACKAGE + "=ALL-UNNAMED";
     private static final String UNCHECKED = "agrona.disable.bounds.checks";
@@ -31,14 +33,13 @@ public final class AeronTransport implements Transport {
 
     @Override
     public String id() {
-        return ID;
+        return "aeron";
     }
 
     @Override
     public String description() {
         return "SBE over Aeron, UDP unicast; unless set: channel=udp threading=invoker (driver, client and polling "
-                + "on one"
-                + " thread) idle=backoff term-length=1048576 window=131072 mtu=1408 (65472 on loopback)";
+                + "on one thread) idle=backoff term-length=1048576 window=131072 mtu=1408 (65472 on loopback)";
     }
 
     @Override

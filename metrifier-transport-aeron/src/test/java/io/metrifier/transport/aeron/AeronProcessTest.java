@@ -10,6 +10,7 @@ import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.aeron.internal.driver.MediaDriverHandle;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;

@@ -27,6 +27,7 @@ class DeadSessionTest {
     private static final Duration REPLACED = Duration.ofSeconds(10);
     private static final int DATA = 1;
     private static final int HEADER = 32;
+    private static final int CHECKSUM = Integer.BYTES;
 
     private final AeronTransport aeron = new AeronTransport();
     private final Set<Integer> sessions = ConcurrentHashMap.newKeySet();
@@ -71,7 +72,7 @@ class DeadSessionTest {
     /** Returns whether Aeron's datagram carries a fragment of a message, unlike a heartbeat. */
     private static boolean isMessage(byte[] datagram) {
         ByteBuffer frame = ByteBuffer.wrap(datagram).order(ByteOrder.LITTLE_ENDIAN);
-        return datagram.length > HEADER + DatagramChecksum.LENGTH && frame.getShort(6) == DATA;
+        return datagram.length > HEADER + CHECKSUM && frame.getShort(6) == DATA;
     }
 
     private static int session(byte[] datagram) {

@@ -7,6 +7,9 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.kryonet.internal.client.KryonetClient;
+import io.metrifier.transport.kryonet.internal.server.KryonetServer;
+import io.metrifier.transport.kryonet.internal.wire.KryonetOptions;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -14,14 +17,12 @@ import java.util.Set;
  * Carries everything over KryoNet, with Kryo 5 in place of the old Kryo that KryoNet depends on; see docs/kryonet.md.
  */
 public final class KryonetTransport implements Transport {
-    static final String ID = "kryonet";
-
     /** Creates the transport. */
     public KryonetTransport() {}
 
     @Override
     public String id() {
-        return ID;
+        return "kryonet";
     }
 
     @Override
@@ -36,11 +37,13 @@ public final class KryonetTransport implements Transport {
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
+        MinlogBridge.install();
         return KryonetServer.bind(services, bind, options, KryonetOptions.of(this, options));
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
+        MinlogBridge.install();
         return KryonetClient.connect(this, server, options, KryonetOptions.of(this, options));
     }
 }

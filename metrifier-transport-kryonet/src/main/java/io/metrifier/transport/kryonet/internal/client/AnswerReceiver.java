@@ -1,0 +1,19 @@
+package io.metrifier.transport.kryonet.internal.client;
+
+/**
+ * Receives the messages of one call or stream on the client. Called by the update thread unless a method says
+ * otherwise.
+ */
+interface AnswerReceiver {
+    /** Is called before any message, on the sending thread, with the link and the id of the request. */
+    void sent(ClientConnection link, long id);
+
+    /** Receives a message. Must not block. */
+    void message(byte[] message);
+
+    /** Reports that no further message will arrive. Called on any thread, at most once. */
+    void failed(RuntimeException failure);
+
+    /** Is called several times a second with the current time. */
+    default void tick(long nanoTime) {}
+}

@@ -1,0 +1,42 @@
+package io.metrifier.transport.kryonet.internal.wire;
+
+import io.metrifier.transport.OwnOptions;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.MessageSupport;
+import java.util.Set;
+
+/**
+ * The options of this transport, documented in docs/kryonet.md.
+ *
+ * @param writeBuffer the size in bytes of KryoNet's write buffer, per connection
+ * @param workers the maximum number of threads that run handlers
+ * @param maxInFlight the maximum number of unanswered calls of one client
+ * @param pricesPerMessage the number of streamed prices in one message
+ * @param format the format in which a client writes custom messages
+ */
+public record KryonetOptions(
+        int writeBuffer, int workers, int maxConnections, int maxInFlight, int pricesPerMessage, String format) {
+    private static final Set<String> KNOWN = Set.of(
+            "writeBuffer", "workers", "maxConnections", "maxInFlight", "pricesPerMessage", MessageSupport.FORMAT);
+    private static final int MEBIBYTE = 1024 * 1024;
+
+    public static KryonetOptions of(Transport transport, TransportOptions options) {
+        OwnOptions own = options.own(transport, KNOWN);
+        return new KryonetOptions(
+                own.number(
+                        "writeBuffer", 8 * PartSerialization.MAX_PART, 2 * PartSerialization.MAX_PART, 64 * MEBIBYTE),
+                own.number("workers", 64, 1, 1024),
+                own.number("maxConnections", 1024, 1, 65_536),
+                own.number("maxInFlight", 4096, 1, MEBIBYTE),
+                own.number("pricesPerMessage", 8, 1, PriceBatch.MAX_PRICES),
+                own.text(MessageSupport.FORMAT).orElse("kryo"));
+    }
+
+    /**
+     * Returns the number of bytes that may wait for one connection's write buffer: a few messages of the maximum size.
+     */
+    public long maxBacklog(TransportOptions options) {
+        return Math.max(4L * options.maxMessageSize(), MEBIBYTE);
+    }
+}

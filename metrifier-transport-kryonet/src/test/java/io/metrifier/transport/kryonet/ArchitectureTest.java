@@ -1,0 +1,36 @@
+package io.metrifier.transport.kryonet;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+
+/** Checks the dependencies between the packages of this module. */
+@AnalyzeClasses(packages = "io.metrifier.transport.kryonet", importOptions = DoNotIncludeTests.class)
+class ArchitectureTest {
+
+    @ArchTest
+    static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY =
+            slices().matching("io.metrifier.transport.kryonet.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule THE_SERVER_KNOWS_NO_CLIENT = noClasses()
+            .that()
+            .resideInAPackage("..internal.server..")
+            .should()
+            .dependOnClassesThat()
+            .resideInAPackage("..internal.client..");
+
+    @ArchTest
+    static final ArchRule ONLY_THE_TRANSPORT_IS_API = classes()
+            .that()
+            .resideOutsideOfPackage("..internal..")
+            .and()
+            .arePublic()
+            .should()
+            .haveSimpleName("KryonetTransport");
+}

@@ -1,0 +1,133 @@
+package io.metrifier.transport.kryonet.internal.wire;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.failure.Failure;
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
+import io.metrifier.person.PersonNotFoundException;
+import io.metrifier.person.SamplePersons;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class KryonetCodecTest {
+    private static final int MAX = 1024 * 1024;
+
+    private final KryonetCodec codec = new KryonetCodec(MAX);
+
+    @Test
+    void transfersPersonsAndLinks() {
+        List<Person> persons = SamplePersons.generate(100, 7);
+        List<PersonLink> links = SamplePersons.links();
+
+        byte[] people = codec.persons(5, persons);
+        byte[] ties = codec.links(6, links);
+
+        assertThat(KryonetCodec.kind(people)).isEqualTo(MessageKind.ANSWER);
+        assertThat(KryonetCodec.id(people)).isEqualTo(5);
+        assertThat(codec.read(people, KryonetCodec::readPersons)).isEqualTo(persons);
+        assertThat(codec.read(ties, KryonetCodec::readLinks)).isEqualTo(links);
+    }
+
+    @Test
+    void everyTruncationIsProtocol() {
+        byte[] whole = codec.persons(1, SamplePersons.persons());
+
+        for (int length = KryonetCodec.HEADER; length < whole.length; length++) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            assertThatThrownBy(() -> codec.read(cut, KryonetCodec::readPersons))
+                    .as("length %d", length)
+                    .isInstanceOfSatisfying(TransportException.class, KryonetCodecTest::isProtocol);
+        }
+    }
+
+    /** The corruptions include lengths that exceed the message; allocating them would exhaust the heap. */
+    @Test
+    void everyCorruptionIsProtocolOrAnotherValue() {
+        byte[] whole = codec.persons(1, SamplePersons.persons());
+        Random random = new Random(42);
+
+        for (int round = 0; round < 20_000; round++) {
+            byte[] corrupt = whole.clone();
+            for (int i = 0; i <= random.nextInt(4); i++) {
+                corrupt[KryonetCodec.HEADER + random.nextInt(whole.length - KryonetCodec.HEADER)] =
+                        (byte) random.nextInt();
+            }
+            try {
+                assertThat(codec.read(corrupt, KryonetCodec::readPersons)).isNotNull();
+            } catch (TransportException e) {
+                isProtocol(e);
+            }
+        }
+    }
+
+    @Test
+    void refusesExcessiveLengthsBeforeAllocating() {
+        byte[] hostile =
+                codec.message(MessageKind.ANSWER, 1, (kryo, output) -> output.writeVarInt(Integer.MAX_VALUE, true));
+
+        assertThatThrownBy(() -> codec.read(hostile, KryonetCodec::readPersons))
+                .hasMessage("a message must decode: a length exceeds the message: length=2147483647 arrived=0");
+        assertThatThrownBy(() -> codec.read(hostile, (kryo, input) -> Serializers.readText(input)))
+                .hasMessage("a message must decode: a length exceeds the message: length=2147483647 arrived=0");
+    }
+
+    @Test
+    void refusesTrailingBytes() {
+        byte[] text = codec.text(MessageKind.GET_PERSON, "1");
+        byte[] longer = Arrays.copyOf(text, text.length + 2);
+
+        assertThatThrownBy(() -> codec.read(longer, (kryo, input) -> Serializers.readText(input)))
+                .hasMessage("a message must decode: bytes remain after the message: bytes=2");
+    }
+
+    @Test
+    void aMessageOverTheMaximumIsRefused() {
+        String rule = "a message must not be larger than the maximum: maxMessageSize=" + MAX
+                + "; raise TransportOptions.maxMessageSize on both sides";
+
+        assertThatThrownBy(() -> codec.text(MessageKind.GET_PERSON, "x".repeat(MAX)))
+                .hasMessage(rule);
+        assertThatThrownBy(() -> codec.bytes(MessageKind.IMAGE_SIZE, KryonetCodec.NO_ID, new byte[MAX]))
+                .hasMessage(rule);
+        assertThat(codec.bytes(MessageKind.IMAGE_SIZE, KryonetCodec.NO_ID, new byte[MAX - KryonetCodec.HEADER]))
+                .hasSize(MAX);
+    }
+
+    @Test
+    void truncatesOversizedFailures() {
+        KryonetCodec small = new KryonetCodec(1024);
+
+        byte[] message = KryonetErrors.toMessage(small, 9, Failure.of(new IllegalStateException("y".repeat(5000))));
+
+        assertThat(KryonetErrors.toException(small, message))
+                .isInstanceOfSatisfying(
+                        TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.REMOTE))
+                .hasMessage("y".repeat(256));
+    }
+
+    @Test
+    void aFailureOfAnUnknownTypeIsProtocol() {
+        byte[] message = codec.message(MessageKind.FAILURE, 1, (kryo, output) -> {
+            Serializers.writeText(output, "NOT_YET_INVENTED", "failure");
+            Serializers.writeText(output, "", "failure");
+            Serializers.writeText(output, "", "failure");
+        });
+
+        assertThat(KryonetErrors.toException(codec, message))
+                .isInstanceOfSatisfying(TransportException.class, KryonetCodecTest::isProtocol);
+        assertThat(KryonetErrors.toException(
+                        codec, KryonetErrors.toMessage(codec, 1, Failure.of(new PersonNotFoundException("é")))))
+                .isInstanceOfSatisfying(
+                        PersonNotFoundException.class, e -> assertThat(e.id()).isEqualTo("é"));
+    }
+
+    private static void isProtocol(TransportException e) {
+        assertThat(e.kind()).isEqualTo(Kind.PROTOCOL);
+    }
+}

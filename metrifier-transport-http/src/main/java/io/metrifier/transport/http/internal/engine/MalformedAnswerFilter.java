@@ -2,33 +2,15 @@ package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.transport.http.internal.wire.AnswerHead;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
-import io.metrifier.transport.http.internal.wire.MessageFraming;
 import io.metrifier.transport.http.internal.wire.MessageHeadValidator;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import org.xnio.conduits.StreamSourceConduit;
 
 /** Hides malformed answers from Undertow: the connection ends with a specific failure, and nothing is logged. */
-final class MalformedAnswerFilter extends MessageHeadValidator<AnswerHead> {
+final class MalformedAnswerFilter extends MessageHeadValidator {
     MalformedAnswerFilter(StreamSourceConduit next) {
-        this(next, new AnswerHead());
-    }
-
-    private MalformedAnswerFilter(StreamSourceConduit next, AnswerHead head) {
-        super(next, new MessageFraming<>(head, MalformedAnswerFilter::bodyOf));
-    }
-
-    static long bodyOf(AnswerHead head) {
-        if (head.isUpgrade()) {
-            return MessageFraming.Announced.THE_REST;
-        }
-        if (head.hasNoBody()) {
-            return 0;
-        }
-        if (head.isChunked()) {
-            return MessageFraming.Announced.CHUNKS;
-        }
-        return head.hasLength() ? head.length() : MessageFraming.Announced.THE_REST;
+        super(next, new AnswerHead());
     }
 
     @Override

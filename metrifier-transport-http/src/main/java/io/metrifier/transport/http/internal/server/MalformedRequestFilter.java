@@ -2,7 +2,6 @@ package io.metrifier.transport.http.internal.server;
 
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
-import io.metrifier.transport.http.internal.wire.MessageFraming;
 import io.metrifier.transport.http.internal.wire.MessageHeadValidator;
 import io.metrifier.transport.support.PeerMisbehaviourLog;
 import io.undertow.server.HttpServerExchange;
@@ -21,7 +20,7 @@ import org.xnio.XnioExecutor;
  * Hides malformed requests from Undertow. Undertow finds a small request in their place, which is answered with the
  * refusal after all earlier requests. Nothing that the peer sends after it is read as a request.
  */
-final class MalformedRequestFilter extends MessageHeadValidator<RequestHead> {
+final class MalformedRequestFilter extends MessageHeadValidator {
     /** The method of the request that replaces a refused one. */
     static final HttpString REFUSED = new HttpString("REFUSED");
 
@@ -50,16 +49,10 @@ final class MalformedRequestFilter extends MessageHeadValidator<RequestHead> {
      * @param http2 whether a connection may start with HTTP/2, which the guard ignores
      */
     MalformedRequestFilter(StreamConnection connection, int requestTimeoutMillis, boolean http2) {
-        super(
-                connection.getSourceChannel().getConduit(),
-                new MessageFraming<>(new RequestHead(), MalformedRequestFilter::bodyOf));
+        super(connection.getSourceChannel().getConduit(), new RequestHead());
         this.connection = connection;
         this.requestTimeoutMillis = requestTimeoutMillis;
         this.prefaceMayCome = http2;
-    }
-
-    static long bodyOf(RequestHead head) {
-        return head.isChunked() ? MessageFraming.Announced.CHUNKS : Math.max(0, head.length());
     }
 
     /** Returns the guard of an HTTP/1.1 request; {@code null} for HTTP/2, whose frames need no such check. */

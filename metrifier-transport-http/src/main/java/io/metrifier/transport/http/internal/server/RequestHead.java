@@ -127,6 +127,11 @@ final class RequestHead extends MessageHead {
         }
     }
 
+    @Override
+    public long body() {
+        return isChunked() ? CHUNKS : Math.max(0, length());
+    }
+
     private static String requireHost(String host) {
         int colon = host.lastIndexOf(':');
         boolean port = colon > host.lastIndexOf(']');

@@ -38,20 +38,16 @@ public final class AnswerHead extends MessageHead {
     }
 
     @Override
-    protected void readField(ByteBuffer bytes, int from, int nameEnd, int valueFrom, int to) {
-        // Nothing else determines the end of an answer.
-    }
-
-    @Override
-    protected void judge(ByteBuffer bytes) {
-        // A length that is sent twice is not trusted; blocking calls also close the connection.
-    }
-
-    public boolean isUpgrade() {
-        return status == SWITCHING;
-    }
-
-    public boolean hasNoBody() {
-        return status < FIRST_FINAL || status == NO_CONTENT || status == NOT_MODIFIED;
+    public long body() {
+        if (status == SWITCHING) {
+            return THE_REST;
+        }
+        if (status < FIRST_FINAL || status == NO_CONTENT || status == NOT_MODIFIED) {
+            return 0;
+        }
+        if (isChunked()) {
+            return CHUNKS;
+        }
+        return hasLength() ? length() : THE_REST;
     }
 }

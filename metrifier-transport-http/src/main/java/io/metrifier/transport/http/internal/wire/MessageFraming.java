@@ -9,7 +9,7 @@ import java.nio.ByteBuffer;
  * Parses the messages of one direction of a connection: checks heads and chunk lines, and skips the announced bodies.
  * Not thread-safe.
  */
-public final class MessageFraming<H extends MessageHead> {
+public final class MessageFraming {
     private static final int MAX_CHUNK_DIGITS = 7;
     /** The maximum length of chunk extensions and trailers. */
     private static final int MAX_EXTRA = 4 * 1024;
@@ -30,16 +30,7 @@ public final class MessageFraming<H extends MessageHead> {
         TRAILER_LF
     }
 
-    /** Sets what follows a complete head: a number of bytes, chunks, or nothing. */
-    public interface Announced<H extends MessageHead> {
-        int CHUNKS = -1;
-        int THE_REST = -2;
-
-        long body(H head);
-    }
-
-    private final H head;
-    private final Announced<H> announced;
+    private final MessageHead head;
     private Expect expect = Expect.HEAD;
     private long left;
     private int digits;
@@ -47,9 +38,8 @@ public final class MessageFraming<H extends MessageHead> {
     private boolean lineBegun;
     private int reached;
 
-    public MessageFraming(H head, Announced<H> announced) {
+    public MessageFraming(MessageHead head) {
         this.head = head;
-        this.announced = announced;
     }
 
     public boolean expectsHead() {
@@ -77,7 +67,7 @@ public final class MessageFraming<H extends MessageHead> {
                         return at;
                     }
                     at = end;
-                    begin(announced.body(head));
+                    begin(head.body());
                 }
                 case BODY, CHUNK -> at += skip(limit - at);
                 default -> followLine(bytes.get(at++));
@@ -87,10 +77,10 @@ public final class MessageFraming<H extends MessageHead> {
     }
 
     private void begin(long body) {
-        if (body == Announced.CHUNKS) {
+        if (body == MessageHead.CHUNKS) {
             beginChunk();
         } else if (body != 0) {
-            left = body == Announced.THE_REST ? FOR_EVER : body;
+            left = body == MessageHead.THE_REST ? FOR_EVER : body;
             expect = Expect.BODY;
         }
     }

@@ -11,6 +11,12 @@ public abstract class MessageHead {
     /** The head is incomplete. */
     static final int INCOMPLETE = -1;
 
+    /** The body is chunked. */
+    protected static final int CHUNKS = -1;
+
+    /** The body ends with the connection. */
+    protected static final int THE_REST = -2;
+
     public static final int MAX_SIZE = 16 * 1024;
     public static final int MAX_FIELDS = 100;
     private static final int MAX_DIGITS = 18;
@@ -79,10 +85,13 @@ public abstract class MessageHead {
     protected abstract void readStart(ByteBuffer bytes, int from, int to);
 
     /** Reads a field that does not determine the end of the message. */
-    protected abstract void readField(ByteBuffer bytes, int from, int nameEnd, int valueFrom, int to);
+    protected void readField(ByteBuffer bytes, int from, int nameEnd, int valueFrom, int to) {}
 
     /** Checks the head as a whole. */
-    protected abstract void judge(ByteBuffer bytes);
+    protected void judge(ByteBuffer bytes) {}
+
+    /** Returns the length of the body after this head, {@link #CHUNKS} or {@link #THE_REST}. */
+    public abstract long body();
 
     private static HttpProblem tooLarge(boolean firstLine) {
         return HttpProblem.protocol(
@@ -91,19 +100,19 @@ public abstract class MessageHead {
     }
 
     /** Returns the announced length of the body; -1 if there is none. */
-    public final long length() {
+    protected final long length() {
         return lengths == 0 ? -1 : length;
     }
 
-    public final boolean hasLength() {
+    protected final boolean hasLength() {
         return lengths > 0;
     }
 
-    public final boolean isChunked() {
+    protected final boolean isChunked() {
         return chunked && encodings > 0;
     }
 
-    public final boolean hasEncoding() {
+    protected final boolean hasEncoding() {
         return encodings > 0;
     }
 
@@ -182,7 +191,7 @@ public abstract class MessageHead {
         return number;
     }
 
-    protected static boolean isBlank(byte octet) {
+    private static boolean isBlank(byte octet) {
         return octet == ' ' || octet == '\t';
     }
 

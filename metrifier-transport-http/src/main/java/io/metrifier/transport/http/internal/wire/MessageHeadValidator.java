@@ -14,15 +14,14 @@ import org.xnio.conduits.StreamSourceConduit;
  * Stands between a socket and Undertow's parser and passes well-framed messages. A head passes when it is complete and
  * checked. It is checked in the read buffer, so only a head that arrives in pieces is copied. For the reading thread.
  */
-public abstract class MessageHeadValidator<H extends MessageHead>
-        extends AbstractStreamSourceConduit<StreamSourceConduit> {
-    private final MessageFraming<H> framing;
+public abstract class MessageHeadValidator extends AbstractStreamSourceConduit<StreamSourceConduit> {
+    private final MessageFraming framing;
     private @Nullable ByteBuffer held;
     private boolean transparent;
 
-    public MessageHeadValidator(StreamSourceConduit next, MessageFraming<H> framing) {
+    public MessageHeadValidator(StreamSourceConduit next, MessageHead head) {
         super(next);
-        this.framing = framing;
+        this.framing = new MessageFraming(head);
     }
 
     /** Passes everything from now on, because what follows is not HTTP. */
@@ -60,7 +59,7 @@ public abstract class MessageHeadValidator<H extends MessageHead>
         return framing.follow(bytes, start, limit);
     }
 
-    protected final MessageFraming<H> framing() {
+    protected final MessageFraming framing() {
         return framing;
     }
 

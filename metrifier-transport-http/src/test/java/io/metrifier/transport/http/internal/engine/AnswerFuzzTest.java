@@ -44,8 +44,7 @@ final class AnswerFuzzTest {
     void everyAnswerIsReadOrRefusedByTheGuard() {
         DecoderFuzz.run(
                 ANSWERS,
-                bytes -> new MessageFraming<>(new AnswerHead(), MalformedAnswerFilter::bodyOf)
-                        .follow(ByteBuffer.wrap(bytes), 0, bytes.length),
+                bytes -> new MessageFraming(new AnswerHead()).follow(ByteBuffer.wrap(bytes), 0, bytes.length),
                 HttpProblem.class::isInstance);
     }
 }

@@ -60,7 +60,7 @@ final class RequestFuzzTest {
 
     /** Returns the end of the well-formed and complete bytes. */
     private static int follow(byte[] bytes, int piece) {
-        MessageFraming<RequestHead> framing = new MessageFraming<>(new RequestHead(), MalformedRequestFilter::bodyOf);
+        MessageFraming framing = new MessageFraming(new RequestHead());
         ByteBuffer arrived = ByteBuffer.wrap(bytes);
         int at = 0;
         for (int limit = 0; limit < bytes.length; ) {

@@ -5,7 +5,6 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.http.internal.wire.ContentTypes;
 import io.metrifier.transport.http.internal.wire.GzipCoding;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
-import io.metrifier.transport.http.internal.wire.HttpErrors;
 import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.metrifier.transport.support.BufferPool;
 import io.metrifier.transport.support.ByteBudget;
@@ -91,7 +90,7 @@ final class AnswerWriter {
             IoUtils.safeClose(exchange.getConnection());
             return;
         }
-        HttpProblem problem = HttpErrors.problem(thrown);
+        HttpProblem problem = HttpProblem.of(thrown);
         if (!exchange.isRequestComplete()) {
             // The start of the next request is unknown.
             exchange.setPersistent(false);

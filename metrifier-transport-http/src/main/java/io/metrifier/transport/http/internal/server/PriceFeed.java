@@ -5,7 +5,7 @@ import io.metrifier.stream.PriceSource;
 import io.metrifier.transport.http.internal.wire.ContentTypes;
 import io.metrifier.transport.http.internal.wire.HttpBuffers;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
-import io.metrifier.transport.http.internal.wire.HttpErrors;
+import io.metrifier.transport.http.internal.wire.HttpProblem;
 import io.metrifier.transport.http.internal.wire.PriceWriter;
 import io.undertow.server.HttpServerExchange;
 import io.undertow.util.Headers;
@@ -108,7 +108,7 @@ final class PriceFeed implements ChannelListener<StreamSinkChannel> {
 
     /** Ends the stream with a line that describes the failure, because the status has already been sent. */
     private ByteBuffer withFailure(ByteBuffer lines, Failure reason) {
-        byte[] failure = codec.write(HttpErrors.problem(reason));
+        byte[] failure = codec.write(HttpProblem.of(reason));
         return ByteBuffer.allocate(lines.remaining() + failure.length + LINE_END.length)
                 .put(lines)
                 .put(failure)

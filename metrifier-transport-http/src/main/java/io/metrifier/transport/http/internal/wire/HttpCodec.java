@@ -157,7 +157,7 @@ public final class HttpCodec {
     }
 
     public byte[] write(HttpProblem problem) {
-        return bytes(problemWriter, HttpErrors.members(problem), 0);
+        return bytes(problemWriter, problem.members(), 0);
     }
 
     private byte[] bytes(Object value) {

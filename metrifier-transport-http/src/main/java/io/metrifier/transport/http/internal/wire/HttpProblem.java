@@ -1,6 +1,8 @@
 package io.metrifier.transport.http.internal.wire;
 
 import io.metrifier.failure.Failure;
+import io.metrifier.transport.support.HttpFailures;
+import io.undertow.util.StatusCodes;
 import java.util.Map;
 
 /** A refusal of a request. The readers of requests throw it, and it is answered as problem details. */
@@ -24,6 +26,15 @@ public final class HttpProblem extends RuntimeException {
         return new HttpProblem(status, new Failure(Failure.Type.PROTOCOL, "", detail), Map.of());
     }
 
+    /** Returns the refusal for any exception that was thrown while a request was handled. */
+    public static HttpProblem of(Throwable thrown) {
+        return thrown instanceof HttpProblem problem ? problem : of(Failure.of(thrown));
+    }
+
+    public static HttpProblem of(Failure failure) {
+        return new HttpProblem(HttpFailures.status(failure), failure, Map.of());
+    }
+
     public int status() {
         return status;
     }
@@ -32,7 +43,10 @@ public final class HttpProblem extends RuntimeException {
         return failure;
     }
 
-    Map<String, Object> extensions() {
-        return extensions;
+    /** Returns the members of the problem details (RFC 9457): those of the RFC, then our own. */
+    Map<String, Object> members() {
+        Map<String, Object> members = HttpFailures.members(failure, status, StatusCodes.getReason(status));
+        members.putAll(extensions);
+        return members;
     }
 }

@@ -32,7 +32,7 @@ final class HttpCodecTest {
         boolean hasDetail = type != Failure.Type.PERSON_NOT_FOUND;
         Failure failure = new Failure(type, hasSubject ? "sübject\n\"" : "", hasDetail ? "détail\u0000" : "");
 
-        byte[] wire = codec.write(HttpErrors.problem(failure.toException()));
+        byte[] wire = codec.write(HttpProblem.of(failure.toException()));
 
         assertThat(Failure.of(HttpFailures.exception(400, codec.readMembers(wire))))
                 .isEqualTo(failure);

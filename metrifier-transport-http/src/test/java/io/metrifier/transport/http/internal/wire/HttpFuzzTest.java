@@ -40,7 +40,7 @@ class HttpFuzzTest {
     @Test
     void everyProblemDecodes() {
         byte[] problem =
-                codec.write(HttpErrors.problem(new Failure(Failure.Type.INVALID_PERSON, "id", "must not be empty")));
+                codec.write(HttpProblem.of(new Failure(Failure.Type.INVALID_PERSON, "id", "must not be empty")));
 
         DecoderFuzz.run(List.of(problem), codec::readMembers, refused -> false);
     }

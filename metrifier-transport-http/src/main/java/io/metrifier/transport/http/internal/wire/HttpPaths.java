@@ -1,49 +1,26 @@
 package io.metrifier.transport.http.internal.wire;
 
-import io.metrifier.failure.TransportException;
-import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.transport.support.Utf8;
+import io.metrifier.transport.support.PathSegment;
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
-import java.nio.CharBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
 /** Encodes any text as one path segment, and decodes it. */
 public final class HttpPaths {
-    private static final String HEX = "0123456789ABCDEF";
-
     private HttpPaths() {}
 
     /**
-     * Percent-encodes all characters except letters, digits, {@code -}, {@code _} and {@code ~}. Encodes dots too,
-     * because clients and proxies remove segments of one or two dots.
+     * Percent-encodes a text, and dots too, because clients and proxies remove segments of one or two dots. A text
+     * without special characters, as most ids are, is not copied.
      */
     public static String encode(String text) {
         for (int i = 0; i < text.length(); i++) {
             if (!isPlain(text.charAt(i))) {
-                return encodeBytes(text);
+                return PathSegment.of(text);
             }
         }
         return text;
-    }
-
-    private static String encodeBytes(String text) {
-        try {
-            ByteBuffer bytes = StandardCharsets.UTF_8.newEncoder().encode(CharBuffer.wrap(text));
-            StringBuilder encoded = new StringBuilder(bytes.remaining() * 3);
-            while (bytes.hasRemaining()) {
-                int octet = Byte.toUnsignedInt(bytes.get());
-                if (isPlain((char) octet)) {
-                    encoded.append((char) octet);
-                } else {
-                    encoded.append('%').append(HEX.charAt(octet >> 4)).append(HEX.charAt(octet & 15));
-                }
-            }
-            return encoded.toString();
-        } catch (CharacterCodingException e) {
-            throw new TransportException(Kind.PROTOCOL, Utf8.refusal("id"), e);
-        }
     }
 
     private static boolean isPlain(char c) {

@@ -41,7 +41,7 @@ public final class HttpTransport implements Transport {
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        return HttpServer.bind(services, bind, options, HttpSettings.of(options.own(this, HttpSettings.NAMES)));
+        return new HttpServer(services, bind, options, HttpSettings.of(options.own(this, HttpSettings.NAMES)));
     }
 
     @Override

@@ -52,7 +52,7 @@ public final class HttpClient extends WireClient {
         this.polled = settings.polled();
         this.codec = new HttpCodec(options.maxMessageSize());
         this.state = new ClientState(endpoint);
-        this.network = HttpNetwork.open(endpoint, state, options, settings);
+        this.network = new HttpNetwork(endpoint, state, options, settings);
         this.calls = new HttpCalls(state, options, codec, settings.gzip());
         this.engine = ClientEngine.open(network, endpoint, options, settings);
         RemotePersons persons = new RemotePersons(

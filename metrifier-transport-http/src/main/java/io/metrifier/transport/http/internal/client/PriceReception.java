@@ -65,19 +65,8 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
         network.connect(on(this::request));
     }
 
-    /** Converts an action on success to a callback. */
     private <T> ClientCallback<T> on(Consumer<T> success) {
-        return new ClientCallback<>() {
-            @Override
-            public void completed(T result) {
-                success.accept(result);
-            }
-
-            @Override
-            public void failed(IOException e) {
-                lost(e);
-            }
-        };
+        return network.callback(success, this::fail);
     }
 
     private void request(ClientConnection opened) {
@@ -119,7 +108,7 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
             reading.set(false);
             channel.resumeReads();
         } catch (IOException e) {
-            lost(e);
+            fail(network.failure(e));
         } catch (RuntimeException e) {
             gate.fail(e);
             release();
@@ -159,10 +148,6 @@ final class PriceReception implements PriceStream, ClientStream, ChannelListener
         if (!reading.get() && silence > network.callTimeout().toNanos()) {
             fail(new TransportException(Kind.TIMEOUT, "no price in time: callTimeout=" + network.callTimeout()));
         }
-    }
-
-    private void lost(IOException cause) {
-        fail(network.failure(cause));
     }
 
     @Override

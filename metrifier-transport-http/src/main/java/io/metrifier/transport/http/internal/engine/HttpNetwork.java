@@ -61,39 +61,27 @@ public final class HttpNetwork implements AutoCloseable {
     private final XnioWorker worker;
     private final DefaultByteBufferPool buffers = HttpBuffers.create();
     private final @Nullable UndertowXnioSsl ssl;
-    private final OptionMap settings;
+    private final OptionMap sockets;
     private final AtomicInteger turn = new AtomicInteger();
 
-    private HttpNetwork(
-            Endpoint endpoint,
-            ClientState state,
-            TransportOptions options,
-            XnioWorker worker,
-            @Nullable UndertowXnioSsl ssl,
-            OptionMap settings) {
+    /** Starts the threads; connections open on demand. */
+    public HttpNetwork(Endpoint endpoint, ClientState state, TransportOptions options, HttpSettings settings) {
         this.endpoint = endpoint;
         this.state = state;
         this.options = options;
-        this.worker = worker;
-        this.ssl = ssl;
-        this.settings = settings;
-        this.uri = URI.create((ssl == null ? "http://" : "https://") + endpoint);
-    }
-
-    public static HttpNetwork open(
-            Endpoint endpoint, ClientState state, TransportOptions options, HttpSettings settings) {
         SSLContext tls = settings.clientTls();
+        this.sockets = sockets(tls);
+        this.uri = URI.create((tls == null ? "http://" : "https://") + endpoint);
         Xnio xnio = XnioLoader.instance();
+        this.ssl = tls == null ? null : new UndertowXnioSsl(xnio, OptionMap.EMPTY, tls);
         try {
-            XnioWorker worker = xnio.createWorker(OptionMap.builder()
+            this.worker = xnio.createWorker(OptionMap.builder()
                     .set(Options.WORKER_NAME, "http-client")
                     .set(Options.THREAD_DAEMON, true)
                     .set(Options.WORKER_IO_THREADS, settings.clientIoThreads())
                     .set(Options.WORKER_TASK_CORE_THREADS, 1)
                     .set(Options.WORKER_TASK_MAX_THREADS, MAX_LISTENER_THREADS)
                     .getMap());
-            UndertowXnioSsl ssl = tls == null ? null : new UndertowXnioSsl(xnio, OptionMap.EMPTY, tls);
-            return new HttpNetwork(endpoint, state, options, worker, ssl, sockets(tls));
         } catch (IOException e) {
             throw new TransportException(Kind.UNAVAILABLE, "no threads can be started: endpoint=" + endpoint, e);
         }
@@ -161,16 +149,31 @@ public final class HttpNetwork implements AutoCloseable {
     private IoFuture<? extends StreamConnection> open(
             XnioIoThread thread, InetSocketAddress address, ChannelListener<StreamConnection> opened) {
         return ssl == null
-                ? thread.openStreamConnection(address, opened, settings)
-                : ssl.openSslConnection(thread, address, opened::handleEvent, settings);
+                ? thread.openStreamConnection(address, opened, sockets)
+                : ssl.openSslConnection(thread, address, opened::handleEvent, sockets);
     }
 
     private void speakHttp(SslConnection opened, ClientCallback<ClientConnection> callback) {
         ConduitStreamSourceChannel source = opened.getSourceChannel();
         source.setConduit(new MalformedAnswerFilter(source.getConduit()));
-        HttpClientProvider.alpnProtocol(callback, uri, buffers, settings)
+        HttpClientProvider.alpnProtocol(callback, uri, buffers, sockets)
                 .getSelected()
                 .handleEvent(opened);
+    }
+
+    /** Returns a callback of Undertow that passes on the result, or the failure of the connection. */
+    public <T> ClientCallback<T> callback(Consumer<T> success, Consumer<TransportException> failed) {
+        return new ClientCallback<>() {
+            @Override
+            public void completed(T result) {
+                success.accept(result);
+            }
+
+            @Override
+            public void failed(IOException e) {
+                failed.accept(failure(e));
+            }
+        };
     }
 
     /** Returns the failure of a call or stream whose connection failed. */
@@ -219,7 +222,7 @@ public final class HttpNetwork implements AutoCloseable {
 
     /** Creates a WebSocket on a connection whose server has accepted the upgrade. */
     WebSocketChannel webSocket(WebSocketClientHandshake handshake, StreamConnection upgraded, URI address) {
-        return handshake.createChannel(upgraded, address.toString(), buffers, settings);
+        return handshake.createChannel(upgraded, address.toString(), buffers, sockets);
     }
 
     private static OptionMap sockets(@Nullable SSLContext tls) {

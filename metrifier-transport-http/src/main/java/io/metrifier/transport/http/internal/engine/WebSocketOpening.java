@@ -68,16 +68,6 @@ final class WebSocketOpening extends CompletableFuture<WebSocketChannel> {
     }
 
     private <T> ClientCallback<T> on(Consumer<T> success) {
-        return new ClientCallback<>() {
-            @Override
-            public void completed(T result) {
-                success.accept(result);
-            }
-
-            @Override
-            public void failed(IOException e) {
-                completeExceptionally(network.failure(e));
-            }
-        };
+        return network.callback(success, this::completeExceptionally);
     }
 }

@@ -27,53 +27,36 @@ public final class HttpServer implements TransportServer {
     private final CompletableFuture<Throwable> failure = new CompletableFuture<>();
     private boolean closed;
 
-    private HttpServer(
-            TransportOptions options,
-            Endpoint endpoint,
-            HttpListener listener,
-            DefaultByteBufferPool buffers,
-            RequestsUnderWay requests,
-            HandlerExecutor handlers) {
-        this.options = options;
-        this.endpoint = endpoint;
-        this.listener = listener;
-        this.buffers = buffers;
-        this.requests = requests;
-        this.handlers = handlers;
-    }
-
     /**
      * Binds the server.
      *
      * @throws IllegalStateException if the Java runtime lacks a module without which every call would fail
      */
-    public static HttpServer bind(Services services, Endpoint bind, TransportOptions options, HttpSettings settings) {
+    public HttpServer(Services services, Endpoint bind, TransportOptions options, HttpSettings settings) {
         requireUnsafe();
         if (settings.http2()) {
             Http2Rules.requireLoopback(bind);
         }
-        HandlerExecutor handlers = new HandlerExecutor(options.execution());
+        this.options = options;
+        this.handlers = new HandlerExecutor(options.execution());
         ServerThreads threads = new ServerThreads();
         ByteBudget budget = ByteBudget.ofHeap();
         HttpCodec codec = new HttpCodec(options.maxMessageSize(), budget);
         AnswerWriter replies = new AnswerWriter(
                 codec, budget, options.maxMessageSize(), settings.idleTimeoutMillis(), settings.gzip(), threads);
-        RequestsUnderWay requests = new RequestsUnderWay(
+        this.requests = new RequestsUnderWay(
                 new HttpContinueReadHandler(
                         new HttpRouter(services, codec, replies, handlers, budget, options, settings)),
                 replies);
-        DefaultByteBufferPool buffers = HttpBuffers.create();
-        HttpListener listener;
+        this.buffers = HttpBuffers.create();
         try {
-            listener = HttpListener.open(bind, requests, buffers, threads, settings);
+            this.listener = HttpListener.open(bind, requests, buffers, threads, settings);
         } catch (RuntimeException e) {
             buffers.close();
             throw e;
         }
-        Endpoint endpoint = new Endpoint(bind.host(), listener.port());
-        HttpServer server = new HttpServer(options, endpoint, listener, buffers, requests, handlers);
-        threads.onDeath(server::closeBecauseOf);
-        return server;
+        this.endpoint = new Endpoint(bind.host(), listener.port());
+        threads.onDeath(this::closeBecauseOf);
     }
 
     /** XNIO would notice only at its first request, and then answer each with 500. */

@@ -81,7 +81,6 @@ public final class JsonValues {
         return new IOException("a field must be " + what + ": field=" + field + " found=" + in.currentToken());
     }
 
-    /** Reads a truth value. */
     public static boolean bool(JsonParser in, String field) throws IOException {
         if (in.currentToken() == JsonToken.VALUE_TRUE || in.currentToken() == JsonToken.VALUE_FALSE) {
             return in.currentToken() == JsonToken.VALUE_TRUE;
@@ -89,24 +88,20 @@ public final class JsonValues {
         throw expected("true or false", in, field);
     }
 
-    /** Reads a whole number. */
     public static int int32(JsonParser in, String field) throws IOException {
         whole(in, field);
         return in.getIntValue();
     }
 
-    /** Reads a whole number without a sign. */
     public static int uint32(JsonParser in, String field) throws IOException {
         return UnsignedInts.bits(int64(in, field));
     }
 
-    /** Reads a whole number. */
     public static long int64(JsonParser in, String field) throws IOException {
         whole(in, field);
         return in.getLongValue();
     }
 
-    /** Reads a whole number without a sign. */
     public static long uint64(JsonParser in, String field) throws IOException {
         whole(in, field);
         if (in.getNumberType() != JsonParser.NumberType.BIG_INTEGER) {
@@ -127,14 +122,12 @@ public final class JsonValues {
         }
     }
 
-    /** Reads a number of 32 bits. */
     public static float float32(JsonParser in, String field) throws IOException {
         return in.currentToken() == JsonToken.VALUE_STRING
                 ? (float) special(in, field)
                 : number(in, field).getFloatValue();
     }
 
-    /** Reads a number of 64 bits. */
     public static double float64(JsonParser in, String field) throws IOException {
         return in.currentToken() == JsonToken.VALUE_STRING
                 ? special(in, field)
@@ -157,7 +150,6 @@ public final class JsonValues {
         };
     }
 
-    /** Reads a text. */
     public static String text(JsonParser in, String field) throws IOException {
         if (in.currentToken() != JsonToken.VALUE_STRING) {
             throw expected("a string", in, field);
@@ -194,7 +186,6 @@ public final class JsonValues {
         }
     }
 
-    /** Reads a UUID. */
     public static UUID uuid(JsonParser in, String field) throws IOException {
         return Uuids.of(text(in, field));
     }
@@ -223,7 +214,6 @@ public final class JsonValues {
         out.writeString(value);
     }
 
-    /** Writes a number without a sign. */
     public static void uint64(JsonGenerator out, long value) throws IOException {
         if (value >= 0) {
             out.writeNumber(value);

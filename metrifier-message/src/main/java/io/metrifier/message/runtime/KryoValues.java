@@ -13,8 +13,8 @@ import java.time.LocalDate;
 import java.util.UUID;
 
 /**
- * Single values through Kryo's streams. Texts and lists are ours: a length is believed only where
- * that much has arrived.
+ * Single values through Kryo's streams. Texts, as UTF-8, and lists are ours: a length is believed only where that much
+ * has arrived. The size of bytes is a parameter where the schema fixes it.
  */
 public final class KryoValues {
     private KryoValues() {}
@@ -34,12 +34,10 @@ public final class KryoValues {
         return size;
     }
 
-    /** Writes a truth value. */
     public static void bool(Output out, boolean value) {
         out.writeBoolean(value);
     }
 
-    /** Reads a truth value. */
     public static boolean bool(Input in) {
         return in.readBoolean();
     }
@@ -49,17 +47,14 @@ public final class KryoValues {
         out.writeVarInt(value, false);
     }
 
-    /** Reads a number. */
     public static int int32(Input in) {
         return in.readVarInt(false);
     }
 
-    /** Writes a number without a sign. */
     public static void uint32(Output out, int value) {
         out.writeVarInt(value, true);
     }
 
-    /** Reads a number without a sign. */
     public static int uint32(Input in) {
         return in.readVarInt(true);
     }
@@ -69,51 +64,38 @@ public final class KryoValues {
         out.writeVarLong(value, false);
     }
 
-    /** Reads a number. */
     public static long int64(Input in) {
         return in.readVarLong(false);
     }
 
-    /** Writes a number without a sign. */
     public static void uint64(Output out, long value) {
         out.writeVarLong(value, true);
     }
 
-    /** Reads a number without a sign. */
     public static long uint64(Input in) {
         return in.readVarLong(true);
     }
 
-    /** Writes 32 bits. */
     public static void float32(Output out, float value) {
         out.writeFloat(value);
     }
 
-    /** Reads 32 bits. */
     public static float float32(Input in) {
         return in.readFloat();
     }
 
-    /** Writes 64 bits. */
     public static void float64(Output out, double value) {
         out.writeDouble(value);
     }
 
-    /** Reads 64 bits. */
     public static double float64(Input in) {
         return in.readDouble();
     }
 
-    /**
-     * Writes a text as UTF-8.
-     *
-     * @param field what it is, where it cannot be carried
-     */
     public static void text(Output out, String value, String field) {
         octets(out, Utf8.encode(value, field));
     }
 
-    /** Reads a text. */
     public static String text(Input in) {
         int length = size(in);
         if (length == 0) {
@@ -124,22 +106,18 @@ public final class KryoValues {
         return Utf8.decode(in.getBuffer(), at, length);
     }
 
-    /** Writes bytes. */
     public static void bytes(Output out, Bytes value) {
         octets(out, value.array());
     }
 
-    /** Reads bytes. */
     public static Bytes bytes(Input in) {
         return Bytes.wrap(in.readBytes(size(in)));
     }
 
-    /** Writes bytes whose number is fixed by the schema. */
     public static void bytes(Output out, Bytes value, int size) {
         out.writeBytes(FixedBytes.exactly(value, size).array());
     }
 
-    /** Reads bytes whose number is fixed by the schema. */
     public static Bytes bytes(Input in, int size) {
         if (size > in.limit() - in.position()) {
             throw new KryoException("the message ended early: needed=" + size);
@@ -147,34 +125,28 @@ public final class KryoValues {
         return Bytes.wrap(in.readBytes(size));
     }
 
-    /** Writes a point in time. */
     public static void instant(Output out, Instant value) {
         out.writeVarLong(value.getEpochSecond(), false);
         out.writeVarInt(value.getNano(), true);
     }
 
-    /** Reads a point in time. */
     public static Instant instant(Input in) {
         return Instant.ofEpochSecond(in.readVarLong(false), in.readVarInt(true));
     }
 
-    /** Writes a length of time. */
     public static void duration(Output out, Duration value) {
         out.writeVarLong(value.getSeconds(), false);
         out.writeVarInt(value.getNano(), true);
     }
 
-    /** Reads a length of time. */
     public static Duration duration(Input in) {
         return Duration.ofSeconds(in.readVarLong(false), in.readVarInt(true));
     }
 
-    /** Writes a day. */
     public static void date(Output out, LocalDate value) {
         out.writeVarLong(value.toEpochDay(), false);
     }
 
-    /** Reads a day. */
     public static LocalDate date(Input in) {
         return LocalDate.ofEpochDay(in.readVarLong(false));
     }
@@ -184,7 +156,6 @@ public final class KryoValues {
         octets(out, Decimals.bytes(value, precision, scale));
     }
 
-    /** Reads a decimal. */
     public static BigDecimal decimal(Input in, int precision, int scale) {
         try {
             return Decimals.of(in.readBytes(size(in)), precision, scale);
@@ -193,13 +164,11 @@ public final class KryoValues {
         }
     }
 
-    /** Writes a UUID. */
     public static void uuid(Output out, UUID value) {
         out.writeLong(value.getMostSignificantBits());
         out.writeLong(value.getLeastSignificantBits());
     }
 
-    /** Reads a UUID. */
     public static UUID uuid(Input in) {
         return new UUID(in.readLong(), in.readLong());
     }

@@ -26,12 +26,10 @@ public final class PlainInput {
         end = message.size();
     }
 
-    /** Enters a record. */
     public void enter() throws IOException {
         NestingLimit.require(++depth);
     }
 
-    /** Leaves a record. */
     public void leave() {
         depth--;
     }
@@ -52,50 +50,41 @@ public final class PlainInput {
         return (int) size;
     }
 
-    /** Reads eight bits. */
     public int octet() throws IOException {
         require(1);
         return bytes[at++];
     }
 
-    /** Reads a truth value. */
     public boolean bool() throws IOException {
         return octet() != 0;
     }
 
-    /** Reads a number. */
     public int int32() throws IOException {
         int bits = (int) varint();
         return bits >>> 1 ^ -(bits & 1);
     }
 
-    /** Reads a number without a sign. */
     public int uint32() throws IOException {
         return (int) varint();
     }
 
-    /** Reads a number. */
     public long int64() throws IOException {
         long bits = varint();
         return bits >>> 1 ^ -(bits & 1);
     }
 
-    /** Reads a number without a sign. */
     public long uint64() throws IOException {
         return varint();
     }
 
-    /** Reads 32 bits. */
     public float float32() throws IOException {
         return Float.intBitsToFloat((int) fixed(Integer.BYTES));
     }
 
-    /** Reads 64 bits. */
     public double float64() throws IOException {
         return Double.longBitsToDouble(fixed(Long.BYTES));
     }
 
-    /** Reads a text. */
     public String text() throws IOException {
         int length = size();
         String text = Utf8.decode(bytes, at, length);
@@ -103,37 +92,30 @@ public final class PlainInput {
         return text;
     }
 
-    /** Reads bytes. */
     public Bytes bytes() throws IOException {
         return Bytes.wrap(take(size()));
     }
 
-    /** Reads a point in time. */
     public Instant instant() throws IOException {
         return Instant.ofEpochSecond(int64(), uint32());
     }
 
-    /** Reads a length of time. */
     public Duration duration() throws IOException {
         return Duration.ofSeconds(int64(), uint32());
     }
 
-    /** Reads bytes whose number is fixed by the schema. */
     public Bytes bytes(int size) throws IOException {
         return Bytes.wrap(take(size));
     }
 
-    /** Reads a day. */
     public LocalDate date() throws IOException {
         return LocalDate.ofEpochDay(int64());
     }
 
-    /** Reads a decimal. */
     public BigDecimal decimal(int precision, int scale) throws IOException {
         return Decimals.of(take(size()), precision, scale);
     }
 
-    /** Reads a UUID. */
     public UUID uuid() throws IOException {
         return Uuids.of(take(Uuids.BYTES));
     }

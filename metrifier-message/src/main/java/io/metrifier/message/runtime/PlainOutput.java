@@ -9,7 +9,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.UUID;
 
-/** Writes single values with as few bytes as possible: the baseline of all other formats. */
+/**
+ * Writes single values with as few bytes as possible, texts as UTF-8: the baseline of all other formats. The size of
+ * bytes is a parameter where the schema fixes it.
+ */
 public final class PlainOutput {
     private PlainOutput() {}
 
@@ -24,7 +27,6 @@ public final class PlainOutput {
         varint(out, size & 0xFFFFFFFFL);
     }
 
-    /** Writes a truth value. */
     public static void bool(MessageBuffer out, boolean value) {
         octet(out, value ? 1 : 0);
     }
@@ -34,7 +36,6 @@ public final class PlainOutput {
         varint(out, (value << 1 ^ value >> 31) & 0xFFFFFFFFL);
     }
 
-    /** Writes a number without a sign. */
     public static void uint32(MessageBuffer out, int value) {
         varint(out, value & 0xFFFFFFFFL);
     }
@@ -44,56 +45,43 @@ public final class PlainOutput {
         varint(out, value << 1 ^ value >> 63);
     }
 
-    /** Writes a number without a sign. */
     public static void uint64(MessageBuffer out, long value) {
         varint(out, value);
     }
 
-    /** Writes 32 bits. */
     public static void float32(MessageBuffer out, float value) {
         fixed(out, Float.floatToRawIntBits(value), Integer.BYTES);
     }
 
-    /** Writes 64 bits. */
     public static void float64(MessageBuffer out, double value) {
         fixed(out, Double.doubleToRawLongBits(value), Long.BYTES);
     }
 
-    /**
-     * Writes a text as UTF-8.
-     *
-     * @param field what it is, where it cannot be carried
-     */
     public static void text(MessageBuffer out, String value, String field) {
         byte[] octets = Utf8.encode(value, field);
         size(out, octets.length);
         out.write(octets, 0, octets.length);
     }
 
-    /** Writes bytes. */
     public static void bytes(MessageBuffer out, Bytes value) {
         size(out, value.size());
         out.write(value.array(), 0, value.size());
     }
 
-    /** Writes a point in time. */
     public static void instant(MessageBuffer out, Instant value) {
         int64(out, value.getEpochSecond());
         uint32(out, value.getNano());
     }
 
-    /** Writes a length of time. */
     public static void duration(MessageBuffer out, Duration value) {
         int64(out, value.getSeconds());
         uint32(out, value.getNano());
     }
 
-    /** Writes bytes whose number is fixed by the schema. */
     public static void bytes(MessageBuffer out, Bytes value, int size) {
         out.write(FixedBytes.exactly(value, size).array(), 0, size);
     }
 
-    /** Writes a day. */
     public static void date(MessageBuffer out, LocalDate value) {
         int64(out, value.toEpochDay());
     }
@@ -105,7 +93,6 @@ public final class PlainOutput {
         out.write(digits, 0, digits.length);
     }
 
-    /** Writes a UUID. */
     public static void uuid(MessageBuffer out, UUID value) {
         out.write(Uuids.bytes(value), 0, Uuids.BYTES);
     }

@@ -16,6 +16,7 @@ import io.undertow.util.StatusCodes;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 
 /**
  * The paths of custom messages. For each type and format there is one to get a message by its index, one to put and one
@@ -26,7 +27,7 @@ final class MessageRoutes {
 
     private final MessageBuffers buffers = new MessageBuffers();
     private final Map<String, Route> fixed = new HashMap<>();
-    private final Map<String, Indexed> indexed = new HashMap<>();
+    private final Map<String, IntFunction<Route>> indexed = new HashMap<>();
     private final List<String> hosted;
 
     /**
@@ -35,11 +36,6 @@ final class MessageRoutes {
      * @param contentType of the request's or the answer's body
      */
     record Route(HttpString method, String contentType, Operation operation) {}
-
-    /** A path that ends with an index. */
-    private interface Indexed {
-        Route at(int index);
-    }
 
     MessageRoutes(Services services) {
         hosted = services.messages().stream().map(each -> each.type().name()).toList();
@@ -75,13 +71,13 @@ final class MessageRoutes {
             return route;
         }
         int slash = path.lastIndexOf('/');
-        Indexed get = indexed.get(path.substring(0, slash));
+        IntFunction<Route> get = indexed.get(path.substring(0, slash));
         if (get == null) {
             throw HttpProblem.protocol(
                     StatusCodes.NOT_FOUND,
                     "the server hosts no such message; both sides need the same schema: hosted=" + hosted);
         }
-        return get.at(index(path.substring(slash + 1)));
+        return get.apply(index(path.substring(slash + 1)));
     }
 
     private static int index(String text) {

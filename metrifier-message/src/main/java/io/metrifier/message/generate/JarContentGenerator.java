@@ -1,5 +1,7 @@
 package io.metrifier.message.generate;
 
+import static io.metrifier.message.shape.JavaNames.quoted;
+
 import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.fasterxml.jackson.core.JsonParser;
 import com.google.protobuf.MessageLite;
@@ -22,12 +24,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.agrona.DirectBuffer;
 import org.apache.avro.compiler.specific.SpecificCompiler;
 import org.apache.avro.generic.GenericData.StringType;
 import org.apache.avro.specific.SpecificRecordBase;
-import org.jspecify.annotations.Nullable;
 
 /** Generates the content of a message's jar: records, each format's codec, the samples, and the message type. */
 public final class JarContentGenerator {
@@ -45,7 +47,10 @@ public final class JarContentGenerator {
     private final Protoc protoc;
     private final Path scratch;
     private final Map<String, String> sources = new LinkedHashMap<>();
-    private final List<FormatChoice> formats = new ArrayList<>();
+    /** The expressions that make the formats of the message, and those of a list of it. */
+    private final List<String> formats = new ArrayList<>();
+
+    private final List<String> listFormats = new ArrayList<>();
 
     /** Creates a generator for a shape. */
     public JarContentGenerator(Shape shape, Protoc protoc, Path scratch) {
@@ -76,7 +81,7 @@ public final class JarContentGenerator {
                 "application/octet-stream",
                 "Kryo, by serializers written for the records");
         MessageTypeSource type = new MessageTypeSource(target);
-        sources.put(type.className(), type.source(formats));
+        sources.put(type.className(), type.source(formats, listFormats));
         Map<String, byte[]> entries = new TreeMap<>(InMemoryCompiler.classes(sources, LIBRARIES));
         entries.put(target.codecPackage().replace('.', '/') + "/samples.bin", packed(samples));
         entries.put(
@@ -85,18 +90,25 @@ public final class JarContentGenerator {
         return entries;
     }
 
-    private void add(CodecGenerator glue, String id, String mediaType, String description) {
-        add(glue, id, mediaType, description, null);
-    }
-
     private void add(
-            CodecGenerator glue, String id, String mediaType, String description, @Nullable String jvmArgument) {
-        sources.put(target.codecPackage() + "." + glue.className(), glue.source());
-        formats.add(new FormatChoice(id, mediaType, description, glue.className(), jvmArgument, null));
+            CodecGenerator codec, String id, String mediaType, String description, String... jvmArguments) {
+        sources.put(target.codecPackage() + "." + codec.className(), codec.source());
+        String arguments =
+                Stream.of(jvmArguments).map(each -> ", " + quoted(each)).collect(Collectors.joining());
+        String made = "new " + codec.className();
+        formats.add(format("of", id, mediaType, description, made + "()" + arguments));
+        listFormats.add(format("of", id, mediaType, description, made + ".OfList()" + arguments));
     }
 
     private void refuse(String id, String mediaType, String description, String reason) {
-        formats.add(new FormatChoice(id, mediaType, description, "", null, reason));
+        String refused = format("refused", id, mediaType, description, quoted(reason));
+        formats.add(refused);
+        listFormats.add(refused);
+    }
+
+    private static String format(String method, String id, String mediaType, String description, String rest) {
+        return "io.metrifier.message.runtime.GeneratedFormat." + method + "(" + quoted(id) + ", " + quoted(mediaType)
+                + ", " + quoted(description) + ", " + rest + ")";
     }
 
     private void proto() throws IOException {

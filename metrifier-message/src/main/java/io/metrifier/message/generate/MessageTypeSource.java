@@ -1,10 +1,9 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.generate.JavaCode.quoted;
+import static io.metrifier.message.shape.JavaNames.quoted;
 
 import io.metrifier.message.shape.RecordShape;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** Generates the {@code MessageType} that ServiceLoader finds in the jar. */
 record MessageTypeSource(GenerationTarget target) {
@@ -59,32 +58,18 @@ record MessageTypeSource(GenerationTarget target) {
         return target.codecPackage() + ".GeneratedMessageType";
     }
 
-    /** Returns the source, with these formats. */
-    String source(List<FormatChoice> formats) {
+    /** Returns the source, with these expressions that make the formats of a message, and of a list of them. */
+    String source(List<String> formats, List<String> listFormats) {
         RecordShape root = target.shape().root();
         return new JavaCode(target.codecPackage())
                 .lines(SOURCE.formatted(
                         target.className(root),
-                        listed(formats, ""),
+                        String.join(",\n", formats),
                         quoted(root.name()),
                         pieces(target.shape().toString()),
                         target.className(target.list()),
-                        listed(formats, ".OfList")))
+                        String.join(",\n", listFormats)))
                 .toString();
-    }
-
-    private static String listed(List<FormatChoice> formats, String nested) {
-        return formats.stream().map(choice -> format(choice, nested)).collect(Collectors.joining(",\n"));
-    }
-
-    private static String format(FormatChoice choice, String nested) {
-        String arguments =
-                "(" + quoted(choice.id()) + ", " + quoted(choice.mediaType()) + ", " + quoted(choice.description());
-        return "io.metrifier.message.runtime.GeneratedFormat."
-                + (choice.refusal() == null
-                        ? "of" + arguments + ", new " + choice.codecClass() + nested + "()"
-                                + (choice.jvmArgument() == null ? ")" : ", " + quoted(choice.jvmArgument()) + ")")
-                        : "refused" + arguments + ", " + quoted(choice.refusal()) + ")");
     }
 
     /** Joined by a method, because the compiler would join constants to one that is too long. */

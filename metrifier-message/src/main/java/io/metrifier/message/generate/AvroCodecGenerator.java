@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.generate.JavaCode.quoted;
+import static io.metrifier.message.shape.JavaNames.quoted;
 
 import io.metrifier.message.runtime.AvroTimes;
 import io.metrifier.message.shape.EnumShape;
@@ -123,7 +123,7 @@ final class AvroCodecGenerator extends CodecGenerator {
     private String to(FieldType.Scalar scalar, String value, FieldShape field) {
         int size = scalar.form().size();
         return switch (scalar.kind()) {
-            case UINT32 -> RUNTIME + "UnsignedInts.of(" + value + ")";
+            case UINT32 -> "java.lang.Integer.toUnsignedLong(" + value + ")";
             case STRING -> carried(value, field);
             case BYTES -> bytes(scalar, sized(scalar, value) + ".array()");
             case DECIMAL ->
@@ -148,7 +148,7 @@ final class AvroCodecGenerator extends CodecGenerator {
     }
 
     private static String carried(String value, FieldShape field) {
-        return RUNTIME + "EncodableTextCheck.carried(" + value + ", " + quoted(field.name()) + ")";
+        return RUNTIME + "ValueChecks.encodable(" + value + ", " + quoted(field.name()) + ")";
     }
 
     private String fillList(FieldType.ListOf list, String value, FieldShape field) {
@@ -231,13 +231,13 @@ final class AvroCodecGenerator extends CodecGenerator {
         FieldType.Scalar scalar = (FieldType.Scalar) type;
         String array = value + (scalar.form().size() > 0 ? ".bytes()" : ".array()");
         return switch (scalar.kind()) {
-            case UINT32 -> RUNTIME + "UnsignedInts.bits(" + value + ")";
+            case UINT32 -> RUNTIME + "ValueChecks.uint32(" + value + ")";
             case BYTES -> "io.metrifier.message.Bytes.wrap(" + array + ")";
             case DECIMAL -> RUNTIME + "Decimals.of(" + array + form(scalar) + ")";
             case UUID -> RUNTIME + "Uuids.of(" + (scalar.form().size() > 0 ? array : value) + ")";
             case DATE -> "java.time.LocalDate.ofEpochDay(" + value + ")";
             case INSTANT -> RUNTIME + "AvroTimes.instant(" + value + ", " + digits(scalar) + ")";
-            case DURATION -> RUNTIME + "AvroTimes.duration(" + value + ")";
+            case DURATION -> "java.time.Duration.ofNanos(" + value + ")";
             default -> value;
         };
     }

@@ -88,7 +88,7 @@ abstract class CodecGenerator {
 
     /** Returns a value of bytes, which fails unless it has the length of the schema. */
     static String sized(FieldType.Scalar scalar, String value) {
-        return scalar.form().size() > 0 ? RUNTIME + "FixedBytes.exactly(" + value + form(scalar) + ")" : value;
+        return scalar.form().size() > 0 ? RUNTIME + "ValueChecks.sized(" + value + form(scalar) + ")" : value;
     }
 
     static String get(FieldShape field) {

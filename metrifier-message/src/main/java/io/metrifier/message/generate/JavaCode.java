@@ -1,7 +1,5 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.JavaNames;
-
 /** Collects the lines of a Java class, indented. Not thread-safe. */
 final class JavaCode {
     private final StringBuilder text = new StringBuilder();
@@ -30,10 +28,6 @@ final class JavaCode {
     JavaCode lines(String block) {
         block.lines().forEach(each -> line(each.strip()));
         return this;
-    }
-
-    static String quoted(String literal) {
-        return JavaNames.quoted(literal);
     }
 
     @Override

@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.generate.JavaCode.quoted;
+import static io.metrifier.message.shape.JavaNames.quoted;
 
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
@@ -109,10 +109,16 @@ final class JsonCodecGenerator extends CodecGenerator {
     }
 
     private String initial(FieldShape field) {
+        FieldType type = field.type();
         if (field.isOptional() || mustBeFound(field)) {
             return "null";
         }
-        return DefaultValues.of(field.type(), target);
+        if (type instanceof FieldType.Scalar scalar) {
+            return scalar.kind().defaultCode();
+        }
+        return type instanceof FieldType.Enumerated
+                ? target.boxed(type) + ".at(0)"
+                : type instanceof FieldType.ListOf ? "java.util.List.of()" : "java.util.Map.of()";
     }
 
     private void write(FieldType type, String value, FieldShape field) {
@@ -137,7 +143,7 @@ final class JsonCodecGenerator extends CodecGenerator {
 
     private static String key(FieldType.Kind kind, String value, FieldShape field) {
         return switch (kind) {
-            case STRING -> RUNTIME + "EncodableTextCheck.carried(" + value + ", " + quoted(field.name()) + ")";
+            case STRING -> RUNTIME + "ValueChecks.encodable(" + value + ", " + quoted(field.name()) + ")";
             case UINT32 -> "java.lang.Integer.toUnsignedString(" + value + ")";
             case UINT64 -> "java.lang.Long.toUnsignedString(" + value + ")";
             default -> value + ".toString()";

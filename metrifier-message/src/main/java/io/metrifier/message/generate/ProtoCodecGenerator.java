@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.generate.JavaCode.quoted;
+import static io.metrifier.message.shape.JavaNames.quoted;
 
 import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.FieldShape;
@@ -173,7 +173,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
     }
 
     private static String carried(String value, String label) {
-        return RUNTIME + "EncodableTextCheck.carried(" + value + ", " + quoted(label) + ")";
+        return RUNTIME + "ValueChecks.encodable(" + value + ", " + quoted(label) + ")";
     }
 
     private static boolean isWrapper(FieldType.Scalar scalar) {

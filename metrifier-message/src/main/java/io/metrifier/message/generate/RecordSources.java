@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.generate.JavaCode.quoted;
+import static io.metrifier.message.shape.JavaNames.quoted;
 
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;

@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.generate.JavaCode.quoted;
+import static io.metrifier.message.shape.JavaNames.quoted;
 
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldType;
@@ -169,7 +169,7 @@ final class SbeCodecGenerator extends CodecGenerator {
         code.line(
                 switch (scalar.kind()) {
                     case BOOL -> at + "(" + value + " ? " + sbe + "Truth.T : " + sbe + "Truth.F);";
-                    case UINT32 -> at + "(" + RUNTIME + "UnsignedInts.of(" + value + "));";
+                    case UINT32 -> at + "(java.lang.Integer.toUnsignedLong(" + value + "));";
                     case DATE -> at + "(" + RUNTIME + "AvroTimes.days(" + value + "));";
                     case DECIMAL -> at + "().mantissa(" + RUNTIME + "Decimals.mantissa(" + value + form(scalar) + "));";
                     case INSTANT -> at + "().seconds(" + value + ".getEpochSecond()).nanos(" + value + ".getNano());";

@@ -62,11 +62,6 @@ public final class AvroTimes {
         return Instant.ofEpochSecond(Math.floorDiv(time, perSecond), Math.floorMod(time, perSecond) * unit);
     }
 
-    /** Returns the length of time of {@link #of(Duration)}. */
-    public static Duration duration(long nanos) {
-        return Duration.ofNanos(nanos);
-    }
-
     /** Returns the days since 1970. */
     public static int days(LocalDate value) {
         long days = value.toEpochDay();

@@ -94,7 +94,7 @@ public final class JsonValues {
     }
 
     public static int uint32(JsonParser in, String field) throws IOException {
-        return UnsignedInts.bits(int64(in, field));
+        return ValueChecks.uint32(int64(in, field));
     }
 
     public static long int64(JsonParser in, String field) throws IOException {

@@ -115,7 +115,7 @@ public final class KryoValues {
     }
 
     public static void bytes(Output out, Bytes value, int size) {
-        out.writeBytes(FixedBytes.exactly(value, size).array());
+        out.writeBytes(ValueChecks.sized(value, size).array());
     }
 
     public static Bytes bytes(Input in, int size) {

@@ -79,7 +79,7 @@ public final class PlainOutput {
     }
 
     public static void bytes(MessageBuffer out, Bytes value, int size) {
-        out.write(FixedBytes.exactly(value, size).array(), 0, size);
+        out.write(ValueChecks.sized(value, size).array(), 0, size);
     }
 
     public static void date(MessageBuffer out, LocalDate value) {

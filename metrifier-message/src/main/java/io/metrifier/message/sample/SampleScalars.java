@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.failure.TransportException;
 import io.metrifier.message.runtime.AvroTimes;
 import io.metrifier.message.runtime.Decimals;
-import io.metrifier.message.runtime.EncodableTextCheck;
 import io.metrifier.message.runtime.Uuids;
+import io.metrifier.message.runtime.ValueChecks;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.FieldType.Kind;
 import io.metrifier.message.shape.ValueConstraints;
@@ -77,7 +77,7 @@ final class SampleScalars {
 
     private static String carried(String text) {
         try {
-            return EncodableTextCheck.carried(text, "value");
+            return ValueChecks.encodable(text, "value");
         } catch (TransportException e) {
             throw new IllegalArgumentException("text without a lone surrogate is expected", e);
         }

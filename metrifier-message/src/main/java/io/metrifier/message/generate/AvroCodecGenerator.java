@@ -36,7 +36,7 @@ final class AvroCodecGenerator extends CodecGenerator {
     @Override
     void head(RecordShape root, String rootClass) {
         code.lines("""
-                private final %3$s coders = new %3$s(%2$s.getClassSchema());
+                private final %3$s coders = %3$s.%4$s(new %2$s());
 
                 @java.lang.Override
                 public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
@@ -47,11 +47,11 @@ final class AvroCodecGenerator extends CodecGenerator {
                 public %1$s decode(io.metrifier.message.MessageBuffer in) throws java.io.IOException {
                 return from(coders.decode(new %2$s(), in));
                 }
-                """.formatted(rootClass, wire(root), RUNTIME + coders()));
-    }
-
-    private String coders() {
-        return AvroSchema.isWrittenByItself(target) ? "AvroCoders" : "AvroDatums";
+                """.formatted(
+                        rootClass,
+                        wire(root),
+                        RUNTIME + "AvroCoders",
+                        AvroSchema.isWrittenByItself(target) ? "ofRecord" : "ofDatum"));
     }
 
     private String wire(RecordShape type) {

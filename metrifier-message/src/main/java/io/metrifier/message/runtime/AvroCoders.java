@@ -2,23 +2,39 @@ package io.metrifier.message.runtime;
 
 import io.metrifier.message.MessageBuffer;
 import java.io.IOException;
+import java.util.function.Supplier;
 import org.apache.avro.Schema;
 import org.apache.avro.io.BinaryDecoder;
+import org.apache.avro.io.Decoder;
 import org.apache.avro.io.DecoderFactory;
+import org.apache.avro.io.Encoder;
 import org.apache.avro.io.ResolvingDecoder;
 import org.apache.avro.specific.SpecificRecordBase;
 
 /**
  * Writes and reads generated records with coders that each thread reuses, because creating them costs more than using
- * them. Avro's datum readers and writers would look classes up by name in a JVM-wide list of trusted classes.
+ * them.
  */
 public final class AvroCoders {
     private final Schema schema;
-    private final ThreadLocal<Coders> coders = ThreadLocal.withInitial(this::newCoders);
+    private final ThreadLocal<Coders> coders;
 
-    /** Creates coders of one schema. */
-    public AvroCoders(Schema schema) {
+    private AvroCoders(Schema schema, Supplier<RecordCoder> records) {
         this.schema = schema;
+        this.coders = ThreadLocal.withInitial(() -> new Coders(records.get()));
+    }
+
+    /**
+     * Returns coders that call the code of a record itself. Avro's datum readers and writers would look classes up by
+     * name in a JVM-wide list of trusted classes.
+     */
+    public static AvroCoders ofRecord(SpecificRecordBase empty) {
+        return new AvroCoders(empty.getSchema(), () -> new RecordCode(empty.getSchema()));
+    }
+
+    /** Returns coders that use Avro's datum writer and reader, for records that have no code to be written and read. */
+    public static AvroCoders ofDatum(SpecificRecordBase empty) {
+        return new AvroCoders(empty.getSchema(), () -> new AvroDatums(empty));
     }
 
     /** Appends a record to the buffer. */
@@ -26,7 +42,7 @@ public final class AvroCoders {
         Coders own = coders.get();
         own.output.begin(out);
         try {
-            message.customEncode(own.output);
+            own.records.write(message, own.output);
         } finally {
             own.output.end();
         }
@@ -37,48 +53,62 @@ public final class AvroCoders {
         Coders own = coders.get();
         DecoderFactory.get().binaryDecoder(in.array(), 0, in.size(), own.decoder);
         own.input.begin(in.size());
-        own.resolver.configure(own.input);
         try {
-            empty.customDecode(own.resolver);
-            own.resolver.drain();
-            requireEnd(own.decoder);
+            own.records.read(empty, own.input);
+            if (!own.decoder.isEnd()) {
+                throw new IOException("the message goes on after its end: schema=" + schema.getName());
+            }
         } catch (StackOverflowError e) {
+            // Generated code does not limit its recursion, whose depth the sender's bytes determine.
             coders.remove();
-            throw tooDeep(e);
+            throw new IOException("records must not be nested deeper than " + NestingLimit.MAX, e);
         } finally {
             own.input.end(in);
         }
         return empty;
     }
 
-    private void requireEnd(BinaryDecoder decoder) throws IOException {
-        if (!decoder.isEnd()) {
-            throw new IOException("the message goes on after its end: schema=" + schema.getName());
+    /** Writes and reads the values of a record. */
+    interface RecordCoder {
+
+        void write(SpecificRecordBase record, Encoder out) throws IOException;
+
+        void read(SpecificRecordBase empty, Decoder in) throws IOException;
+    }
+
+    private static final class RecordCode implements RecordCoder {
+        private final ResolvingDecoder resolver;
+
+        RecordCode(Schema schema) {
+            try {
+                resolver = DecoderFactory.get().resolvingDecoder(schema, schema, null);
+            } catch (IOException e) {
+                throw new IllegalStateException("a schema does not resolve to itself: schema=" + schema.getName(), e);
+            }
         }
-    }
 
-    /** Generated code does not limit its recursion, whose depth the sender's bytes determine. */
-    static IOException tooDeep(StackOverflowError e) {
-        return new IOException("records must not be nested deeper than " + NestingLimit.MAX, e);
-    }
+        @Override
+        public void write(SpecificRecordBase record, Encoder out) throws IOException {
+            record.customEncode(out);
+        }
 
-    private Coders newCoders() {
-        try {
-            return new Coders(DecoderFactory.get().resolvingDecoder(schema, schema, null));
-        } catch (IOException e) {
-            throw new IllegalStateException("a schema does not resolve to itself: schema=" + schema.getName(), e);
+        @Override
+        public void read(SpecificRecordBase empty, Decoder in) throws IOException {
+            resolver.configure(in);
+            empty.customDecode(resolver);
+            resolver.drain();
         }
     }
 
     /** The state of a thread. */
     private static final class Coders {
-        final ResolvingDecoder resolver;
+        final RecordCoder records;
         final BinaryDecoder decoder = DecoderFactory.get().binaryDecoder(new byte[0], null);
         final AvroInput input = new AvroInput(decoder);
         final AvroOutput output = new AvroOutput();
 
-        Coders(ResolvingDecoder resolver) {
-            this.resolver = resolver;
+        Coders(RecordCoder records) {
+            this.records = records;
         }
     }
 }

@@ -1,23 +1,16 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.shape.JavaNames.quoted;
-
 import io.metrifier.message.runtime.AvroTimes;
 import io.metrifier.message.shape.EnumShape;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.RecordShape;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 
 /** Generates the codec of {@code avro}, which converts between records and Avro's specific records. */
-final class AvroCodecGenerator extends CodecGenerator {
-    private static final String FAILS = ") throws java.io.IOException {";
-
+final class AvroCodecGenerator extends ConvertingCodecGenerator {
     AvroCodecGenerator(GenerationTarget target) {
-        super(target);
+        super(target, "avro");
     }
 
     @Override
@@ -28,8 +21,7 @@ final class AvroCodecGenerator extends CodecGenerator {
     @Override
     void common() {
         for (EnumShape type : target.shape().enums()) {
-            String wire = target.packageName() + ".avro." + target.wireName(type);
-            code.line("private static final ", wire, "[] ", target.wireName(type), " = ", wire, ".values();");
+            code.line("private static final ", wire(type), "[] ", target.wireName(type), " = ", wire(type), ".values();");
         }
     }
 
@@ -54,10 +46,6 @@ final class AvroCodecGenerator extends CodecGenerator {
                         AvroSchema.isWrittenByItself(target) ? "ofRecord" : "ofDatum"));
     }
 
-    private String wire(RecordShape type) {
-        return target.packageName() + ".avro." + target.wireName(type);
-    }
-
     @Override
     void record(RecordShape type) {
         code.line("private static ", wire(type), " to(", target.className(type), " v) {");
@@ -70,12 +58,7 @@ final class AvroCodecGenerator extends CodecGenerator {
         }
         code.line("return r;").line("}");
         code.line("private static ", target.className(type), " from(", wire(type), " r", FAILS);
-        List<String> values = new ArrayList<>();
-        for (FieldShape field : type.fields()) {
-            values.add(from(type, field));
-        }
-        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
-                .line("}");
+        code.line("return ", construct(type, field -> from(type, field)), ";").line("}");
     }
 
     private String from(RecordShape type, FieldShape field) {
@@ -99,10 +82,6 @@ final class AvroCodecGenerator extends CodecGenerator {
         return choice != null && choice.isUnion() ? type.fields(choice).get(0) : field;
     }
 
-    private static String accessor(FieldShape field) {
-        return GenerationTarget.wireName(field).toUpperCase(Locale.ROOT);
-    }
-
     /** Returns an expression; a list that needs more than that was filled before. */
     private String to(FieldType type, String value, FieldShape field) {
         if (type instanceof FieldType.Structure) {
@@ -124,7 +103,7 @@ final class AvroCodecGenerator extends CodecGenerator {
         int size = scalar.form().size();
         return switch (scalar.kind()) {
             case UINT32 -> "java.lang.Integer.toUnsignedLong(" + value + ")";
-            case STRING -> carried(value, field);
+            case STRING -> encodable(value, field.name());
             case BYTES -> bytes(scalar, sized(scalar, value) + ".array()");
             case DECIMAL ->
                 bytes(scalar, RUNTIME + "Decimals.bytes(" + value + form(scalar) + (size > 0 ? ", " + size : "") + ")");
@@ -147,13 +126,9 @@ final class AvroCodecGenerator extends CodecGenerator {
                 : "java.nio.ByteBuffer.wrap(" + array + ")";
     }
 
-    private static String carried(String value, FieldShape field) {
-        return RUNTIME + "ValueChecks.encodable(" + value + ", " + quoted(field.name()) + ")";
-    }
-
     private String fillList(FieldType.ListOf list, String value, FieldShape field) {
         if (isText(list.element())) {
-            return carried(value, field);
+            return encodable(value, field.name());
         }
         if (isTheSame(list.element())) {
             return value;
@@ -172,7 +147,7 @@ final class AvroCodecGenerator extends CodecGenerator {
                 + " = new java.util.LinkedHashMap<>();");
         String entry = beginLoop(map, value);
         String inner = to(map.value(), entry + ".getValue()", field);
-        code.line(filled, ".put(", carried(entry + ".getKey()", field), ", ", inner, ");")
+        code.line(filled, ".put(", encodable(entry + ".getKey()", field.name()), ", ", inner, ");")
                 .line("}");
         return filled;
     }
@@ -190,13 +165,13 @@ final class AvroCodecGenerator extends CodecGenerator {
                 };
     }
 
-    private String wireType(FieldType type) {
+    @Override
+    String wireType(FieldType type) {
         if (type instanceof FieldType.Structure structure) {
             return wire(target.shape().record(structure));
         }
         if (type instanceof FieldType.Enumerated enumerated) {
-            return target.packageName() + ".avro."
-                    + target.wireName(target.shape().enumeration(enumerated));
+            return wire(target.shape().enumeration(enumerated));
         }
         if (type instanceof FieldType.ListOf list) {
             return "java.util.List<" + wireType(list.element()) + ">";
@@ -206,8 +181,7 @@ final class AvroCodecGenerator extends CodecGenerator {
         }
         FieldType.Scalar scalar = (FieldType.Scalar) type;
         if (scalar.form().size() > 0) {
-            return target.packageName() + ".avro."
-                    + GenerationTarget.fixedName(scalar.form().size());
+            return wirePackage + GenerationTarget.fixedName(scalar.form().size());
         }
         return switch (scalar.kind()) {
             case UINT32, INSTANT, DURATION -> "java.lang.Long";
@@ -218,7 +192,8 @@ final class AvroCodecGenerator extends CodecGenerator {
         };
     }
 
-    private String from(FieldType type, String value) {
+    @Override
+    String from(FieldType type, String value) {
         if (type instanceof FieldType.Structure) {
             return "from(" + value + ")";
         }
@@ -240,26 +215,5 @@ final class AvroCodecGenerator extends CodecGenerator {
             case DURATION -> "java.time.Duration.ofNanos(" + value + ")";
             default -> value;
         };
-    }
-
-    @Override
-    void reader(FieldType type, String name) {
-        String result = target.boxed(type);
-        code.line("private static ", result, " ", name, "(", wireType(type), " all", FAILS);
-        if (type instanceof FieldType.ListOf list) {
-            code.line("if (all.isEmpty()) {")
-                    .line("return java.util.List.of();")
-                    .line("}");
-            code.line("java.util.ArrayList<" + target.boxed(list.element())
-                    + "> values = new java.util.ArrayList<>(all.size());");
-            code.line("for (", wireType(list.element()), " each : all) {");
-            code.line("values.add(", from(list.element(), "each"), ");");
-        } else if (type instanceof FieldType.MapOf map) {
-            code.line(result, " values = new java.util.LinkedHashMap<>();");
-            code.line("for (java.util.Map.Entry<java.lang.String, " + wireType(map.value())
-                    + "> each : all.entrySet()) {");
-            code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");
-        }
-        code.line("}").line("return values;").line("}");
     }
 }

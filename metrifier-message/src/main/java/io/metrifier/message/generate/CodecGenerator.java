@@ -9,6 +9,8 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Generates the codec of one format: a class with a method for each record and each kind of list and map, which call
@@ -89,6 +91,12 @@ abstract class CodecGenerator {
     /** Returns a value of bytes, which fails unless it has the length of the schema. */
     static String sized(FieldType.Scalar scalar, String value) {
         return scalar.form().size() > 0 ? RUNTIME + "ValueChecks.sized(" + value + form(scalar) + ")" : value;
+    }
+
+    /** Returns the expression that makes a record of the expressions of its values. */
+    final String construct(RecordShape type, Function<FieldShape, String> value) {
+        String values = type.fields().stream().map(value).collect(Collectors.joining(", "));
+        return "new " + target.className(type) + "(" + values + ")";
     }
 
     static String get(FieldShape field) {

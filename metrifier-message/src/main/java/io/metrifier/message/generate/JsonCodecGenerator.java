@@ -5,8 +5,6 @@ import static io.metrifier.message.shape.JavaNames.quoted;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.RecordShape;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Generates the codec of {@code json} on Jackson's streams: members by name, unknown ones are skipped. */
 final class JsonCodecGenerator extends CodecGenerator {
@@ -79,18 +77,14 @@ final class JsonCodecGenerator extends CodecGenerator {
         code.line("in.nextToken();").line("switch (name) {");
         type.fields().forEach(this::readMember);
         code.line("default: in.skipChildren();").line("}").line("}");
-        List<String> values = new ArrayList<>();
         for (FieldShape field : type.fields()) {
-            String value = GenerationTarget.wireName(field);
             if (mustBeFound(field)) {
-                code.line("if (", value, " == null) {");
+                code.line("if (", GenerationTarget.wireName(field), " == null) {");
                 code.line("throw ", JSON, "missing(", quoted(field.name()), ");")
                         .line("}");
             }
-            values.add(value);
         }
-        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
-                .line("}");
+        code.line("return ", construct(type, GenerationTarget::wireName), ";").line("}");
     }
 
     private void readMember(FieldShape field) {

@@ -3,8 +3,6 @@ package io.metrifier.message.generate;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.RecordShape;
-import java.util.ArrayList;
-import java.util.List;
 
 /** Generates the codec of {@code kryo}: a serializer for each record, which Kryo finds by its class. */
 final class KryoCodecGenerator extends SequentialCodecGenerator {
@@ -84,14 +82,9 @@ final class KryoCodecGenerator extends SequentialCodecGenerator {
         if (type.fields().isEmpty()) {
             code.line("in.readByte();");
         }
-        List<String> values = new ArrayList<>();
-        for (FieldShape field : type.fields()) {
-            String local = GenerationTarget.wireName(field);
-            String present = field.isOptional() ? "!in.readBoolean() ? null : " : "";
-            code.line(target.component(field), " ", local, " = ", present, read(field.type()), ";");
-            values.add(local);
-        }
-        code.line("return new ", name, "(", String.join(", ", values), ");").line("}");
+        String value = construct(
+                type, field -> (field.isOptional() ? "!in.readBoolean() ? null : " : "") + read(field.type()));
+        code.line("return ", value, ";").line("}");
     }
 
     @Override

@@ -71,17 +71,13 @@ final class PlainCodecGenerator extends SequentialCodecGenerator {
         for (int i = 0; i < octets; i++) {
             code.line("int bits", Integer.toString(i), " = in.octet();");
         }
-        List<String> values = new ArrayList<>();
-        for (FieldShape field : type.fields()) {
-            String local = GenerationTarget.wireName(field);
+        String value = construct(type, field -> {
             int bit = optional.indexOf(field);
             String absent = bit < 0 ? "" : "(bits" + bit / BITS + " & " + (1 << bit % BITS) + ") == 0 ? null : ";
-            code.line(target.component(field), " ", local, " = ", absent, read(field.type()), ";");
-            values.add(local);
-        }
-        code.line("in.leave();");
-        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
-                .line("}");
+            return absent + read(field.type());
+        });
+        code.line(target.className(type), " v = ", value, ";");
+        code.line("in.leave();").line("return v;").line("}");
     }
 
     private static String bits(List<FieldShape> fields) {

@@ -6,19 +6,16 @@ import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.RecordShape;
-import java.util.ArrayList;
-import java.util.List;
-import java.util.Locale;
 
 /** Generates the codec of {@code proto}, which converts between records and protoc's messages. */
-final class ProtoCodecGenerator extends CodecGenerator {
+final class ProtoCodecGenerator extends ConvertingCodecGenerator {
     private static final String TIMES = RUNTIME + "ProtoTimes.";
     private static final String WRAPPED = "google.protobuf.";
 
     private final ProtoWrappers wrappers;
 
     ProtoCodecGenerator(GenerationTarget target) {
-        super(target);
+        super(target, "proto");
         wrappers = new ProtoWrappers(target.shape());
     }
 
@@ -50,10 +47,6 @@ final class ProtoCodecGenerator extends CodecGenerator {
         wrappers.names().forEach(this::wrap);
     }
 
-    private String wire(RecordShape type) {
-        return target.packageName() + ".proto." + target.wireName(type);
-    }
-
     @Override
     void record(RecordShape type) {
         code.line("private static ", wire(type), " to(", target.className(type), " v) {");
@@ -62,24 +55,22 @@ final class ProtoCodecGenerator extends CodecGenerator {
             ifPresent(field, () -> set(field));
         }
         code.line("return b.build();").line("}");
-        code.line("private static ", target.className(type), " from(", wire(type), " m) throws java.io.IOException {");
-        List<String> values = new ArrayList<>();
+        code.line("private static ", target.className(type), " from(", wire(type), " m", FAILS);
         for (FieldShape field : type.fields()) {
-            String has = "m.has" + accessor(field) + "()";
             if (field.presence() == FieldPresence.REQUIRED) {
-                code.line("if (!", has, ") {");
+                code.line("if (!", has(field), ") {");
                 code.line("throw new java.io.IOException(" + quoted("a field must be present: field=" + field.name())
                         + ");");
                 code.line("}");
             }
-            values.add(field.isOptional() ? has + " ? " + got(field) + " : null" : got(field));
         }
-        code.line("return new ", target.className(type), "(", String.join(", ", values), ");")
-                .line("}");
+        String value = construct(
+                type, field -> field.isOptional() ? has(field) + " ? " + got(field) + " : null" : got(field));
+        code.line("return ", value, ";").line("}");
     }
 
-    private static String accessor(FieldShape field) {
-        return GenerationTarget.wireName(field).toUpperCase(Locale.ROOT);
+    private static String has(FieldShape field) {
+        return "m.has" + accessor(field) + "()";
     }
 
     private void set(FieldShape field) {
@@ -105,7 +96,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
                 return;
             }
             if (isGivenAsItIs(list.element())) {
-                code.line("b.addAll", name, "(", carried(value, label), ");");
+                code.line("b.addAll", name, "(", encodable(value, label), ");");
                 return;
             }
             String element = beginLoop(list, value);
@@ -160,7 +151,7 @@ final class ProtoCodecGenerator extends CodecGenerator {
         }
         FieldType.Scalar scalar = (FieldType.Scalar) type;
         String raw = switch (scalar.kind()) {
-            case STRING -> carried(value, label);
+            case STRING -> encodable(value, label);
             case BYTES -> "com.google.protobuf.UnsafeByteOperations.unsafeWrap(" + sized(scalar, value) + ".array())";
             case DECIMAL -> RUNTIME + "Decimals.text(" + value + form(scalar) + ")";
             case DATE -> RUNTIME + "AvroTimes.days(" + value + ")";
@@ -170,10 +161,6 @@ final class ProtoCodecGenerator extends CodecGenerator {
             default -> value;
         };
         return isWrapper(scalar) ? "com." + scalar.wire() + ".of(" + raw + ")" : raw;
-    }
-
-    private static String carried(String value, String label) {
-        return RUNTIME + "ValueChecks.encodable(" + value + ", " + quoted(label) + ")";
     }
 
     private static boolean isWrapper(FieldType.Scalar scalar) {
@@ -193,7 +180,8 @@ final class ProtoCodecGenerator extends CodecGenerator {
         return isGivenAsItIs(inner) ? all : readerOf(type) + "(" + all + ")";
     }
 
-    private String from(FieldType type, String value) {
+    @Override
+    String from(FieldType type, String value) {
         if (ProtoWrappers.isMany(type)) {
             return got(type, value, "F1");
         }
@@ -217,33 +205,9 @@ final class ProtoCodecGenerator extends CodecGenerator {
     }
 
     @Override
-    void reader(FieldType type, String name) {
-        if (type instanceof FieldType.ListOf list) {
-            String from = wireType(list.element());
-            code.line("private static " + target.boxed(list) + " " + name + "(java.util.List<" + from
-                    + "> all) throws java.io.IOException {");
-            code.line("if (all.isEmpty()) {")
-                    .line("return java.util.List.of();")
-                    .line("}");
-            code.line("java.util.ArrayList<" + target.boxed(list.element())
-                    + "> values = new java.util.ArrayList<>(all.size());");
-            code.line("for (", from, " each : all) {");
-            code.line("values.add(", from(list.element(), "each"), ");");
-        } else if (type instanceof FieldType.MapOf map) {
-            String entry = "java.util.Map.Entry<" + target.boxed(map.key()) + ", " + wireType(map.value()) + ">";
-            String given = entry.replace(".Entry<", "<");
-            code.line("private static " + target.boxed(map) + " " + name + "(" + given
-                    + " all) throws java.io.IOException {");
-            code.line(target.boxed(map), " values = new java.util.LinkedHashMap<>();");
-            code.line("for (", entry, " each : all.entrySet()) {");
-            code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");
-        }
-        code.line("}").line("return values;").line("}");
-    }
-
-    private String wireType(FieldType type) {
+    String wireType(FieldType type) {
         if (ProtoWrappers.isMany(type)) {
-            return target.packageName() + ".proto." + wrappers.of(type);
+            return wirePackage + wrappers.of(type);
         }
         if (type instanceof FieldType.Structure structure) {
             return wire(target.shape().record(structure));

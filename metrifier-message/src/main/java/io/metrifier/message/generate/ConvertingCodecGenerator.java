@@ -1,0 +1,69 @@
+package io.metrifier.message.generate;
+
+import static io.metrifier.message.shape.JavaNames.quoted;
+
+import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
+import io.metrifier.message.shape.RecordShape;
+import java.util.Locale;
+
+/** Generates the codec of a format whose library generates classes of its own, by converting to and from these. */
+abstract class ConvertingCodecGenerator extends CodecGenerator {
+    static final String FAILS = ") throws java.io.IOException {";
+
+    /** The package of the library's classes, with a dot. */
+    final String wirePackage;
+
+    ConvertingCodecGenerator(GenerationTarget target, String format) {
+        super(target);
+        this.wirePackage = target.packageName() + "." + format + ".";
+    }
+
+    /** Returns the class that the library has for a value in a list or a map. */
+    abstract String wireType(FieldType type);
+
+    /** Returns the expression that converts a value of the library's class. */
+    abstract String from(FieldType type, String value);
+
+    final String wire(RecordShape type) {
+        return wirePackage + target.wireName(type);
+    }
+
+    final String wire(EnumShape type) {
+        return wirePackage + target.wireName(type);
+    }
+
+    /** Returns the end of the names of a field's methods. */
+    static String accessor(FieldShape field) {
+        return GenerationTarget.wireName(field).toUpperCase(Locale.ROOT);
+    }
+
+    /** Returns a text, or a list of them, which the library would change if it cannot be encoded. */
+    static String encodable(String value, String label) {
+        return RUNTIME + "ValueChecks.encodable(" + value + ", " + quoted(label) + ")";
+    }
+
+    @Override
+    final void reader(FieldType type, String name) {
+        String result = target.boxed(type);
+        if (type instanceof FieldType.ListOf list) {
+            String wire = wireType(list.element());
+            code.line("private static ", result, " ", name, "(java.util.List<", wire, "> all", FAILS);
+            code.line("if (all.isEmpty()) {")
+                    .line("return java.util.List.of();")
+                    .line("}");
+            code.line("java.util.ArrayList<" + target.boxed(list.element())
+                    + "> values = new java.util.ArrayList<>(all.size());");
+            code.line("for (", wire, " each : all) {");
+            code.line("values.add(", from(list.element(), "each"), ");");
+        } else if (type instanceof FieldType.MapOf map) {
+            String entry = "<" + target.boxed(map.key()) + ", " + wireType(map.value()) + ">";
+            code.line("private static ", result, " ", name, "(java.util.Map", entry, " all", FAILS);
+            code.line(result, " values = new java.util.LinkedHashMap<>();");
+            code.line("for (java.util.Map.Entry", entry, " each : all.entrySet()) {");
+            code.line("values.put(each.getKey(), ", from(map.value(), "each.getValue()"), ");");
+        }
+        code.line("}").line("return values;").line("}");
+    }
+}

@@ -53,7 +53,7 @@ final class AvroSchemaConverter {
             Schema type = unread.remove();
             records.put(type.getFullName(), record(type));
         }
-        return new Shape(new ArrayList<>(records.values()), new ArrayList<>(enums.values()));
+        return new Shape(records, enums);
     }
 
     private void reach(Schema type) {

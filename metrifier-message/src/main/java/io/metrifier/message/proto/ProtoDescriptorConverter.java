@@ -56,7 +56,7 @@ final class ProtoDescriptorConverter {
             Descriptor type = unread.remove();
             records.put(type.getFullName(), record(type));
         }
-        return new Shape(new ArrayList<>(records.values()), new ArrayList<>(enums.values()));
+        return new Shape(records, enums);
     }
 
     private void reach(Descriptor type) {

@@ -25,26 +25,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Writes samples as the codec of {@code json} does: what protobuf's JSON and others spell in more than one way, it
  * spells in one, and what does not fit the shape it refuses with the path to it.
+ *
+ * @param source where the samples are from, for messages
  */
-public final class CanonicalSamples {
+public record CanonicalSamples(Shape shape, String source, SampleByteNotation byteText) {
     private static final int MAX_LISTED = 30;
-
-    private final Shape shape;
-    private final String source;
-    private final SampleByteNotation byteText;
-    private final UnionBranches branches;
-
-    /**
-     * Prepares to write samples.
-     *
-     * @param source where they are from, for messages
-     */
-    public CanonicalSamples(Shape shape, String source, SampleByteNotation byteText) {
-        this.shape = shape;
-        this.source = source;
-        this.byteText = byteText;
-        this.branches = new UnionBranches(shape, byteText);
-    }
 
     /**
      * Returns a sample's JSON.
@@ -176,7 +161,7 @@ public final class CanonicalSamples {
             if (!first.isBranch() || !name.equals(first.sampleName())) {
                 return new Branch(first, value);
             }
-            Branch found = branches.find(value, fields);
+            Branch found = new UnionBranches(shape, byteText).find(value, fields);
             if (found == null) {
                 List<String> tags = fields.stream()
                         .map(FieldShape::choice)

@@ -2,8 +2,8 @@ package io.metrifier.message.shape;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -16,17 +16,13 @@ public final class Shape {
     /**
      * Creates a shape.
      *
-     * @param records the message first, then every other record it holds, directly or not
-     * @param enums every enumeration these hold
+     * @param records by their names, the message first, then every other record it holds, directly or not
+     * @param enums every enumeration these hold, by their names
      */
-    public Shape(List<RecordShape> records, List<EnumShape> enums) {
-        this.root = records.get(0);
-        this.records = byName(records, RecordShape::name);
-        this.enums = byName(enums, EnumShape::name);
-    }
-
-    private static <T> Map<String, T> byName(List<T> values, Function<T, String> name) {
-        return values.stream().collect(Collectors.toMap(name, Function.identity(), (a, b) -> a, LinkedHashMap::new));
+    public Shape(Map<String, RecordShape> records, Map<String, EnumShape> enums) {
+        this.root = records.values().iterator().next();
+        this.records = new LinkedHashMap<>(records);
+        this.enums = new LinkedHashMap<>(enums);
     }
 
     /** Returns the message itself. */
@@ -61,9 +57,42 @@ public final class Shape {
         return found;
     }
 
-    /** Returns it as people read it: a record after the other, each field on a line. */
+    /** Returns it as people read it, the same for the same shape: a record after the other, each field on a line. */
     @Override
     public String toString() {
-        return new ShapeText(this).toString();
+        StringBuilder text = new StringBuilder();
+        for (RecordShape type : records.values()) {
+            text.append("record ").append(type.name()).append(" {\n");
+            type.fields().forEach(field -> text.append(text(field)));
+            text.append("}\n");
+        }
+        for (EnumShape type : enums.values()) {
+            text.append("enum ")
+                    .append(type.name())
+                    .append(type.constants().stream()
+                            .map(constant -> constant.name() + "=" + constant.number())
+                            .collect(Collectors.joining(" ", " { ", " }\n")));
+        }
+        return text.toString();
+    }
+
+    private static String text(FieldShape field) {
+        OneOf choice = field.choice();
+        boolean shared = choice != null && !choice.name().equals(field.name());
+        return "  " + field.number() + " " + field.name() + (field.isOptional() ? "? " : "  ") + text(field.type())
+                + (shared ? "  one of " + choice.name() : "") + "\n";
+    }
+
+    private static String text(FieldType type) {
+        if (type instanceof FieldType.Scalar scalar) {
+            return scalar.kind().name().toLowerCase(Locale.ROOT) + scalar.form();
+        }
+        if (type instanceof FieldType.ListOf list) {
+            return "list of " + text(list.element());
+        }
+        if (type instanceof FieldType.MapOf map) {
+            return "map of " + text(map.key()) + " to " + text(map.value());
+        }
+        return type instanceof FieldType.Structure structure ? structure.name() : ((FieldType.Enumerated) type).name();
     }
 }

@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a message's shape from an Avro schema, without reading other files. */
 public final class AvroShapeReader {
-    private static final int MAX_LISTED = 50;
-
     private AvroShapeReader() {}
 
     /** Returns whether a file is an Avro file, by its name. */
@@ -45,8 +43,8 @@ public final class AvroShapeReader {
         schemas.forEach(schema -> add(schema, records, held));
         Schema root = typeName == null ? only(records, held, file) : records.get(typeName);
         if (root == null) {
-            throw new MessageException(
-                    "no such record: type=" + typeName + " file=" + file + " types=" + some(records.keySet()));
+            throw new MessageException("no such record: type=" + typeName + " file=" + file + " types="
+                    + ShapeLimits.listed(records.keySet()));
         }
         return new AvroSchemaConverter(root).shape();
     }
@@ -92,11 +90,6 @@ public final class AvroShapeReader {
             throw new MessageException("a message must be a record, and the file has none: file=" + file);
         }
         throw new MessageException("the file has several records; name one with --type: file=" + file + " types="
-                + some(records.keySet()));
-    }
-
-    private static String some(Collection<String> names) {
-        List<String> some = names.stream().limit(MAX_LISTED).toList();
-        return some + (names.size() > MAX_LISTED ? " and " + (names.size() - MAX_LISTED) + " more" : "");
+                + ShapeLimits.listed(records.keySet()));
     }
 }

@@ -21,7 +21,8 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
     @Override
     void common() {
         for (EnumShape type : target.shape().enums()) {
-            code.line("private static final ", wire(type), "[] ", target.wireName(type), " = ", wire(type), ".values();");
+            String wire = wire(type);
+            code.line("private static final ", wire, "[] ", target.wireName(type), " = ", wire, ".values();");
         }
     }
 

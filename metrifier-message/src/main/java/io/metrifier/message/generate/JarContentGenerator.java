@@ -90,8 +90,7 @@ public final class JarContentGenerator {
         return entries;
     }
 
-    private void add(
-            CodecGenerator codec, String id, String mediaType, String description, String... jvmArguments) {
+    private void add(CodecGenerator codec, String id, String mediaType, String description, String... jvmArguments) {
         sources.put(target.codecPackage() + "." + codec.className(), codec.source());
         String arguments =
                 Stream.of(jvmArguments).map(each -> ", " + quoted(each)).collect(Collectors.joining());

@@ -64,8 +64,8 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
                 code.line("}");
             }
         }
-        String value = construct(
-                type, field -> field.isOptional() ? has(field) + " ? " + got(field) + " : null" : got(field));
+        String value =
+                construct(type, field -> field.isOptional() ? has(field) + " ? " + got(field) + " : null" : got(field));
         code.line("return ", value, ";").line("}");
     }
 

@@ -79,14 +79,15 @@ public final class MessageJar {
             for (byte[] sample : samples) {
                 given.add(SampleFile.parse(sample));
             }
-            samples.addAll(made(shape, given, source));
+            int count = given.isEmpty() ? Math.max(INVENTED, source.variations()) : source.variations();
+            samples.addAll(variations(new SampleVariations(shape, source.seed(), false), shape, given, count));
             Map<String, byte[]> entries = new JarContentGenerator(shape, protoc, scratch).entries(samples);
             Path draft = scratch.resolve("message.jar");
             write(entries, draft);
             try (LoadedMessage message = LoadedMessage.open(draft)) {
                 RoundTripCheck proof = RoundTripCheck.of(
                         message.type(),
-                        proofs(shape, given, source.seed()),
+                        variations(new SampleVariations(shape, source.seed(), true), shape, given, PROOFS),
                         given.isEmpty(),
                         inferred == null ? null : inferred.schema());
                 Files.copy(draft, jar, StandardCopyOption.REPLACE_EXISTING);
@@ -114,15 +115,6 @@ public final class MessageJar {
             }
         }
         return canonical;
-    }
-
-    private static List<byte[]> made(Shape shape, List<JsonNode> given, MessageSource source) throws IOException {
-        int count = given.isEmpty() ? Math.max(INVENTED, source.variations()) : source.variations();
-        return variations(new SampleVariations(shape, source.seed(), false), shape, given, count);
-    }
-
-    private static List<byte[]> proofs(Shape shape, List<JsonNode> given, long seed) throws IOException {
-        return variations(new SampleVariations(shape, seed, true), shape, given, PROOFS);
     }
 
     private static List<byte[]> variations(SampleVariations made, Shape shape, List<JsonNode> around, int count)

@@ -21,8 +21,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads a message's shape from a {@code .proto} file, or from what was compiled of one. */
 public final class ProtoShapeReader {
-    private static final int MAX_LISTED = 50;
-
     private ProtoShapeReader() {}
 
     /**
@@ -62,7 +60,8 @@ public final class ProtoShapeReader {
                 .toList();
         Descriptor root = typeName == null ? only(brought, file) : types.get(typeName);
         if (root == null) {
-            throw new MessageException("no such message: type=" + typeName + " file=" + file + " types=" + some(types));
+            throw new MessageException("no such message: type=" + typeName + " file=" + file + " types="
+                    + ShapeLimits.listed(types.keySet()));
         }
         return new ProtoDescriptorConverter(root).shape();
     }
@@ -102,12 +101,7 @@ public final class ProtoShapeReader {
         }
         Map<String, Descriptor> types = new LinkedHashMap<>();
         brought.forEach(type -> add(type, types));
-        throw new MessageException(
-                "the file has several messages; name one with --type: file=" + file + " types=" + some(types));
-    }
-
-    private static String some(Map<String, Descriptor> types) {
-        List<String> some = types.keySet().stream().limit(MAX_LISTED).toList();
-        return some + (types.size() > MAX_LISTED ? " and " + (types.size() - MAX_LISTED) + " more" : "");
+        throw new MessageException("the file has several messages; name one with --type: file=" + file + " types="
+                + ShapeLimits.listed(types.keySet()));
     }
 }

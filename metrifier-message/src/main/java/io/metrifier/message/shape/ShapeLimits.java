@@ -3,6 +3,8 @@ package io.metrifier.message.shape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
 
 /** How large a schema and its samples may be. */
 public final class ShapeLimits {
@@ -13,7 +15,15 @@ public final class ShapeLimits {
     private static final int TYPES = 500;
     private static final int CONSTANTS = 1000;
 
+    private static final int LISTED = 50;
+
     private ShapeLimits() {}
+
+    /** Returns names as a message lists them: the first ones, and how many more there are. */
+    public static String listed(Collection<String> names) {
+        List<String> first = names.stream().limit(LISTED).toList();
+        return first + (names.size() > LISTED ? " and " + (names.size() - LISTED) + " more" : "");
+    }
 
     /** Refuses a schema that is no file, or too large a one. */
     public static void requireSchema(Path file) throws IOException {

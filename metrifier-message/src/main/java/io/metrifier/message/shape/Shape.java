@@ -78,9 +78,9 @@ public final class Shape {
 
     private static String text(FieldShape field) {
         OneOf choice = field.choice();
-        boolean shared = choice != null && !choice.name().equals(field.name());
+        String shared = choice == null || choice.name().equals(field.name()) ? "" : "  one of " + choice.name();
         return "  " + field.number() + " " + field.name() + (field.isOptional() ? "? " : "  ") + text(field.type())
-                + (shared ? "  one of " + choice.name() : "") + "\n";
+                + shared + "\n";
     }
 
     private static String text(FieldType type) {

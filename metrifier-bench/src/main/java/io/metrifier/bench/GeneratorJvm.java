@@ -1,8 +1,8 @@
 package io.metrifier.bench;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.place.ChildJvm;
-import io.metrifier.lab.place.JvmLaunch;
+import io.metrifier.lab.jvm.ChildJvm;
+import io.metrifier.lab.jvm.JvmLaunch;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;

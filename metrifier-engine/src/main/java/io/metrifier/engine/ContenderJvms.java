@@ -1,6 +1,6 @@
 package io.metrifier.engine;
 
-import io.metrifier.lab.place.JvmChoice;
+import io.metrifier.lab.jvm.JvmChoice;
 import io.metrifier.transport.Variant;
 import java.util.Collections;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package io.metrifier.engine;
 
-import io.metrifier.lab.place.RelayProcess;
+import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.load.NetworkControl;

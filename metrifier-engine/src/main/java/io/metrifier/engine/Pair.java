@@ -1,8 +1,8 @@
 package io.metrifier.engine;
 
+import io.metrifier.lab.jvm.ChildJvm;
+import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.labels.StackSource;
-import io.metrifier.lab.place.ChildJvm;
-import io.metrifier.lab.place.JvmLaunch;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.environment.Environment;

@@ -1,11 +1,11 @@
 package io.metrifier.engine;
 
+import io.metrifier.lab.jvm.JvmHost;
 import io.metrifier.lab.labels.LayerRules;
 import io.metrifier.lab.labels.StackRecorder;
-import io.metrifier.lab.place.JvmHost;
-import io.metrifier.lab.place.ServerLaunch;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.LoadSession;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;

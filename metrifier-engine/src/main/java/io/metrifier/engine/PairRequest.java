@@ -1,9 +1,9 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.jvm.OptionValues;
 import io.metrifier.lab.labels.StackSource;
-import io.metrifier.lab.place.OptionValues;
-import io.metrifier.lab.place.ServerLaunch;
+import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.recovery.Fault;

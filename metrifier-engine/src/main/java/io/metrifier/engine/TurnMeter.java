@@ -1,8 +1,8 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.machine.UsageMeter;
-import io.metrifier.lab.place.RunningServer;
 import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.server.RunningServer;
 import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.metrifier.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.lab.place.JvmProtocol;
+import io.metrifier.lab.jvm.JvmProtocol;
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.IntervalSummary;
 import io.metrifier.results.Distribution;

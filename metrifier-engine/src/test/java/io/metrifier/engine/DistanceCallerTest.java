@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.BypassTransport;
-import io.metrifier.lab.place.PatientOptions;
-import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.server.BypassTransport;
+import io.metrifier.lab.server.PatientOptions;
+import io.metrifier.lab.server.RunningServer;
+import io.metrifier.lab.server.Servers;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.LoadSession;
 import io.metrifier.load.ValidityLimits;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.PatientOptions;
+import io.metrifier.lab.server.PatientOptions;
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;

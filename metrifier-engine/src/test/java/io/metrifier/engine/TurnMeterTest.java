@@ -3,7 +3,7 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.server.RunningServer;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;

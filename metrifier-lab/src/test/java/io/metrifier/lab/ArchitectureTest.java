@@ -11,7 +11,7 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
-import io.metrifier.lab.place.ChildJvm;
+import io.metrifier.lab.jvm.ChildJvm;
 import org.jspecify.annotations.NullMarked;
 
 /** The allowed dependencies between the packages of this module; its pom declares those on other modules. */

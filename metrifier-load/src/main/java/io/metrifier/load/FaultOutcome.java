@@ -1,6 +1,6 @@
 package io.metrifier.load;
 
-import io.metrifier.lab.place.FaultWindow;
+import io.metrifier.lab.server.FaultWindow;
 import io.metrifier.load.lane.MessageListener;
 import io.metrifier.load.lane.MessageLog.Message;
 import io.metrifier.results.recovery.Recovery;

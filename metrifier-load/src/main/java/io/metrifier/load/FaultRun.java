@@ -1,7 +1,7 @@
 package io.metrifier.load;
 
-import io.metrifier.lab.place.FaultWindow;
-import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.server.FaultWindow;
+import io.metrifier.lab.server.RunningServer;
 import io.metrifier.load.lane.LaneSet;
 import io.metrifier.load.lane.MessageLog;
 import io.metrifier.results.load.Load;

@@ -1,7 +1,7 @@
 package io.metrifier.load;
 
-import io.metrifier.lab.place.ControlRun;
-import io.metrifier.lab.place.RelayProcess;
+import io.metrifier.lab.network.ControlRun;
+import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;

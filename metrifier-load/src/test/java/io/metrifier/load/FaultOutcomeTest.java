@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.lab.place.FaultWindow;
 import io.metrifier.lab.scenario.AsyncExchange;
+import io.metrifier.lab.server.FaultWindow;
 import io.metrifier.load.lane.AsyncSender;
 import io.metrifier.load.lane.Lane;
 import io.metrifier.load.lane.LaneRecorder;

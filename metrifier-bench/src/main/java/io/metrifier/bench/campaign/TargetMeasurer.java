@@ -58,7 +58,7 @@ public record TargetMeasurer(
      * Sends one request and checks its status, before anything is measured. If there is a warm-up, this JVM then warms
      * up on a server of its own: at the rate of the load that takes minutes, and a higher one could harm the target.
      *
-     * @throws io.metrifier.lab.place.UsageException if a file is malformed, or the server has no such method
+     * @throws io.metrifier.lab.jvm.UsageException if a file is malformed, or the server has no such method
      * @throws IllegalStateException if the answer is not the expected one
      */
     public void check(Subject subject, Load load) {

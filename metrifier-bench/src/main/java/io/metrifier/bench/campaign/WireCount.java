@@ -2,7 +2,7 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.place.ControlRun;
+import io.metrifier.lab.network.ControlRun;
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;

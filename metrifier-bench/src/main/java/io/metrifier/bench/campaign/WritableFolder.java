@@ -1,6 +1,6 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.metrifier.bench.question.Question;
 import io.metrifier.bench.run.Terminal;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.page.WrappedText;
 import io.metrifier.results.environment.Environment.Machine;
 import java.time.Duration;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.SavedChoice;
@@ -15,8 +15,8 @@ import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.Terminal;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.place.CauseChain;
 import io.metrifier.report.choice.ChoicePage;
 import io.metrifier.results.Sha256;
 import io.metrifier.results.choice.Choice;

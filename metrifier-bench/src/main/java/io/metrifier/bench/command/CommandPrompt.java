@@ -3,7 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.run.Terminal;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.network.Network;

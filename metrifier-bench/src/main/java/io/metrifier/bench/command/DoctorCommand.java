@@ -1,13 +1,13 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.flags.JsonFlags;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineDiagnosis;
 import io.metrifier.lab.machine.MachineDiagnosis.Finding;
-import io.metrifier.lab.place.RemoteServerCheck;
+import io.metrifier.lab.server.RemoteServerCheck;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;

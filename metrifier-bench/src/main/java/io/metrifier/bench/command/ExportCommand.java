@@ -2,7 +2,7 @@ package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.jmh.JmhExport;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.export.BenchmarkActionExport;

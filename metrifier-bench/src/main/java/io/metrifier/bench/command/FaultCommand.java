@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.fault.FaultRun;
 import io.metrifier.bench.flags.ContenderFlags;
@@ -9,7 +9,7 @@ import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.load.Load;

@@ -5,7 +5,7 @@ import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.Percent;
 import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.run.Terminal;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.history.History;

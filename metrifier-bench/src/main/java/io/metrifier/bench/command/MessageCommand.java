@@ -1,11 +1,11 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.FormatTable;
 import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.flags.SchemaFlags;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.message.jar.RoundTripCheck;

@@ -4,7 +4,7 @@ import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.flags.NetworkFlags;
 import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.run.Terminal;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;

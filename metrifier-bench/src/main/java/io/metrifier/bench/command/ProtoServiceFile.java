@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.message.MessageType;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.MessageSupport.EncodedType;

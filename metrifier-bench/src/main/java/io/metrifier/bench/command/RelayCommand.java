@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.relay.RelayReport;

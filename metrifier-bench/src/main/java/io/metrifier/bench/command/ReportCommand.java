@@ -3,7 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.PriceFlags;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.flags.ContenderFlags;
@@ -22,7 +22,7 @@ import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ClassPath;
-import io.metrifier.lab.place.CauseChain;
+import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;

@@ -3,7 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.bench.run.SelfCheckRun;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.selfcheck.SelfCheckText;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.MetricsFlags;
@@ -9,9 +9,9 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.place.CallCounter;
-import io.metrifier.lab.place.ServerHost;
-import io.metrifier.lab.place.ServerInfo;
+import io.metrifier.lab.server.CallCounter;
+import io.metrifier.lab.server.ServerHost;
+import io.metrifier.lab.server.ServerInfo;
 import io.metrifier.report.export.OpenMetricsText;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Transport;

@@ -2,7 +2,7 @@ package io.metrifier.bench.command;
 
 import io.metrifier.bench.flags.InputFiles;
 import io.metrifier.bench.site.SiteFolders;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.site.Site;
 import io.metrifier.report.site.SiteAddress;
 import io.metrifier.results.document.ResultStore;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.RestVsGrpc;
@@ -16,7 +16,7 @@ import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;

@@ -1,15 +1,15 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
-import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.scenario.ComposedCalls;
+import io.metrifier.lab.server.RunningServer;
+import io.metrifier.lab.server.Servers;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.report.page.TerminalText;

@@ -1,8 +1,8 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.place.CauseChain;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.CauseChain;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.page.TerminalText;
 import java.io.IOException;
 import java.io.PrintWriter;

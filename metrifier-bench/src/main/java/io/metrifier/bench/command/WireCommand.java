@@ -1,6 +1,6 @@
 package io.metrifier.bench.command;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.WireCount;
 import io.metrifier.bench.campaign.WireRow;
@@ -13,9 +13,9 @@ import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
-import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.Servers;
 import io.metrifier.lab.relay.Relay;
+import io.metrifier.lab.server.RunningServer;
+import io.metrifier.lab.server.Servers;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.results.load.Load;

@@ -2,7 +2,7 @@ package io.metrifier.bench.firstcall;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.machine.UsageMeter;
-import io.metrifier.lab.place.RunningServer;
+import io.metrifier.lab.server.RunningServer;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;

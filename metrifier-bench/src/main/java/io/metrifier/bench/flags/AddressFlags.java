@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.lab.place.ListenAddresses;
+import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.transport.Endpoint;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,7 +1,7 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.place.UsageException;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.load.WaitingLanes;
 import io.metrifier.results.load.ArrivalProcess;

@@ -1,7 +1,7 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.bench.campaign.Slo;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.RateStages;

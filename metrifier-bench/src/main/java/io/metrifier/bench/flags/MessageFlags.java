@@ -1,8 +1,8 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.place.UsageException;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.metrics.MetricsServer;
 import io.metrifier.transport.Endpoint;

@@ -23,7 +23,7 @@ public final class OutputFlags {
     @Mixin
     private TableFlags tables;
 
-    /** @throws io.metrifier.lab.place.UsageException if one of them could not be written after minutes of measuring */
+    /** @throws io.metrifier.lab.jvm.UsageException if one of them could not be written after minutes of measuring */
     public void require() {
         pages.require();
         tables.require();

@@ -1,9 +1,9 @@
 package io.metrifier.bench.flags;
 
-import static io.metrifier.lab.place.UsageException.given;
+import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.Slo;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.message.jar.MessageSource;
 import io.metrifier.message.jar.RoundTripCheck;

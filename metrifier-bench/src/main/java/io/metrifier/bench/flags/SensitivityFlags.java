@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.choice.Dimension;
 import io.metrifier.results.subject.Scenario;
 import java.time.Duration;

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.subject.ServerPlace;

@@ -2,7 +2,7 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.ListenAddresses;
+import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;

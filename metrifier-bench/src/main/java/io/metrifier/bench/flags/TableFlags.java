@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.page.CsvPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.TextPage;

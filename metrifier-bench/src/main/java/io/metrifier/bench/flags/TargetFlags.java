@@ -1,7 +1,7 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.bench.request.RequestedTarget;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.ControlRun;
-import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.network.ControlRun;
 import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.server.RunningServer;
+import io.metrifier.lab.server.Servers;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;

@@ -2,7 +2,7 @@ package io.metrifier.bench.request;
 
 import com.google.protobuf.Descriptors.MethodDescriptor;
 import io.grpc.ManagedChannel;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.load.Load;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;

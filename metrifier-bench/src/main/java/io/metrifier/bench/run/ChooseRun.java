@@ -16,7 +16,7 @@ import io.metrifier.bench.choose.TrialCalls;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.rounds.WarmedUpPairs;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;

@@ -4,7 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.metrifier.bench.flags.OutputFlags;
-import io.metrifier.lab.place.CauseChain;
+import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.Page;

@@ -7,7 +7,7 @@ import io.metrifier.bench.flags.LoadMode;
 import io.metrifier.bench.flags.SubjectFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.PrintWriter;

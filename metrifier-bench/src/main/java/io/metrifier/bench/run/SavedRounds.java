@@ -1,8 +1,8 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.bench.flags.OutputFlags;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.machine.EnvironmentProbe;
-import io.metrifier.lab.place.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.site;
 
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;

@@ -3,7 +3,7 @@ package io.metrifier.bench.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.UsageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.RunningServer;
-import io.metrifier.lab.place.Servers;
+import io.metrifier.lab.server.RunningServer;
+import io.metrifier.lab.server.Servers;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadResult;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.PatientOptions;
+import io.metrifier.lab.server.PatientOptions;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.network.Network;

@@ -3,7 +3,7 @@ package io.metrifier.bench.flags;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.place.ListenAddresses;
+import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.transport.Endpoint;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.bench.command.Commands;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.place.UsageException;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -3,7 +3,7 @@ package io.metrifier.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.place.BypassTransport;
+import io.metrifier.lab.server.BypassTransport;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

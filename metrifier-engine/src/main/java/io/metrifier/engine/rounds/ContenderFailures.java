@@ -1,8 +1,8 @@
 package io.metrifier.engine.rounds;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.place.CauseChain;
-import io.metrifier.lab.place.UsageException;
+import io.metrifier.lab.jvm.CauseChain;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.network.BeyondRelayException;
 import java.lang.System.Logger.Level;
 

@@ -1,7 +1,7 @@
 package io.metrifier.engine.rounds;
 
+import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.labels.StackSource;
-import io.metrifier.lab.place.JvmLaunch;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

@@ -58,7 +58,7 @@ class StackCounterTest {
     @Test
     void threadsInTheKernelAreNotCounted() {
         tally.outside(List.of("sun.nio.ch.EPoll", "sun.nio.ch.EPollSelectorImpl", "org.xnio.nio.WorkerThread"));
-        tally.outside(List.of("java.io.FileInputStream", "io.metrifier.lab.place.ServerHost"));
+        tally.outside(List.of("java.io.FileInputStream", "io.metrifier.lab.server.ServerHost"));
         tally.outside(List.of());
         tally.outside(List.of("java.util.zip.Deflater", "io.grpc.Codec$Gzip"));
 

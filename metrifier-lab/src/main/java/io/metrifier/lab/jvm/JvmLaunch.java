@@ -1,0 +1,159 @@
+package io.metrifier.lab.jvm;
+
+import io.metrifier.lab.classpath.ContenderClassLoader;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import java.io.File;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * How a child JVM is started. What it does is its first request; see {@link JvmProtocol}.
+ *
+ * @param name for people, in messages and in the name of its log
+ * @param classPath of this program, or of another build of it, with the contender's jars
+ * @param jvm the runtime to start, and the arguments that the contender chooses
+ * @param jvmArgs further options of the JVM, which win
+ * @param mainClass a class that answers requests with {@link JvmHost}
+ * @param arguments of the main class, which ignores them: they are for people who list processes
+ * @param environment variables in addition to those of this process
+ * @param stopWithin the maximum time to stop before it is killed
+ */
+public record JvmLaunch(
+        String name,
+        String classPath,
+        JvmChoice jvm,
+        List<String> jvmArgs,
+        String mainClass,
+        List<String> arguments,
+        Map<String, String> environment,
+        Duration startWithin,
+        Duration stopWithin) {
+    /**
+     * Makes stacks exact: with inlined methods they then show the method in which a thread runs, not only the call
+     * site. A JVM with these arguments passes them to the JVMs that it starts.
+     */
+    public static final List<String> EXACT_STACKS =
+            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
+
+    private static final List<String> INHERITED =
+            ManagementFactory.getRuntimeMXBean().getInputArguments().containsAll(EXACT_STACKS)
+                    ? EXACT_STACKS
+                    : List.of();
+
+    /** A library may catch the error that ends its thread, and the process would live on without answering. */
+    private static final String END_WITHOUT_MEMORY = "-XX:+ExitOnOutOfMemoryError";
+
+    private static final Pattern ADD_OPENS = Pattern.compile("--add-opens=([^/]+)/([^=]+)=ALL-UNNAMED");
+
+    private static final int FIRST_TO_WARN = 24;
+    /** Newer JDKs warn about what libraries do today, which would fill the log of every child. */
+    private static final List<String> WITHOUT_WARNINGS =
+            List.of("--sun-misc-unsafe-memory-access=allow", "--enable-native-access=ALL-UNNAMED");
+
+    public JvmLaunch {
+        jvmArgs = List.copyOf(jvmArgs);
+        arguments = List.copyOf(arguments);
+        environment = Map.copyOf(environment);
+    }
+
+    /** Returns a launch with this program's class path, without JVM arguments and environment variables. */
+    public static JvmLaunch of(String name, Class<?> mainClass, Duration startWithin, Duration stopWithin) {
+        return new JvmLaunch(
+                name,
+                System.getProperty("java.class.path"),
+                JvmChoice.USUAL,
+                List.of(),
+                mainClass.getName(),
+                List.of(),
+                Map.of(),
+                startWithin,
+                stopWithin);
+    }
+
+    /**
+     * Returns this launch for a transport: with the JVM arguments that it needs for these options, and with its
+     * separate class path if it has one.
+     */
+    public JvmLaunch forTransport(Transport transport, TransportOptions options) {
+        return withClassPath(classPath(transport, options))
+                .withJvmArgs(CustomMessage.jvmArgs(transport, options))
+                .withArguments(List.of(transport.id()));
+    }
+
+    /** Returns the class path of a transport's JVM: its separate one if it has one, otherwise this program's. */
+    public static String classPath(Transport transport, TransportOptions options) {
+        return ContenderClassLoader.of(transport)
+                .map(loader -> loader.classPath(CustomMessage.of(options).isPresent()))
+                .orElse(System.getProperty("java.class.path"));
+    }
+
+    /**
+     * Returns whether this JVM has what an argument gives a child. A package that {@code --add-opens} names is closed
+     * in a program that was started without its manifest. Other arguments count as given.
+     */
+    public static boolean isInEffect(String jvmArg) {
+        Matcher opens = ADD_OPENS.matcher(jvmArg);
+        return !opens.matches()
+                || ModuleLayer.boot()
+                        .findModule(opens.group(1))
+                        .filter(module -> module.isOpen(opens.group(2), JvmLaunch.class.getModule()))
+                        .isPresent();
+    }
+
+    /** Returns this launch with more JVM arguments, in front of the others. */
+    public JvmLaunch withJvmArgs(List<String> more) {
+        List<String> all = new ArrayList<>(more);
+        all.addAll(jvmArgs);
+        return new JvmLaunch(name, classPath, jvm, all, mainClass, arguments, environment, startWithin, stopWithin);
+    }
+
+    /** Returns this launch with other arguments. */
+    public JvmLaunch withArguments(List<String> others) {
+        return new JvmLaunch(name, classPath, jvm, jvmArgs, mainClass, others, environment, startWithin, stopWithin);
+    }
+
+    /** Returns this launch with another class path. */
+    public JvmLaunch withClassPath(String other) {
+        return new JvmLaunch(name, other, jvm, jvmArgs, mainClass, arguments, environment, startWithin, stopWithin);
+    }
+
+    /** Returns this launch with the runtime and the arguments that a contender chooses. */
+    public JvmLaunch withJvm(JvmChoice other) {
+        return new JvmLaunch(
+                name, classPath, other, jvmArgs, mainClass, arguments, environment, startWithin, stopWithin);
+    }
+
+    /** Returns the command line. */
+    List<String> command() {
+        JavaRuntime runtime = jvm.runtime();
+        List<String> command = new ArrayList<>();
+        command.add(runtime.launcher());
+        command.add(END_WITHOUT_MEMORY);
+        command.addAll(INHERITED);
+        command.addAll(jvm.args());
+        command.addAll(jvmArgs);
+        if (runtime.feature() >= FIRST_TO_WARN) {
+            command.addAll(WITHOUT_WARNINGS);
+        }
+        command.addAll(List.of("-cp", absolute(classPath), mainClass));
+        command.addAll(arguments);
+        return command;
+    }
+
+    /** A class path is relative to the folder in which its JVM was started, which may change. */
+    private static String absolute(String classPath) {
+        List<String> entries = new ArrayList<>();
+        for (String entry : classPath.split(File.pathSeparator, -1)) {
+            entries.add(Path.of(entry).toAbsolutePath().toString());
+        }
+        return String.join(File.pathSeparator, entries);
+    }
+}

@@ -1,0 +1,20 @@
+package io.metrifier.lab.network;
+
+/** The requests to a relay's JVM. */
+sealed interface RelayRequest {
+
+    /** Relay to a server over a network; the first request. */
+    record Relay(String network, String target) implements RelayRequest {}
+
+    /** Report what was carried so far over the network, or over the control at +0 ms. */
+    record Count(boolean control) implements RelayRequest {}
+
+    /** Interrupt the network. */
+    record Cut() implements RelayRequest {}
+
+    /** Restore the network. */
+    record Heal() implements RelayRequest {}
+
+    /** Relay to another server from now on. */
+    record LeadTo(String target) implements RelayRequest {}
+}

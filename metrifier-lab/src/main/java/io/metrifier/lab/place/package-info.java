@@ -1,5 +1,0 @@
-/** Where servers run: forked, embedded, remote, or any of them behind a network. */
-@NullMarked
-package io.metrifier.lab.place;
-
-import org.jspecify.annotations.NullMarked;

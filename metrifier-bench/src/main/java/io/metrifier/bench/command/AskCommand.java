@@ -2,8 +2,9 @@ package io.metrifier.bench.command;
 
 import static java.util.Objects.requireNonNull;
 
+import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.bench.question.Question;
-import io.metrifier.bench.run.Terminal;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.page.WrappedText;
 import io.metrifier.results.environment.Environment.Machine;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
@@ -58,14 +58,13 @@ final class AskCommand extends PrintingCommand {
             return ExitCode.OK;
         }
         Question question = find(name, all);
-        CommandLine line = Commands.line().setOut(out()).setErr(err());
         List<String> command =
-                question.arguments().map(arguments -> inTime(arguments, line)).orElse(List.of());
+                question.arguments().map(this::inTime).orElse(List.of());
         show(question, command);
         if (onlyAnswer || command.isEmpty()) {
             return ExitCode.OK;
         }
-        int exit = line.execute(command.toArray(String[]::new));
+        int exit = Commands.execute(this, command);
         out().println();
         say("Recorded answer, to compare with: ", question.shortAnswer());
         return exit;
@@ -93,12 +92,12 @@ final class AskCommand extends PrintingCommand {
     }
 
     /** Returns the arguments with the requested time instead of the page's. */
-    private List<String> inTime(List<String> arguments, CommandLine line) {
+    private List<String> inTime(List<String> arguments) {
         if (time == null) {
             return arguments;
         }
         String command = arguments.get(0);
-        if (!requireNonNull(line.getSubcommands().get(command), command)
+        if (!requireNonNull(line().getParent().getSubcommands().get(command), command)
                 .getCommandSpec()
                 .optionsMap()
                 .containsKey(TIME)) {

@@ -4,15 +4,19 @@ import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.SavedChoice;
+import io.metrifier.bench.cli.CommandPrompt;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
-import io.metrifier.bench.flags.PageFlags;
 import io.metrifier.bench.flags.QuestionFlags;
+import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.flags.SensitivityFlags;
-import io.metrifier.bench.flags.TableFlags;
+import io.metrifier.bench.output.OutputFiles;
+import io.metrifier.bench.output.PageFlags;
+import io.metrifier.bench.output.ReportOnExit;
+import io.metrifier.bench.output.TableFlags;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.bench.run.ChooseRun;
 import io.metrifier.bench.run.InterimAnalyses;
-import io.metrifier.bench.run.ReportOnExit;
-import io.metrifier.bench.run.Terminal;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.CauseChain;
@@ -33,8 +37,6 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
@@ -60,7 +62,6 @@ import picocli.CommandLine.Option;
 final class ChooseCommand extends PrintingCommand {
     static final String NAME = "choose";
 
-    private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'choose-'uuuu-MM-dd-HHmmss");
     private static final String MESSAGE = "message.jar";
 
     @Mixin
@@ -79,12 +80,8 @@ final class ChooseCommand extends PrintingCommand {
                     + " half for each.")
     private boolean recovery;
 
-    @Option(
-            names = "--seed",
-            defaultValue = "1",
-            paramLabel = "N",
-            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private SeedFlags seed;
 
     @Option(names = "--json", description = "Print the choice as JSON.")
     private boolean json;
@@ -116,7 +113,7 @@ final class ChooseCommand extends PrintingCommand {
         SavedChoice.Beginning beginning = SavedChoice.Beginning.with(arguments);
         TransportOptions options = requested.brought(
                 TransportOptions.builder().execution(Execution.DIRECT).build());
-        Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
+        Path folder = results.resolve("choose-" + OutputFiles.time());
         ChooseRun run = prepared(options, folder, beginning);
         ReportOnExit.after(run::choose, () -> run.soFar().ifPresent(this::show), this::interrupted);
         run.soFar().ifPresent(choice -> note("results: " + folder));
@@ -126,7 +123,7 @@ final class ChooseCommand extends PrintingCommand {
     /** Runs the command that the interview made. */
     private int again(List<String> arguments) {
         note("the command: metrifier " + String.join(" ", arguments));
-        return Commands.line().setOut(out()).setErr(err()).execute(arguments.toArray(String[]::new));
+        return Commands.execute(this, arguments);
     }
 
     private ChooseRun prepared(TransportOptions options, Path folder, SavedChoice.Beginning beginning)
@@ -146,7 +143,7 @@ final class ChooseCommand extends PrintingCommand {
         selection.missingStacks().ifPresent(this::note);
         WritableFolder.require(folder, "--results");
         ChoiceQuestion kept = withMessage(question, options, folder);
-        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed, followUps, err());
+        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed.seed(), followUps, err());
         contenders.forEach(one ->
                 run.add(one, new Subject(one.name(), one.transport().id(), scenario, place, data, one.options())));
         return run;

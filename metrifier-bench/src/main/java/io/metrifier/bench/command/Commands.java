@@ -1,5 +1,8 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.cli.CommandGroups;
+import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.cli.UsageErrors;
 import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.lab.machine.LibraryVersions;
 import io.metrifier.lab.machine.WarningsOnlyLogging;
@@ -8,6 +11,7 @@ import io.metrifier.results.Durations;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -87,7 +91,7 @@ public final class Commands {
     @Option(names = "--version", versionHelp = true, description = "Show the version.")
     private boolean version;
 
-    @Option(names = "--stacktrace", scope = ScopeType.INHERIT, description = "Also print the stack trace of a failure.")
+    @Option(names = UsageErrors.STACK_TRACE, scope = ScopeType.INHERIT, description = "Also print the stack trace of a failure.")
     private boolean stackTrace;
 
     /** Returns a new parser of all commands. */
@@ -120,6 +124,11 @@ public final class Commands {
                 : args;
     }
 
+    /** Runs a further command with the streams of one that is running, and returns the exit code. */
+    static int execute(PrintingCommand running, List<String> arguments) {
+        return line().setOut(running.out()).setErr(running.err()).execute(arguments.toArray(String[]::new));
+    }
+
     private static void describe(CommandLine line) {
         UsageMessageSpec help = line.getCommandSpec().usageMessage();
         help.sortOptions(false);
@@ -134,18 +143,10 @@ public final class Commands {
     }
 
     private static int execute(CommandLine.ParseResult parsed) {
-        if (showsStacks(parsed.commandSpec().commandLine())) {
+        if (UsageErrors.showsStacks(parsed.commandSpec())) {
             WarningsOnlyLogging.show(ContenderFailures.class);
         }
         return new CommandLine.RunLast().execute(parsed);
-    }
-
-    static boolean showsStacks(CommandLine line) {
-        CommandLine root = line;
-        while (root.getParent() != null) {
-            root = root.getParent();
-        }
-        return root.<Commands>getCommand().stackTrace;
     }
 
     private static Duration duration(String text) {

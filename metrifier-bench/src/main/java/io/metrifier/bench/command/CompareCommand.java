@@ -1,9 +1,10 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.flags.InputFiles;
-import io.metrifier.bench.flags.Percent;
-import io.metrifier.bench.flags.TableFlags;
-import io.metrifier.bench.run.Terminal;
+import io.metrifier.bench.cli.InputFiles;
+import io.metrifier.bench.cli.Percent;
+import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.output.TableFlags;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.report.compare.ComparedRuns;
 import io.metrifier.report.compare.ComparisonPage;
 import io.metrifier.report.data.ComparableResults;

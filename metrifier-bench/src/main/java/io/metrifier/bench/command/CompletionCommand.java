@@ -1,10 +1,8 @@
 package io.metrifier.bench.command;
 
-import java.io.PrintWriter;
+import io.metrifier.bench.cli.PrintingCommand;
 import picocli.AutoComplete;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Prints a script with which a shell completes commands and options. */
 @Command(
@@ -19,17 +17,14 @@ import picocli.CommandLine.Spec;
             "  metrifier completion > ~/.metrifier-completion",
             "  metrifier completion | head"
         })
-final class CompletionCommand implements Runnable {
+final class CompletionCommand extends PrintingCommand {
     /** The name of the launcher, bin/metrifier: a shell completes programs by name. */
     static final String LAUNCHER = "metrifier";
 
-    @Spec
-    private CommandSpec spec;
-
     @Override
-    public void run() {
-        PrintWriter out = spec.commandLine().getOut();
-        out.print(AutoComplete.bash(LAUNCHER, spec.root().commandLine()));
-        out.flush();
+    public Integer call() {
+        out().print(AutoComplete.bash(LAUNCHER, line().getParent()));
+        out().flush();
+        return 0;
     }
 }

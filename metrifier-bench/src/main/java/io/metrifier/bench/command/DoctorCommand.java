@@ -2,7 +2,9 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.flags.JsonFlags;
+import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.output.JsonFlags;
+import io.metrifier.bench.run.SelfCheckFlags;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineDiagnosis;

@@ -3,15 +3,18 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.RunFile;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.explain.LadderPlan;
 import io.metrifier.bench.flags.LabelFlags;
 import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
-import io.metrifier.bench.flags.OutputFlags;
+import io.metrifier.bench.flags.SeedFlags;
+import io.metrifier.bench.output.OutputFiles;
+import io.metrifier.bench.output.OutputFlags;
+import io.metrifier.bench.output.ReportOnExit;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.bench.run.DistanceStep;
-import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunProgress;
-import io.metrifier.bench.run.Terminal;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.PairResult;
@@ -31,8 +34,6 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -61,9 +62,6 @@ import picocli.CommandLine.Option;
             "  metrifier explain --message order.proto --factorial json,proto"
         })
 final class ExplainCommand extends PrintingCommand {
-    private static final DateTimeFormatter FILE_NAME =
-            DateTimeFormatter.ofPattern("'explain-'uuuu-MM-dd-HHmmss'.json'");
-
     private static final int MAX_ROUNDS = 30;
 
     @Mixin
@@ -98,12 +96,8 @@ final class ExplainCommand extends PrintingCommand {
     @Mixin
     private LabelFlags labels;
 
-    @Option(
-            names = "--seed",
-            defaultValue = "1",
-            paramLabel = "N",
-            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private SeedFlags seed;
 
     @Mixin
     private OutputFlags output;
@@ -119,13 +113,13 @@ final class ExplainCommand extends PrintingCommand {
         TransportOptions both = what.options();
         LadderPlan ladders = given(() -> what.ladders(installed, both, err()::println));
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
-        Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.defaults(turns), time, seed));
+        Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.defaults(turns), time, seed.seed()));
         StackRecordingPlan recorded = given(() -> labels.plan(tops(ladders), what.threads(), err()::println));
         ladders.fit(fitting(plan, recorded, ladders.rungs().size()));
         Engine engine = given(() ->
                 new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err()), recorded));
         distance = network.text().isEmpty() ? null : given(() -> distance(ladders, network.text()));
-        Path path = output.results().resolve(LocalDateTime.now().format(FILE_NAME));
+        Path path = output.results().resolve("explain-" + OutputFiles.time() + ".json");
         err().println("explaining "
                 + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
                 + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to " + Durations.text(time));

@@ -1,7 +1,9 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.flags.InputFiles;
+import io.metrifier.bench.cli.InputFiles;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.jmh.JmhExport;
+import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
@@ -11,7 +13,6 @@ import io.metrifier.report.export.Exporter;
 import io.metrifier.report.export.InfluxExport;
 import io.metrifier.report.export.OpenMetricsExport;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -71,8 +72,7 @@ public final class ExportCommand extends PrintingCommand {
         }
         InputFiles.require(results);
         ReadResults read = ResultFiles.readApart(results);
-        read.damaged().forEach(damage -> err().println("skipped: " + damage));
-        read.foreign().forEach(file -> err().println("skipped, no result: file=" + file));
+        printSkipped(read);
         write(exporter.write(read));
         return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
@@ -82,11 +82,7 @@ public final class ExportCommand extends PrintingCommand {
             out().print(text);
             out().flush();
         } else {
-            Path folder = output.toAbsolutePath().getParent();
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
-            Files.writeString(output, text);
+            OutputFiles.write(output, text);
             out().println(output);
         }
     }

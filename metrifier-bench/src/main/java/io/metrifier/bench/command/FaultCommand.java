@@ -2,10 +2,11 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.fault.FaultRun;
 import io.metrifier.bench.flags.ContenderFlags;
-import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
@@ -106,7 +107,7 @@ final class FaultCommand extends PrintingCommand {
         TransportOptions options = flags.options();
         FaultRun.Plan plan = given(this::plan);
         boolean relay = plan.faults().stream().anyMatch(Fault::needsRelay);
-        List<Contender> contenders = given(() -> FirstCallCommand.startable(selection, installed, options, relay));
+        List<Contender> contenders = given(() -> selection.startable(installed, options, relay));
         saved.say("injecting " + plan.faults() + " into the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "
                 + plan.load().rate() + "/s, "

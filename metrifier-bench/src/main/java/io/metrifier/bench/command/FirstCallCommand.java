@@ -2,15 +2,17 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.NetworkFlags;
-import io.metrifier.bench.flags.OutputFlags;
+import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.run.SavedRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
-import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.network.Network;
@@ -54,12 +56,8 @@ final class FirstCallCommand extends PrintingCommand {
             description = "Rounds, each with new JVMs (${DEFAULT-VALUE}).")
     private int rounds;
 
-    @Option(
-            names = "--persons",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "Persons in the data set (${DEFAULT-VALUE}).")
-    private int persons;
+    @Mixin
+    private DataFlags persons;
 
     @Option(
             names = "--settle",
@@ -77,12 +75,8 @@ final class FirstCallCommand extends PrintingCommand {
                     + " warm-up; 0s skips this part (${DEFAULT-VALUE}).")
     private Duration handshakes;
 
-    @Option(
-            names = "--seed",
-            defaultValue = "1",
-            paramLabel = "N",
-            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private SeedFlags seed;
 
     @Mixin
     private TransportFlags flags;
@@ -96,30 +90,17 @@ final class FirstCallCommand extends PrintingCommand {
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
         Optional<Network> between = given(() -> Network.between(network.text()));
-        List<Contender> contenders = given(() -> startable(selection, installed, options, between.isPresent()));
-        DataSet data = given(() -> new DataSet(persons));
+        List<Contender> contenders = given(() -> selection.startable(installed, options, between.isPresent()));
+        DataSet data = given(persons::data);
         saved.say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
                 + (rounds == 1 ? " time" : " times") + " each"
                 + between.map(crossed -> ", over " + crossed).orElse(""));
-        FirstCallRun run = new FirstCallRun(contenders, data, between, handshakes, settle, seed);
+        FirstCallRun run = new FirstCallRun(contenders, data, between, handshakes, settle, seed.seed());
         return saved.measure(
                 round -> run.round(
                         round,
                         (contender, failure) -> saved.say("[round " + round + "] " + contender.name()
                                 + failure.map(reason -> " FAILED: " + reason).orElse(""))),
                 Sample::contender);
-    }
-
-    /** Returns the contenders; each must have a server in another JVM, and cross a network if there is one. */
-    static List<Contender> startable(
-            ContenderFlags selection, Contenders installed, TransportOptions options, boolean network) {
-        List<Contender> requested = selection.contenders(installed.byDefault(false), installed, options);
-        requested.stream()
-                .filter(one -> !one.transport().crossesProcesses())
-                .findFirst()
-                .ifPresent(one -> {
-                    throw new UsageException("this transport has no server in another JVM: transport=" + one.name());
-                });
-        return network ? requested.stream().map(Contender::requireNetwork).toList() : requested;
     }
 }

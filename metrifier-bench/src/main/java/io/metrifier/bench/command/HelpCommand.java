@@ -1,27 +1,24 @@
 package io.metrifier.bench.command;
 
+import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.cli.UsageErrors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Prints the help of the program or of one command. */
 @Command(
         name = "help",
         description = "Shows the help of a command.",
         footer = {"  metrifier help", "  metrifier help run", "  metrifier run -h"})
-final class HelpCommand implements Runnable {
-    @Spec
-    private CommandSpec spec;
-
+final class HelpCommand extends PrintingCommand {
     @Parameters(arity = "0..1", paramLabel = "COMMAND", description = "The command (all of them in a list).")
     private @Nullable String command;
 
     @Override
-    public void run() {
-        CommandLine program = spec.root().commandLine();
+    public Integer call() {
+        CommandLine program = line().getParent();
         CommandLine explained =
                 command == null ? program : program.getSubcommands().get(command);
         if (explained == null) {
@@ -29,5 +26,6 @@ final class HelpCommand implements Runnable {
         }
         explained.usage(program.getOut());
         program.getOut().flush();
+        return 0;
     }
 }

@@ -1,10 +1,11 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.flags.InputFiles;
-import io.metrifier.bench.flags.PageFlags;
-import io.metrifier.bench.flags.Percent;
-import io.metrifier.bench.flags.TableFlags;
-import io.metrifier.bench.run.Terminal;
+import io.metrifier.bench.cli.InputFiles;
+import io.metrifier.bench.cli.Percent;
+import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.output.PageFlags;
+import io.metrifier.bench.output.TableFlags;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
@@ -66,8 +67,7 @@ final class HistoryCommand extends PrintingCommand {
             err().println(e.getMessage());
             return ExitCode.SOFTWARE;
         }
-        read.damaged().forEach(damage -> err().println("skipped: " + damage));
-        read.foreign().forEach(file -> err().println("skipped, no result: file=" + file));
+        printSkipped(read);
         History history = History.of(read);
         tables.show(out(), HistoryPage.brief(history, minimumEffect), Terminal.width());
         pages.write(

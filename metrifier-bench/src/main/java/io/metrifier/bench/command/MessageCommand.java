@@ -3,12 +3,14 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.FormatTable;
-import io.metrifier.bench.flags.InputFiles;
+import io.metrifier.bench.cli.InputFiles;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.SchemaFlags;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.message.jar.RoundTripCheck;
+import io.metrifier.message.proto.ProtoServiceFile;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -80,8 +82,10 @@ final class MessageCommand extends PrintingCommand {
             throw new UsageException(
                     "--schema-out writes an inferred schema, and this message has one already: file=" + file);
         }
-        ProtoServiceFile calls =
-                service == null ? null : new ProtoServiceFile(file == null ? Path.of("") : file, service);
+        Path proto = service;
+        ProtoServiceFile calls = proto == null
+                ? null
+                : given(() -> new ProtoServiceFile(file == null ? Path.of("") : file, proto));
         if (file != null && MessageJar.isOne(file)) {
             if (output != null) {
                 throw new UsageException(

@@ -1,9 +1,10 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.flags.InputFiles;
+import io.metrifier.bench.cli.InputFiles;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.NetworkFlags;
-import io.metrifier.bench.flags.TableFlags;
-import io.metrifier.bench.run.Terminal;
+import io.metrifier.bench.output.TableFlags;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ReadResults;

@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.relay.RelayReport;
 import io.metrifier.results.network.Network;

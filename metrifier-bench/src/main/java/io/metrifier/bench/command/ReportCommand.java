@@ -1,8 +1,10 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.flags.InputFiles;
-import io.metrifier.bench.flags.PageFlags;
+import io.metrifier.bench.cli.InputFiles;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.PriceFlags;
+import io.metrifier.bench.output.OutputFiles;
+import io.metrifier.bench.output.PageFlags;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
@@ -13,7 +15,6 @@ import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -80,8 +81,7 @@ public final class ReportCommand extends PrintingCommand {
             err().println(e.getMessage());
             return ExitCode.SOFTWARE;
         }
-        read.damaged().forEach(damage -> err().println("skipped: " + damage));
-        read.foreign().forEach(file -> err().println("skipped, no result: file=" + file));
+        printSkipped(read);
         List<LoadResult> unmerged = unmerged(read);
         unmerged.forEach(one -> one.findings()
                 .forEach(finding ->
@@ -114,11 +114,7 @@ public final class ReportCommand extends PrintingCommand {
     }
 
     private void write(Path file, String text) throws IOException {
-        Path folder = file.toAbsolutePath().getParent();
-        if (folder != null) {
-            Files.createDirectories(folder);
-        }
-        Files.writeString(file, text);
+        OutputFiles.write(file, text);
         printPath(file);
     }
 

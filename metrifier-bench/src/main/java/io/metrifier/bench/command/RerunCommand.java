@@ -1,7 +1,11 @@
 package io.metrifier.bench.command;
 
+import static io.metrifier.lab.jvm.UsageException.given;
+
 import io.metrifier.bench.campaign.WritableFolder;
-import io.metrifier.bench.flags.InputFiles;
+import io.metrifier.bench.cli.InputFiles;
+import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.rerun.RecordedCommand;
 import io.metrifier.bench.rerun.ResultBundle;
 import io.metrifier.lab.jvm.UsageException;
@@ -13,12 +17,9 @@ import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
@@ -44,8 +45,6 @@ import picocli.CommandLine.Parameters;
             "  metrifier rerun results/choose-2026-11-25-201500 --bundle choice.zip"
         })
 final class RerunCommand extends PrintingCommand {
-    private static final DateTimeFormatter FOLDER = DateTimeFormatter.ofPattern("'rerun-'uuuu-MM-dd-HHmmss");
-
     @Parameters(
             paramLabel = "FILE",
             description = "choice.json, a result of run or of load, or a folder of a choice or of loads.")
@@ -82,9 +81,9 @@ final class RerunCommand extends PrintingCommand {
         if (bundle != null) {
             return pack(bundle);
         }
-        RecordedCommand recorded = recorded();
+        RecordedCommand recorded = given(() -> RecordedCommand.read(file));
         printDifferences(recorded);
-        Path folder = results.resolve(LocalDateTime.now().format(FOLDER));
+        Path folder = results.resolve("rerun-" + OutputFiles.time());
         List<String> command = recorded.into(folder);
         say("the command: " + String.join(" ", command));
         if (onlyDifferences) {
@@ -92,14 +91,15 @@ final class RerunCommand extends PrintingCommand {
         }
         requireTrust(recorded.needTrust());
         WritableFolder.require(folder, "--results");
-        int exit = execute(command);
+        int exit = Commands.execute(this, command);
         if (exit == ExitCode.USAGE) {
             return exit;
         }
         Path after = after(folder);
         say("");
         printChoices(recorded, after);
-        int verdict = execute(List.of("compare", recorded.results().toString(), after.toString()));
+        int verdict = Commands.execute(
+                this, List.of("compare", recorded.results().toString(), after.toString()));
         say(
                 switch (verdict) {
                     case ExitCode.OK -> "reproduced: nothing became worse";
@@ -116,21 +116,9 @@ final class RerunCommand extends PrintingCommand {
         if (Files.exists(zip)) {
             throw new UsageException("a bundle replaces no file: bundle=" + zip + "; name another file");
         }
-        try {
-            ResultBundle.Written written = ResultBundle.write(file, zip);
-            say(zip + ": " + written.files() + " files, SHA-256 " + written.sha256());
-            return ExitCode.OK;
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(String.valueOf(e.getMessage()));
-        }
-    }
-
-    private RecordedCommand recorded() throws IOException {
-        try {
-            return RecordedCommand.read(file);
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(String.valueOf(e.getMessage()));
-        }
+        ResultBundle.Written written = given(() -> ResultBundle.write(file, zip));
+        say(zip + ": " + written.files() + " files, SHA-256 " + written.sha256());
+        return ExitCode.OK;
     }
 
     private void requireTrust(List<String> needTrust) {
@@ -148,11 +136,6 @@ final class RerunCommand extends PrintingCommand {
                         ? "nothing differs in the environment since " + then.captured()
                         : "differences in the environment, then / now:");
         differences.forEach(one -> say("  " + one));
-    }
-
-    private int execute(List<String> arguments) {
-        CommandLine line = Commands.line().setOut(out()).setErr(err());
-        return line.execute(arguments.toArray(String[]::new));
     }
 
     /** Returns the folder of the new results; choose makes one in the folder that it is given. */

@@ -3,18 +3,20 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.RunFile;
+import io.metrifier.bench.cli.InputFiles;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
-import io.metrifier.bench.flags.InputFiles;
-import io.metrifier.bench.flags.OutputFlags;
 import io.metrifier.bench.flags.PairFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundFlags;
 import io.metrifier.bench.flags.WorkloadFlags;
+import io.metrifier.bench.output.OutputFiles;
+import io.metrifier.bench.output.OutputFlags;
+import io.metrifier.bench.output.ReportOnExit;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.bench.run.InterimAnalyses;
-import io.metrifier.bench.run.ReportOnExit;
 import io.metrifier.bench.run.RunParticipants;
 import io.metrifier.bench.run.RunProgress;
-import io.metrifier.bench.run.Terminal;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
@@ -31,8 +33,6 @@ import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -67,8 +67,6 @@ import picocli.CommandLine.Mixin;
 final class RunCommand extends PrintingCommand {
     static final String NAME = "run";
 
-    private static final DateTimeFormatter FILE_NAME = DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmmss'.json'");
-
     @Mixin
     private ContenderFlags selection;
 
@@ -100,7 +98,7 @@ final class RunCommand extends PrintingCommand {
         price.coreHour();
         VerdictRule judge = given(rounds::judge);
         Engine.Plan plan = given(rounds::plan);
-        Path path = output.results().resolve(LocalDateTime.now().format(FILE_NAME));
+        Path path = output.results().resolve(OutputFiles.time() + ".json");
         RunProgress progress = new RunProgress(err(), plan.time());
         Engine engine = given(() -> new Engine(contenders, workloads, plan, progress));
         announce(contenders, workloads, plan);

@@ -2,9 +2,11 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.AddressFlags;
-import io.metrifier.bench.flags.MetricsFlags;
+import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.metrics.MetricsFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
@@ -56,12 +58,8 @@ final class ServeCommand extends PrintingCommand {
     @Mixin
     private AddressFlags address;
 
-    @Option(
-            names = "--persons",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "Persons in the data set (${DEFAULT-VALUE}).")
-    private int persons;
+    @Mixin
+    private DataFlags persons;
 
     @Option(
             names = "--message",
@@ -77,7 +75,7 @@ final class ServeCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        DataSet data = given(() -> new DataSet(persons));
+        DataSet data = given(persons::data);
         CallCounter arrivals = new CallCounter();
         Variant variant = given(() -> Variant.parse(transport));
         String id = variant.transport();
@@ -91,7 +89,7 @@ final class ServeCommand extends PrintingCommand {
                         options)));
         ServerHost.haltOnDeath();
         CountDownLatch stopped = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server), "stop-server"));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> ServerHost.stop(server), "stop-server"));
         ServerHost.haltOnFailure(server);
         metrics.serve(() -> calls(id, arrivals), new PrintWriter(System.err, true));
         say("ready transport=" + id + " endpoint=" + server.endpoint() + " persons=" + data.persons());
@@ -112,16 +110,5 @@ final class ServeCommand extends PrintingCommand {
 
     private void say(String line) {
         out().println(line);
-    }
-
-    /** Halts, because a JVM that ends on a signal exits with the number of the signal. */
-    private static void stop(TransportServer server) {
-        try {
-            server.close();
-            Runtime.getRuntime().halt(0);
-        } catch (RuntimeException e) {
-            System.err.println("failed: " + e);
-            Runtime.getRuntime().halt(1);
-        }
     }
 }

@@ -1,6 +1,7 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.flags.InputFiles;
+import io.metrifier.bench.cli.InputFiles;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.site.SiteFolders;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.site.Site;

@@ -6,11 +6,13 @@ import io.metrifier.bench.campaign.DistanceRun;
 import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Sweep;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.NetworkFlags;
-import io.metrifier.bench.flags.OutputFlags;
+import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.run.DistanceQuestions;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Pair;
@@ -110,12 +112,8 @@ final class SweepCommand extends PrintingCommand {
                     + " (${DEFAULT-VALUE}).")
     private Duration settle;
 
-    @Option(
-            names = "--seed",
-            defaultValue = "1",
-            paramLabel = "N",
-            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private SeedFlags seed;
 
     @Mixin
     private TransportFlags flags;
@@ -140,7 +138,7 @@ final class SweepCommand extends PrintingCommand {
                 new WarmedUpPairs<>(Pair::start, settle, new RunProgress(err())),
                 folder,
                 err(),
-                seed);
+                seed.seed());
         DistanceQuestions questions = new DistanceQuestions(line(), folder, output);
         if (preset != null) {
             List<String> networks = network.text().isEmpty() ? RestVsGrpc.NETWORKS : List.of(network.text());

@@ -1,7 +1,8 @@
 package io.metrifier.bench.command;
 
-import io.metrifier.bench.flags.JsonFlags;
-import io.metrifier.bench.run.Terminal;
+import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.output.JsonFlags;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.report.page.WrappedText;
 import io.metrifier.results.contender.ContenderDescription;
@@ -20,8 +21,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Lists the contenders that can be measured. */
 @Command(
@@ -33,12 +32,9 @@ import picocli.CommandLine.Spec;
             "  metrifier transports | grep http",
             "  metrifier run --transport http+client=jdk,proto"
         })
-final class TransportsCommand implements Runnable {
+final class TransportsCommand extends PrintingCommand {
     /** As wide as the names of most transports. */
     private static final String INDENT = " ".repeat(13);
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private JsonFlags json;
@@ -59,13 +55,13 @@ final class TransportsCommand implements Runnable {
             String jar) {}
 
     @Override
-    public void run() {
-        PrintWriter out = spec.commandLine().getOut();
+    public Integer call() {
+        PrintWriter out = out();
         Contenders contenders = Contenders.installed();
         ContenderDescriptions known = ContenderDescriptions.installed();
         if (json.isGiven()) {
             printJson(out, contenders, known);
-            return;
+            return 0;
         }
         inOrder(contenders.transports(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
         contenders.unusable().forEach(one -> {
@@ -78,6 +74,7 @@ final class TransportsCommand implements Runnable {
         out.println();
         out.println("Baselines, to compare the others with:");
         inOrder(contenders.baselines(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
+        return 0;
     }
 
     private static void printJson(PrintWriter out, Contenders contenders, ContenderDescriptions known) {

@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;

@@ -5,11 +5,13 @@ import static io.metrifier.lab.jvm.UsageException.given;
 import io.metrifier.bench.campaign.WireCount;
 import io.metrifier.bench.campaign.WireRow;
 import io.metrifier.bench.campaign.WireTable;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.ExchangeFlags;
-import io.metrifier.bench.flags.JsonFlags;
-import io.metrifier.bench.flags.TableFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.output.JsonFlags;
+import io.metrifier.bench.output.TableFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
@@ -21,7 +23,6 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.network.BeyondRelayException;
 import io.metrifier.results.network.Network;
-import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
@@ -55,12 +56,8 @@ final class WireCommand extends PrintingCommand {
     @Mixin
     private ContenderFlags selection;
 
-    @Option(
-            names = "--persons",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "Persons in the data set (${DEFAULT-VALUE}).")
-    private int persons;
+    @Mixin
+    private DataFlags persons;
 
     @Option(
             names = "--image-size",
@@ -114,7 +111,7 @@ final class WireCommand extends PrintingCommand {
                 contender.requireNetwork().transport().id(),
                 Scenario.GET_PERSON,
                 ServerPlace.parse("embedded").over("local").possibleFor(contender.transport()),
-                new DataSet(persons),
+                persons.data(),
                 contender.options());
     }
 

@@ -193,6 +193,23 @@ public final class ContenderFlags {
         return chosen;
     }
 
+    /**
+     * Returns the named contenders, or else the default ones, to start the server of each in another JVM.
+     *
+     * @param outside whether calls must cross a network
+     * @throws IllegalArgumentException if one has no such server or cannot cross a network
+     */
+    public List<Contender> startable(Contenders installed, TransportOptions options, boolean outside) {
+        List<Contender> requested = contenders(installed.byDefault(false), installed, options);
+        for (Contender one : requested) {
+            if (!one.transport().crossesProcesses()) {
+                throw new IllegalArgumentException(
+                        "this transport has no server in another JVM: transport=" + one.name());
+            }
+        }
+        return outside ? requested.stream().map(Contender::requireNetwork).toList() : requested;
+    }
+
     /** {@code --vary ID:...} alone selects that transport. */
     private List<String> requested(List<String> usual, List<OptionVariation> variations) {
         if (!transports.isEmpty()) {

@@ -1,11 +1,11 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.engine.rounds.StackRecordingPlan;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.report.flame.FlamePage;
 import io.metrifier.results.run.CallStacks;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
@@ -52,8 +52,7 @@ public final class LabelFlags {
     /** Writes the page of flame graphs if it was requested and there are stacks. */
     public void show(List<CallStacks> stacks, Consumer<String> note) throws IOException {
         if (flame != null && !stacks.isEmpty()) {
-            Files.createDirectories(flame.toAbsolutePath().getParent());
-            Files.writeString(flame, FlamePage.write(stacks));
+            OutputFiles.write(flame, FlamePage.write(stacks));
             note.accept("flame graphs: " + flame);
         }
     }

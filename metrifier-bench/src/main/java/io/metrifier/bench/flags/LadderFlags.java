@@ -9,7 +9,6 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.message.Formats;
-import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Capability;
@@ -85,12 +84,8 @@ public final class LadderFlags {
                     + " Baselines have none and block.")
     private boolean async;
 
-    @Option(
-            names = "--persons",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "Persons in the data set (${DEFAULT-VALUE}).")
-    private int persons;
+    @Mixin
+    private DataFlags persons;
 
     @Mixin
     private OptionFlags own;
@@ -100,7 +95,7 @@ public final class LadderFlags {
     }
 
     public int persons() {
-        return persons;
+        return persons.data().persons();
     }
 
     /** Returns the options that every contender has. */
@@ -175,13 +170,13 @@ public final class LadderFlags {
 
     public Workload workload() {
         return new Workload(
-                called(), ServerPlace.parse("forked"), new DataSet(persons), threads, 1, async, IMAGE_BYTES);
+                called(), ServerPlace.parse("forked"), persons.data(), threads, 1, async, IMAGE_BYTES);
     }
 
     /** Returns what is saved with the results of all contenders. */
     public Map<String, String> parameters(TransportOptions both) {
         Map<String, String> parameters = new TreeMap<>(Map.of(
-                "persons", Integer.toString(persons),
+                "persons", Integer.toString(persons()),
                 "execution", "direct",
                 "server", "forked",
                 "options", own.recorded(),

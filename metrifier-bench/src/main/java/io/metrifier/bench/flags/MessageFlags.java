@@ -1,5 +1,6 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;

@@ -3,6 +3,7 @@ package io.metrifier.bench.flags;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.cli.Percent;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.choice.ChoiceQuestion;
@@ -37,12 +38,8 @@ public final class QuestionFlags {
                     + " add or image (${DEFAULT-VALUE}).")
     private String scenario;
 
-    @Option(
-            names = "--persons",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "Persons in the data set (${DEFAULT-VALUE}).")
-    private int persons;
+    @Mixin
+    private DataFlags persons;
 
     @Mixin
     private NetworkFlags network;
@@ -122,7 +119,7 @@ public final class QuestionFlags {
     }
 
     public DataSet data() {
-        return given(() -> new DataSet(persons));
+        return given(persons::data);
     }
 
     public Load load() {

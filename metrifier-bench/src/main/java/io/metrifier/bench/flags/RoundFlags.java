@@ -1,5 +1,6 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.bench.cli.Percent;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.report.stats.VerdictRule;
@@ -7,6 +8,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The budget of a run: time, rounds, turns, the build to compare with, and the difference that matters. */
@@ -58,12 +60,8 @@ public final class RoundFlags {
             description = "The smallest difference that matters (10%%).")
     private String minEffect;
 
-    @Option(
-            names = "--seed",
-            defaultValue = "1",
-            paramLabel = "N",
-            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private SeedFlags seed;
 
     /** Returns whether rounds are added until the verdict is conclusive; a gate that decides nothing is none. */
     public boolean untilConclusive() {
@@ -83,7 +81,7 @@ public final class RoundFlags {
                 untilConclusive() ? MAX_ROUNDS : minimum,
                 TurnPlan.defaults(turns),
                 time == null ? usualTime() : time,
-                seed);
+                seed.seed());
     }
 
     private Duration usualTime() {

@@ -24,12 +24,8 @@ public final class SubjectFlags {
     @Mixin
     private NetworkFlags network;
 
-    @Option(
-            names = "--persons",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "Persons in the data set (${DEFAULT-VALUE}).")
-    private int persons;
+    @Mixin
+    private DataFlags persons;
 
     public String server() {
         return server;
@@ -52,7 +48,7 @@ public final class SubjectFlags {
      */
     public List<Subject> subjects(Scenario scenario, List<Contender> contenders) {
         ServerPlace place = place();
-        DataSet data = new DataSet(persons);
+        DataSet data = persons.data();
         return contenders.stream()
                 .map(one -> new Subject(
                         one.name(),

@@ -49,12 +49,8 @@ public final class WorkloadFlags {
             description = "Clients that the threads share (${DEFAULT-VALUE}).")
     private int connections;
 
-    @Option(
-            names = "--persons",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "Persons in the data set (${DEFAULT-VALUE}).")
-    private int persons;
+    @Mixin
+    private DataFlags persons;
 
     @Option(names = "--server", defaultValue = "forked", paramLabel = "WHERE", description = SubjectFlags.PLACES)
     private String server;
@@ -90,7 +86,7 @@ public final class WorkloadFlags {
      */
     public List<Workload> workloads(List<Contender> contenders) {
         ServerPlace place = place();
-        DataSet data = new DataSet(persons);
+        DataSet data = persons.data();
         List<Workload> workloads = scenarioIds().stream()
                 .map(id -> new Workload(ofCalls(id), place, data, threads, connections, false, IMAGE_BYTES))
                 .toList();
@@ -121,7 +117,7 @@ public final class WorkloadFlags {
      */
     public Map<String, String> parameters(TransportOptions both) {
         Map<String, String> parameters = new TreeMap<>();
-        parameters.put("persons", Integer.toString(persons));
+        parameters.put("persons", Integer.toString(persons.data().persons()));
         if (both.execution() != Execution.DIRECT) {
             parameters.put("execution", both.execution().name().toLowerCase(Locale.ROOT));
         }

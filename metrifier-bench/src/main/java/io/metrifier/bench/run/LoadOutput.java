@@ -3,7 +3,7 @@ package io.metrifier.bench.run;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
-import io.metrifier.bench.flags.OutputFlags;
+import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;

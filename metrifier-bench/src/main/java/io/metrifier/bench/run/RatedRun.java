@@ -4,6 +4,8 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.metrifier.bench.campaign.Campaign;
+import io.metrifier.bench.output.ReportOnExit;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.report.table.PercentileTable;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;

@@ -1,5 +1,6 @@
 package io.metrifier.bench.run;
 
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.WarmupDetector;

@@ -1,6 +1,8 @@
 package io.metrifier.bench.run;
 
-import io.metrifier.bench.flags.OutputFlags;
+import io.metrifier.bench.output.OutputFiles;
+import io.metrifier.bench.output.OutputFlags;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.report.Reports;
@@ -12,8 +14,6 @@ import io.metrifier.results.document.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,8 +26,6 @@ import picocli.CommandLine.ExitCode;
 
 /** The rounds of a command: measured one by one, saved again after each, and shown at the end. For one thread. */
 public final class SavedRounds {
-    private static final DateTimeFormatter TIME = DateTimeFormatter.ofPattern("uuuu-MM-dd-HHmmss");
-
     /** Measures one round. */
     @FunctionalInterface
     public interface Measurement {
@@ -56,7 +54,7 @@ public final class SavedRounds {
         output.require();
         this.command = command;
         this.store = new ResultStore(output.results());
-        this.name = kind + "-" + LocalDateTime.now().format(TIME) + ".json";
+        this.name = kind + "-" + OutputFiles.time() + ".json";
         this.rounds = rounds;
         this.output = output;
         this.result = new ResultDocument(

@@ -3,6 +3,7 @@ package io.metrifier.bench.run;
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.campaign.SloSearch;
+import io.metrifier.bench.output.ReportOnExit;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;

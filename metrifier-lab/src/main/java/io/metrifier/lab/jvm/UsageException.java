@@ -1,8 +1,8 @@
 package io.metrifier.lab.jvm;
 
+
 import static java.util.Objects.requireNonNull;
 
-import java.util.function.Supplier;
 
 /**
  * Thrown if a user's request is invalid; the message is written for the user. Any other
@@ -20,13 +20,20 @@ public final class UsageException extends RuntimeException {
         super(refusal.getMessage(), refusal);
     }
 
+    /** Parses user input, and may fail otherwise. */
+    @FunctionalInterface
+    public interface Parser<T, E extends Exception> {
+        /** Returns what the user requested; throws {@code IllegalArgumentException} if it is invalid. */
+        T parse() throws E;
+    }
+
     /**
-     * Returns what the supplier returns, and rethrows its {@code IllegalArgumentException} as a usage error; only for
+     * Returns what the parser returns, and rethrows its {@code IllegalArgumentException} as a usage error; only for
      * code that parses user input.
      */
-    public static <T> T given(Supplier<T> words) {
+    public static <T, E extends Exception> T given(Parser<T, E> words) throws E {
         try {
-            return words.get();
+            return words.parse();
         } catch (IllegalArgumentException e) {
             throw new UsageException(e);
         }

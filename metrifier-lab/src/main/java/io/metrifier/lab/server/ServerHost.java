@@ -43,7 +43,7 @@ public final class ServerHost {
         } finally {
             own.stopRecorder();
         }
-        own.stop();
+        stop(own.server);
     }
 
     /** Makes this JVM halt if a thread dies of an Error, because a server without it may look alive and not answer. */
@@ -122,8 +122,11 @@ public final class ServerHost {
         }
     }
 
-    /** Halts, because threads that a library leaves behind must not keep the process alive. */
-    private void stop() {
+    /**
+     * Closes a server and halts: threads that a library leaves behind must not keep the process alive, and a JVM that
+     * ends on a signal would exit with its number.
+     */
+    public static void stop(@Nullable TransportServer server) {
         try {
             if (server != null) {
                 server.close();

@@ -1,4 +1,4 @@
-/** Protocol Buffers: the shapes of its schemas, and protoc, which reads them and turns schemas into Java. */
+/** Protocol Buffers: shapes of its schemas, a schema of the calls, and protoc, which turns schemas into Java. */
 @NullMarked
 package io.metrifier.message.proto;
 

@@ -1,5 +1,6 @@
-package io.metrifier.bench.command;
+package io.metrifier.bench.cli;
 
+import io.metrifier.report.data.ReadResults;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -8,27 +9,33 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** A command that prints its results to one stream, and its progress to another. */
-abstract class PrintingCommand implements Callable<Integer> {
+public abstract class PrintingCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
     /** Returns the parser of this command. */
-    final CommandLine line() {
+    public final CommandLine line() {
         return spec.commandLine();
     }
 
     /** Returns the arguments that the command was given. */
-    final List<String> arguments() {
+    public final List<String> arguments() {
         return line().getParseResult().originalArgs();
     }
 
     /** Returns the stream of results. */
-    final PrintWriter out() {
+    public final PrintWriter out() {
         return line().getOut();
     }
 
     /** Returns the stream of progress and failures. */
-    final PrintWriter err() {
+    public final PrintWriter err() {
         return line().getErr();
+    }
+
+    /** Prints which of the files that were read hold no result, or a damaged one. */
+    public final void printSkipped(ReadResults read) {
+        read.damaged().forEach(damage -> err().println("skipped: " + damage));
+        read.foreign().forEach(file -> err().println("skipped, no result: file=" + file));
     }
 }

@@ -1,4 +1,4 @@
-package io.metrifier.bench.flags;
+package io.metrifier.bench.cli;
 
 import io.metrifier.lab.jvm.UsageException;
 import java.nio.file.Files;

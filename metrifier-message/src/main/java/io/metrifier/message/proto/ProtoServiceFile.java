@@ -1,6 +1,5 @@
-package io.metrifier.bench.command;
+package io.metrifier.message.proto;
 
-import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.message.MessageType;
 import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.MessageSupport.EncodedType;
@@ -9,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Writes the calls for a message as a service of Protocol Buffers, from which clients of gRPC are generated. */
-final class ProtoServiceFile {
+public final class ProtoServiceFile {
     private static final String FORMAT = "proto";
 
     private final Path schema;
@@ -18,18 +17,19 @@ final class ProtoServiceFile {
     /**
      * Prepares to write one.
      *
-     * @throws UsageException unless that is a file of Protocol Buffers
+     * @throws IllegalArgumentException unless that is a file of Protocol Buffers
      */
-    ProtoServiceFile(Path schema, Path file) {
+    public ProtoServiceFile(Path schema, Path file) {
         if (!schema.toString().endsWith(".proto")) {
-            throw new UsageException("--service needs the message's .proto file, which a client is generated from too:"
+            throw new IllegalArgumentException("--service needs the message's .proto file, which a client is generated from too:"
                     + " file=" + schema);
         }
         this.schema = schema;
         this.file = file;
     }
 
-    void write(MessageType<?> type) throws IOException {
+    /** Writes the calls for this message. */
+    public void write(MessageType<?> type) throws IOException {
         EncodedType<?> written = MessageSupport.encodedType(type, FORMAT);
         String service = written.serviceName();
         int dot = service.lastIndexOf('.');

@@ -1,4 +1,4 @@
-package io.metrifier.bench.command;
+package io.metrifier.bench.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.metrifier.bench.flags;
+package io.metrifier.bench.cli;
 
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

@@ -1,4 +1,4 @@
-package io.metrifier.bench.flags;
+package io.metrifier.bench.output;
 
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.page.CsvPage;
@@ -6,7 +6,6 @@ import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -45,11 +44,7 @@ public final class PageFlags {
      */
     public void write(Page page, Path usual, Consumer<Path> written) throws IOException {
         for (Path output : outputs.isEmpty() ? List.of(usual) : outputs) {
-            Path folder = output.toAbsolutePath().getParent();
-            if (folder != null) {
-                Files.createDirectories(folder);
-            }
-            Files.writeString(output, format(output).apply(page));
+            OutputFiles.write(output, format(output).apply(page));
             written.accept(output);
         }
     }

@@ -1,4 +1,4 @@
-package io.metrifier.bench.run;
+package io.metrifier.bench.output;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package io.metrifier.bench.command;
+package io.metrifier.bench.cli;
 
 import static java.util.Objects.requireNonNull;
 
@@ -8,7 +8,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Help;
 
 /** The list of commands in the program's help, grouped by the question that they answer. */
-final class CommandGroups {
+public final class CommandGroups {
     private static final List<Map.Entry<String, List<String>>> GROUPS = List.of(
             Map.entry("Which transport?", List.of("choose", "run", "ask")),
             Map.entry("How fast, how many bytes, how robust?", List.of("load", "sweep", "wire", "first-call", "fault")),
@@ -19,7 +19,8 @@ final class CommandGroups {
 
     private CommandGroups() {}
 
-    static String render(Help help) {
+    /** Returns the list. */
+    public static String render(Help help) {
         StringBuilder text = new StringBuilder();
         GROUPS.forEach(group -> {
             text.append(System.lineSeparator()).append(group.getKey()).append(System.lineSeparator());

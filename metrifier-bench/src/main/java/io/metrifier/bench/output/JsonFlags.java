@@ -1,4 +1,4 @@
-package io.metrifier.bench.flags;
+package io.metrifier.bench.output;
 
 import io.metrifier.results.json.Json;
 import java.io.PrintWriter;

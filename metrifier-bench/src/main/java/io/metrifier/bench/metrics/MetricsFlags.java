@@ -1,8 +1,7 @@
-package io.metrifier.bench.flags;
+package io.metrifier.bench.metrics;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.metrics.MetricsServer;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -1,7 +1,5 @@
-package io.metrifier.bench.command;
+package io.metrifier.bench.run;
 
-import io.metrifier.bench.run.RunProgress;
-import io.metrifier.bench.run.SelfCheckRun;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.selfcheck.SelfCheckText;
@@ -19,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options of {@code doctor} that check what differences this machine can show. */
-final class SelfCheckFlags {
+public final class SelfCheckFlags {
     private static final int FALSE_ALARM = 1;
     private static final int NOT_FOUND = 3;
 
@@ -74,14 +72,15 @@ final class SelfCheckFlags {
     private @Nullable Path ledger;
 
     /** Returns whether the command is about a self-check. */
-    boolean isGiven() {
+    public boolean isGiven() {
         return measure || ledger != null;
     }
 
     /** Measures or summarises, prints it, and returns the exit code. */
-    int run(Contenders installed, String transport, PrintWriter out, PrintWriter err) throws IOException {
+    public int run(Contenders installed, String transport, PrintWriter out, PrintWriter err) throws IOException {
         if (!measure) {
-            out.print(SelfCheckText.of(read(Objects.requireNonNull(ledger))));
+            SelfCheckLedger kept = new SelfCheckLedger(Objects.requireNonNull(ledger));
+            out.print(SelfCheckText.of(UsageException.given(kept::read)));
             out.flush();
             return 0;
         }
@@ -103,13 +102,5 @@ final class SelfCheckFlags {
             return FALSE_ALARM;
         }
         return check.planted().stream().allMatch(SelfCheck.Planted::found) ? 0 : NOT_FOUND;
-    }
-
-    private static List<SelfCheck> read(Path file) throws IOException {
-        try {
-            return new SelfCheckLedger(file).read();
-        } catch (IllegalArgumentException e) {
-            throw new UsageException(String.valueOf(e.getMessage()));
-        }
     }
 }

@@ -1,4 +1,4 @@
-package io.metrifier.bench.command;
+package io.metrifier.bench.cli;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.jvm.CauseChain;
@@ -18,18 +18,22 @@ import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Prints what went wrong: at most three lines for a usage error, never a whole help. */
-final class UsageErrors {
+public final class UsageErrors {
+    /** The option of every command that prints the stack trace of a failure. */
+    public static final String STACK_TRACE = "--stacktrace";
+
     private static final int WIDTH = 80;
 
     private UsageErrors() {}
 
     /** Prints what is wrong with the arguments, the nearest right form, and where to read on. */
-    static int print(ParameterException error, String[] args) {
+    public static int print(ParameterException error, String[] args) {
         CommandLine line = error.getCommandLine();
         Optional<String> unknown = unknown(error, args);
         if (unknown.isPresent()) {
@@ -73,17 +77,17 @@ final class UsageErrors {
     }
 
     /** Returns an error of three lines, for a word that is no command. */
-    static UsageException noSuchCommand(CommandLine program, String word) {
+    public static UsageException noSuchCommand(CommandLine program, String word) {
         Optional<CommandLine> near =
                 NearestWord.of(word, program.getSubcommands().keySet()).map(program.getSubcommands()::get);
         return new UsageException("no such command: " + word
                 + near.map(one -> "; did you mean " + one.getCommandName() + "?")
                         .orElse("")
                 + System.lineSeparator()
-                + near.map(one -> Commands.PROGRAM + " " + one.getCommandName() + ": " + CommandGroups.summary(one))
-                        .orElse("for a benchmark of JMH: " + Commands.PROGRAM + " " + JmhCommand.NAME + " " + word)
+                + near.map(one -> program.getCommandName() + " " + one.getCommandName() + ": " + CommandGroups.summary(one))
+                        .orElse("for a benchmark of JMH: " + program.getCommandName() + " jmh " + word)
                 + System.lineSeparator()
-                + "see " + Commands.PROGRAM + " help");
+                + "see " + program.getCommandName() + " help");
     }
 
     private static void unknownOption(CommandLine line, String typed) {
@@ -132,9 +136,9 @@ final class UsageErrors {
     }
 
     /** Prints why a command failed: by its message where that was written for people, else with a stack trace. */
-    static int printFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
+    public static int printFailure(Exception failure, CommandLine line, CommandLine.ParseResult parsed) {
         PrintWriter err = line.getErr();
-        if (Commands.showsStacks(line)) {
+        if (showsStacks(line.getCommandSpec())) {
             err.println(TerminalText.message(stack(failure)));
         }
         if (failure instanceof UsageException refusal) {
@@ -155,6 +159,11 @@ final class UsageErrors {
             err.println(TerminalText.message(stack(failure)));
         }
         return ExitCode.SOFTWARE;
+    }
+
+    /** Returns whether the stack trace of a failure was requested. */
+    public static boolean showsStacks(CommandSpec command) {
+        return command.root().findOption(STACK_TRACE).getValue();
     }
 
     private static String stack(Exception failure) {

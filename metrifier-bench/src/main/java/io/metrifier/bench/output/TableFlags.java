@@ -1,4 +1,4 @@
-package io.metrifier.bench.flags;
+package io.metrifier.bench.output;
 
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.page.CsvPage;

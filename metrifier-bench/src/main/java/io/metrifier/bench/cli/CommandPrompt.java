@@ -1,8 +1,7 @@
-package io.metrifier.bench.command;
+package io.metrifier.bench.cli;
 
 import io.metrifier.bench.campaign.Slo;
-import io.metrifier.bench.flags.InputFiles;
-import io.metrifier.bench.run.Terminal;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.load.Rate;
@@ -18,8 +17,8 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Prompts for five answers, each with a default, and makes a command of the answers. */
-final class CommandPrompt {
+/** Prompts for five answers, each with a default, and makes the command {@code choose} of the answers. */
+public final class CommandPrompt {
     private static final List<Question> QUESTIONS = List.of(
             new Question(
                     "--message",
@@ -61,7 +60,7 @@ final class CommandPrompt {
     }
 
     /** Prompts in the terminal; without a terminal prints the defaults that apply, and returns nothing. */
-    static Optional<List<String>> hold(PrintWriter err) {
+    public static Optional<List<String>> hold(PrintWriter err) {
         Console console = System.console();
         if (console == null || !Terminal.isStandardError()) {
             err.println("no options and no terminal, so the defaults apply: the Person service, on this machine, at 1k"
@@ -77,7 +76,7 @@ final class CommandPrompt {
      * @param answers returns the next line, {@code null} at the end
      */
     static List<String> hold(PrintWriter err, Supplier<@Nullable String> answers) {
-        List<String> arguments = new ArrayList<>(List.of(ChooseCommand.NAME));
+        List<String> arguments = new ArrayList<>(List.of("choose"));
         for (Question one : QUESTIONS) {
             String answer = answer(one, err, answers);
             if (!answer.isEmpty()) {

@@ -1,13 +1,10 @@
 package io.metrifier.load;
 
-import com.sun.management.ThreadMXBean;
 import io.metrifier.lab.machine.ProcessorTime;
 import io.metrifier.lab.machine.ThrottledTime;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.run.JvmUsage;
-import java.lang.management.ManagementFactory;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -38,16 +35,7 @@ record UsageSnapshot(
 
     /** Excludes the calling thread, which only measures. */
     private static Map<Long, Long> allocatedByThread() {
-        Map<Long, Long> byThread = new HashMap<>();
-        if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
-                && threads.isThreadAllocatedMemorySupported()
-                && threads.isThreadAllocatedMemoryEnabled()) {
-            long[] ids = threads.getAllThreadIds();
-            long[] bytes = threads.getThreadAllocatedBytes(ids);
-            for (int i = 0; i < ids.length; i++) {
-                byThread.put(ids[i], Math.max(0, bytes[i]));
-            }
-        }
+        Map<Long, Long> byThread = UsageMeter.allocatedByThread();
         byThread.remove(Thread.currentThread().getId());
         return byThread;
     }

@@ -10,6 +10,9 @@ import picocli.CommandLine.Spec;
 
 /** A command that prints its results to one stream, and its progress to another. */
 public abstract class PrintingCommand implements Callable<Integer> {
+    /** The exit code of a command whose result is not conclusive. */
+    public static final int INCONCLUSIVE = 3;
+
     @Spec
     private CommandSpec spec;
 

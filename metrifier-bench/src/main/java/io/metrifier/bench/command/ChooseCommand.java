@@ -16,7 +16,6 @@ import io.metrifier.bench.output.ReportOnExit;
 import io.metrifier.bench.output.TableFlags;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.bench.run.ChooseRun;
-import io.metrifier.bench.run.InterimAnalyses;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.CauseChain;
@@ -189,6 +188,6 @@ final class ChooseCommand extends PrintingCommand {
                 ? ExitCode.OK
                 : choice.answer().state() == PreferenceVerdict.State.NONE
                         ? ExitCode.SOFTWARE
-                        : InterimAnalyses.INCONCLUSIVE;
+                        : INCONCLUSIVE;
     }
 }

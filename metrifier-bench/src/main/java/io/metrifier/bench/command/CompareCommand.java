@@ -20,6 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -40,11 +41,6 @@ import picocli.CommandLine.Parameters;
             "  metrifier compare before/ after/ --markdown"
         })
 public final class CompareCommand extends PrintingCommand {
-    private static final int NO_REGRESSION = 0;
-    private static final int REGRESSION = 1;
-    private static final int UNUSABLE = 2;
-    private static final int INCONCLUSIVE = 3;
-
     @Parameters(index = "0", paramLabel = "BEFORE", description = "A file or folder of results.")
     private Path before;
 
@@ -93,14 +89,14 @@ public final class CompareCommand extends PrintingCommand {
             runs = ComparedRuns.of(whole(before), whole(after), judge, anyway);
         } catch (IOException | IllegalArgumentException e) {
             err().println(TerminalText.message(String.valueOf(e.getMessage())));
-            return UNUSABLE;
+            return ExitCode.USAGE;
         }
         out().println(text(runs));
         tables.write(ComparisonPage.of(runs));
         if (runs.count(ComparisonOutcome.WORSE) > 0) {
-            return REGRESSION;
+            return ExitCode.SOFTWARE;
         }
-        return runs.noRegressionShown() ? NO_REGRESSION : INCONCLUSIVE;
+        return runs.noRegressionShown() ? ExitCode.OK : INCONCLUSIVE;
     }
 
     /** Refuses damaged results: a regression might be in the damaged part. */

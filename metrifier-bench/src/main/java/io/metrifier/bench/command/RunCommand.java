@@ -217,7 +217,7 @@ final class RunCommand extends PrintingCommand {
         if (rounds.against().isPresent()) {
             return analyses.changed();
         }
-        return rounds.untilConclusive() && !analyses.isConclusive() ? InterimAnalyses.INCONCLUSIVE : ExitCode.OK;
+        return rounds.untilConclusive() && !analyses.isConclusive() ? INCONCLUSIVE : ExitCode.OK;
     }
 
     private List<Contender> contenders(Contenders installed) {

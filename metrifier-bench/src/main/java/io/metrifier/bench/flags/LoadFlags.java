@@ -162,7 +162,8 @@ public final class LoadFlags {
         return blocking;
     }
 
-    private static <T> void given(@Nullable T value, Consumer<T> setter) {
+    /** Passes on a value if there is one. */
+    static <T> void given(@Nullable T value, Consumer<T> setter) {
         if (value != null) {
             setter.accept(value);
         }

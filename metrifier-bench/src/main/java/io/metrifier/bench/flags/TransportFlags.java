@@ -40,18 +40,10 @@ public final class TransportFlags {
     /** Returns the options, with defaults for what is not given. */
     public TransportOptions options() {
         TransportOptions.Builder options = TransportOptions.builder().execution(execution);
-        if (connectTimeout != null) {
-            options.connectTimeout(connectTimeout);
-        }
-        if (callTimeout != null) {
-            options.callTimeout(callTimeout);
-        }
-        if (drainTimeout != null) {
-            options.drainTimeout(drainTimeout);
-        }
-        if (maxMessageSize != null) {
-            options.maxMessageSize(maxMessageSize);
-        }
+        LoadFlags.given(connectTimeout, options::connectTimeout);
+        LoadFlags.given(callTimeout, options::callTimeout);
+        LoadFlags.given(drainTimeout, options::drainTimeout);
+        LoadFlags.given(maxMessageSize, options::maxMessageSize);
         return own.onto(options.build());
     }
 

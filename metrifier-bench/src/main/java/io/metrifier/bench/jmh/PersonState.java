@@ -23,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Param;
@@ -120,7 +121,10 @@ public class PersonState {
     /** Benchmarks are named after their scenarios; for any other benchmark the control run makes the usual call. */
     private static PersonScenario scenario(String benchmark) {
         String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
-        return PersonScenario.ids().contains(name) ? PersonScenario.of(name) : PersonScenario.GET_PERSON;
+        return Stream.of(PersonScenario.values())
+                .filter(one -> one.id().equals(name))
+                .findFirst()
+                .orElse(PersonScenario.GET_PERSON);
     }
 
     /** A fork ends together with JMH and logs only warnings. */

@@ -1,5 +1,6 @@
 package io.metrifier.bench.run;
 
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
@@ -13,9 +14,6 @@ import picocli.CommandLine.ExitCode;
  * positives, so every analysis costs confidence, and the time between two of them grows. For one thread.
  */
 public final class InterimAnalyses {
-    /** The exit code of a result that is not conclusive. */
-    public static final int INCONCLUSIVE = 3;
-
     private final Supplier<ReadResults> results;
     private final VerdictRule judge;
     private int analyses;
@@ -68,7 +66,7 @@ public final class InterimAnalyses {
     public int changed() throws IOException {
         return switch (Reports.against(results.get(), rule())) {
             case SLOWER -> ExitCode.SOFTWARE;
-            case INCONCLUSIVE -> INCONCLUSIVE;
+            case INCONCLUSIVE -> PrintingCommand.INCONCLUSIVE;
             case NOT_SLOWER -> ExitCode.OK;
         };
     }

@@ -1,5 +1,6 @@
 package io.metrifier.bench.run;
 
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.selfcheck.SelfCheckText;
@@ -14,13 +15,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 
 /** The options of {@code doctor} that check what differences this machine can show. */
 public final class SelfCheckFlags {
-    private static final int FALSE_ALARM = 1;
-    private static final int NOT_FOUND = 3;
-
     @Option(
             names = "--measure",
             description = "Check what differences this machine can show: compares the baseline and a transport with"
@@ -82,7 +81,7 @@ public final class SelfCheckFlags {
             SelfCheckLedger kept = new SelfCheckLedger(Objects.requireNonNull(ledger));
             out.print(SelfCheckText.of(UsageException.given(kept::read)));
             out.flush();
-            return 0;
+            return ExitCode.OK;
         }
         Duration limit = UsageException.given(() -> Durations.parse(time));
         List<Duration> costs = UsageException.given(
@@ -99,8 +98,8 @@ public final class SelfCheckFlags {
         out.print(SelfCheckText.of(check));
         out.flush();
         if (check.twins().stream().anyMatch(SelfCheck.Twin::falseAlarm)) {
-            return FALSE_ALARM;
+            return ExitCode.SOFTWARE;
         }
-        return check.planted().stream().allMatch(SelfCheck.Planted::found) ? 0 : NOT_FOUND;
+        return check.planted().stream().allMatch(SelfCheck.Planted::found) ? ExitCode.OK : PrintingCommand.INCONCLUSIVE;
     }
 }

@@ -3,6 +3,7 @@ package io.metrifier.bench.run;
 import static java.util.stream.Collectors.joining;
 
 import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.stats.ConfidenceInterval;
@@ -23,9 +24,6 @@ import picocli.CommandLine.ExitCode;
  * @param deadline in the time of {@link System#nanoTime}: no round begins after it
  */
 public record SloCheck(Slo slo, int fewest, long deadline) {
-    /** The exit code if time was up before every contender was decided. */
-    public static final int INCONCLUSIVE = 3;
-
     private static final int FEWEST = 2;
 
     public SloCheck {
@@ -101,12 +99,12 @@ public record SloCheck(Slo slo, int fewest, long deadline) {
         return NumberFormats.of(nanos / 1e3);
     }
 
-    /** Returns the exit code: 0 if all meet the target, 1 if one misses it, else {@link #INCONCLUSIVE}. */
+    /** Returns the exit code: 0 if all meet the target, 1 if one misses it, 3 if time was up before all were decided. */
     int exitCode(List<Subject> subjects, Collection<LoadResult> results) {
         List<Outcome> outcomes =
                 subjects.stream().map(subject -> outcome(subject, results)).toList();
         return outcomes.contains(Outcome.MISSED)
                 ? ExitCode.SOFTWARE
-                : outcomes.contains(Outcome.INCONCLUSIVE) ? INCONCLUSIVE : ExitCode.OK;
+                : outcomes.contains(Outcome.INCONCLUSIVE) ? PrintingCommand.INCONCLUSIVE : ExitCode.OK;
     }
 }

@@ -3,6 +3,7 @@ package io.metrifier.bench.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadResult;
@@ -57,6 +58,6 @@ class SloCheckTest {
         SloCheck check = check("p99<10s", Duration.ZERO);
 
         assertThat(check.inRound(3, List.of(http), List.of(good, invalid))).isEmpty();
-        assertThat(check.exitCode(List.of(http), List.of(good, invalid))).isEqualTo(SloCheck.INCONCLUSIVE);
+        assertThat(check.exitCode(List.of(http), List.of(good, invalid))).isEqualTo(PrintingCommand.INCONCLUSIVE);
     }
 }

@@ -4,7 +4,6 @@ import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
-import java.io.File;
 import java.lang.System.Logger.Level;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -163,7 +162,7 @@ public final class InstalledFolders {
     public static List<String> jarNames(Transport transport) {
         return ContenderClassLoader.of(transport).stream()
                 .flatMap(loader -> loader.jars().stream())
-                .map(jar -> new File(jar.toString()).getName())
+                .map(jar -> String.valueOf(jar.getFileName()))
                 .toList();
     }
 }

@@ -15,6 +15,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,16 +56,8 @@ public final class ChildJvm<A> implements AutoCloseable {
     public static <A, T extends A> ChildJvm<A> start(
             JvmLaunch launch, Class<A> replies, Object first, Class<T> expected, Consumer<T> ready) {
         JvmLog log = JvmLog.create(launch.name());
-        ProcessBuilder builder =
-                new ProcessBuilder(launch.command()).redirectError(log.file().toFile());
-        builder.environment().putAll(launch.environment());
-        ChildJvm<A> child;
-        try {
-            child = new ChildJvm<>(launch, replies, builder.start(), log);
-        } catch (IOException e) {
-            throw new TransportException(
-                    TransportException.Kind.UNAVAILABLE, "cannot start a JVM: command=" + launch.command(), e);
-        }
+        Process process = process(launch, builder -> builder.redirectError(log.file().toFile()));
+        ChildJvm<A> child = new ChildJvm<>(launch, replies, process, log);
         try {
             child.watch();
             ready.accept(child.ask(first, expected, launch.startWithin()));
@@ -82,18 +75,20 @@ public final class ChildJvm<A> implements AutoCloseable {
      * @throws TransportException of kind UNAVAILABLE if it cannot be started, or this thread is interrupted
      */
     public static int runToEnd(JvmLaunch launch) {
-        ProcessBuilder builder = new ProcessBuilder(launch.command()).inheritIO();
-        builder.environment().putAll(launch.environment());
+        Process process = process(launch, ProcessBuilder::inheritIO);
         try {
-            Process process = builder.start();
-            try {
-                return process.waitFor();
-            } catch (InterruptedException e) {
-                process.destroyForcibly();
-                Thread.currentThread().interrupt();
-                throw new TransportException(
-                        TransportException.Kind.UNAVAILABLE, "the " + launch.name() + " was interrupted", e);
-            }
+            return process.waitFor();
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+            throw new TransportException(
+                    TransportException.Kind.UNAVAILABLE, "the " + launch.name() + " was interrupted", e);
+        }
+    }
+
+    private static Process process(JvmLaunch launch, UnaryOperator<ProcessBuilder> streams) {
+        try {
+            return streams.apply(new ProcessBuilder(launch.command())).start();
         } catch (IOException e) {
             throw new TransportException(
                     TransportException.Kind.UNAVAILABLE, "cannot start a JVM: command=" + launch.command(), e);

@@ -10,7 +10,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -23,7 +22,6 @@ import java.util.regex.Pattern;
  * @param jvmArgs further options of the JVM, which win
  * @param mainClass a class that answers requests with {@link JvmHost}
  * @param arguments of the main class, which ignores them: they are for people who list processes
- * @param environment variables in addition to those of this process
  * @param stopWithin the maximum time to stop before it is killed
  */
 public record JvmLaunch(
@@ -33,7 +31,6 @@ public record JvmLaunch(
         List<String> jvmArgs,
         String mainClass,
         List<String> arguments,
-        Map<String, String> environment,
         Duration startWithin,
         Duration stopWithin) {
     /**
@@ -61,7 +58,6 @@ public record JvmLaunch(
     public JvmLaunch {
         jvmArgs = List.copyOf(jvmArgs);
         arguments = List.copyOf(arguments);
-        environment = Map.copyOf(environment);
     }
 
     /** Returns a launch with this program's class path, without JVM arguments and environment variables. */
@@ -73,7 +69,6 @@ public record JvmLaunch(
                 List.of(),
                 mainClass.getName(),
                 List.of(),
-                Map.of(),
                 startWithin,
                 stopWithin);
     }
@@ -112,23 +107,22 @@ public record JvmLaunch(
     public JvmLaunch withJvmArgs(List<String> more) {
         List<String> all = new ArrayList<>(more);
         all.addAll(jvmArgs);
-        return new JvmLaunch(name, classPath, jvm, all, mainClass, arguments, environment, startWithin, stopWithin);
+        return new JvmLaunch(name, classPath, jvm, all, mainClass, arguments, startWithin, stopWithin);
     }
 
     /** Returns this launch with other arguments. */
     public JvmLaunch withArguments(List<String> others) {
-        return new JvmLaunch(name, classPath, jvm, jvmArgs, mainClass, others, environment, startWithin, stopWithin);
+        return new JvmLaunch(name, classPath, jvm, jvmArgs, mainClass, others, startWithin, stopWithin);
     }
 
     /** Returns this launch with another class path. */
     public JvmLaunch withClassPath(String other) {
-        return new JvmLaunch(name, other, jvm, jvmArgs, mainClass, arguments, environment, startWithin, stopWithin);
+        return new JvmLaunch(name, other, jvm, jvmArgs, mainClass, arguments, startWithin, stopWithin);
     }
 
     /** Returns this launch with the runtime and the arguments that a contender chooses. */
     public JvmLaunch withJvm(JvmChoice other) {
-        return new JvmLaunch(
-                name, classPath, other, jvmArgs, mainClass, arguments, environment, startWithin, stopWithin);
+        return new JvmLaunch(name, classPath, other, jvmArgs, mainClass, arguments, startWithin, stopWithin);
     }
 
     /** Returns the command line. */

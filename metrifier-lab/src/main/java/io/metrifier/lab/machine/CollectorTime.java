@@ -41,8 +41,8 @@ public final class CollectorTime {
         return OptionalDouble.of(sum);
     }
 
-    /** A thread may end between listing and reading. */
-    private static String text(Path file) {
+    /** Returns the content of a file; empty if there is none, as of a thread that has ended since it was listed. */
+    static String text(Path file) {
         try {
             return Files.readString(file).strip();
         } catch (IOException e) {

@@ -3,11 +3,9 @@ package io.metrifier.lab.machine;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import io.metrifier.results.run.JvmUsage;
-import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -83,7 +81,7 @@ public final class UsageMeter {
 
     /** Linux reports it in ticks: accurate for seconds of work, coarse for a turn of a fifth of a second. */
     private static OptionalDouble kernelNanos() {
-        String stat = read(SELF);
+        String stat = CollectorTime.text(SELF);
         String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
         return fields.length > KERNEL_TICKS
                 ? OptionalDouble.of(Long.parseLong(fields[KERNEL_TICKS]) * TICK_NANOS)
@@ -111,12 +109,19 @@ public final class UsageMeter {
                 : 0;
     }
 
-    private static String read(Path file) {
-        try {
-            return Files.readString(file).strip();
-        } catch (IOException e) {
-            return "";
+    /** Returns the bytes that each live thread has allocated, by its id; empty if the JVM does not count them. */
+    public static Map<Long, Long> allocatedByThread() {
+        Map<Long, Long> byThread = new HashMap<>();
+        if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
+                && threads.isThreadAllocatedMemorySupported()
+                && threads.isThreadAllocatedMemoryEnabled()) {
+            long[] ids = threads.getAllThreadIds();
+            long[] bytes = threads.getThreadAllocatedBytes(ids);
+            for (int i = 0; i < ids.length; i++) {
+                byThread.put(ids[i], Math.max(0, bytes[i]));
+            }
         }
+        return byThread;
     }
 
     private long allocatedBytes() {
@@ -133,15 +138,7 @@ public final class UsageMeter {
     }
 
     private long seenAllocatedBytes() {
-        if (ManagementFactory.getThreadMXBean() instanceof ThreadMXBean threads
-                && threads.isThreadAllocatedMemorySupported()
-                && threads.isThreadAllocatedMemoryEnabled()) {
-            long[] ids = threads.getAllThreadIds();
-            long[] bytes = threads.getThreadAllocatedBytes(ids);
-            for (int i = 0; i < ids.length; i++) {
-                allocatedBytes.merge(ids[i], Math.max(0, bytes[i]), Math::max);
-            }
-        }
+        allocatedByThread().forEach((id, bytes) -> allocatedBytes.merge(id, bytes, Math::max));
         return allocatedBytes.values().stream().mapToLong(Long::longValue).sum();
     }
 }

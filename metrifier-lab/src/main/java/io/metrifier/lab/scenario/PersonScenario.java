@@ -60,19 +60,6 @@ public enum PersonScenario {
         return Stream.of(values()).map(PersonScenario::id).toList();
     }
 
-    /**
-     * Returns the scenario with this id.
-     *
-     * @throws IllegalArgumentException if there is none; the message lists all ids
-     */
-    public static PersonScenario of(String id) {
-        return Stream.of(values())
-                .filter(scenario -> scenario.id().equals(id))
-                .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("no such scenario: scenario=" + id + " known=" + ids()));
-    }
-
     /** Returns the calls of this scenario to the Person service; empty if it makes none. */
     public static Optional<PersonScenario> of(Scenario scenario) {
         return Stream.of(values()).filter(calls -> calls.scenario == scenario).findFirst();

@@ -67,19 +67,7 @@ public final class Servers {
     }
 
     /** A server that was started elsewhere and is not stopped by this program. */
-    private static final class RemoteServer implements RunningServer {
-        private final Endpoint endpoint;
-        private final CompletableFuture<String> never = new CompletableFuture<>();
-
-        RemoteServer(Endpoint endpoint) {
-            this.endpoint = endpoint;
-        }
-
-        @Override
-        public Endpoint endpoint() {
-            return endpoint;
-        }
-
+    private record RemoteServer(Endpoint endpoint) implements RunningServer {
         @Override
         public ServerPlace place() {
             return new ServerPlace.Remote(endpoint);
@@ -87,7 +75,7 @@ public final class Servers {
 
         @Override
         public CompletionStage<String> death() {
-            return never;
+            return new CompletableFuture<>();
         }
 
         @Override

@@ -84,7 +84,8 @@ public final class UsageErrors {
                 + near.map(one -> "; did you mean " + one.getCommandName() + "?")
                         .orElse("")
                 + System.lineSeparator()
-                + near.map(one -> program.getCommandName() + " " + one.getCommandName() + ": " + CommandGroups.summary(one))
+                + near.map(one -> program.getCommandName() + " " + one.getCommandName() + ": "
+                                + CommandGroups.summary(one))
                         .orElse("for a benchmark of JMH: " + program.getCommandName() + " jmh " + word)
                 + System.lineSeparator()
                 + "see " + program.getCommandName() + " help");

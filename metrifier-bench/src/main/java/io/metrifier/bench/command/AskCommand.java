@@ -58,8 +58,7 @@ final class AskCommand extends PrintingCommand {
             return ExitCode.OK;
         }
         Question question = find(name, all);
-        List<String> command =
-                question.arguments().map(this::inTime).orElse(List.of());
+        List<String> command = question.arguments().map(this::inTime).orElse(List.of());
         show(question, command);
         if (onlyAnswer || command.isEmpty()) {
             return ExitCode.OK;

@@ -186,8 +186,6 @@ final class ChooseCommand extends PrintingCommand {
     private static int exitCode(Choice choice) {
         return choice.answer().state() == PreferenceVerdict.State.CONCLUSIVE
                 ? ExitCode.OK
-                : choice.answer().state() == PreferenceVerdict.State.NONE
-                        ? ExitCode.SOFTWARE
-                        : INCONCLUSIVE;
+                : choice.answer().state() == PreferenceVerdict.State.NONE ? ExitCode.SOFTWARE : INCONCLUSIVE;
     }
 }

@@ -91,7 +91,10 @@ public final class Commands {
     @Option(names = "--version", versionHelp = true, description = "Show the version.")
     private boolean version;
 
-    @Option(names = UsageErrors.STACK_TRACE, scope = ScopeType.INHERIT, description = "Also print the stack trace of a failure.")
+    @Option(
+            names = UsageErrors.STACK_TRACE,
+            scope = ScopeType.INHERIT,
+            description = "Also print the stack trace of a failure.")
     private boolean stackTrace;
 
     /** Returns a new parser of all commands. */

@@ -83,9 +83,8 @@ final class MessageCommand extends PrintingCommand {
                     "--schema-out writes an inferred schema, and this message has one already: file=" + file);
         }
         Path proto = service;
-        ProtoServiceFile calls = proto == null
-                ? null
-                : given(() -> new ProtoServiceFile(file == null ? Path.of("") : file, proto));
+        ProtoServiceFile calls =
+                proto == null ? null : given(() -> new ProtoServiceFile(file == null ? Path.of("") : file, proto));
         if (file != null && MessageJar.isOne(file)) {
             if (output != null) {
                 throw new UsageException(

@@ -98,8 +98,8 @@ final class RerunCommand extends PrintingCommand {
         Path after = after(folder);
         say("");
         printChoices(recorded, after);
-        int verdict = Commands.execute(
-                this, List.of("compare", recorded.results().toString(), after.toString()));
+        int verdict =
+                Commands.execute(this, List.of("compare", recorded.results().toString(), after.toString()));
         say(
                 switch (verdict) {
                     case ExitCode.OK -> "reproduced: nothing became worse";

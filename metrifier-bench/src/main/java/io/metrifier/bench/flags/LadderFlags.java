@@ -169,8 +169,7 @@ public final class LadderFlags {
     }
 
     public Workload workload() {
-        return new Workload(
-                called(), ServerPlace.parse("forked"), persons.data(), threads, 1, async, IMAGE_BYTES);
+        return new Workload(called(), ServerPlace.parse("forked"), persons.data(), threads, 1, async, IMAGE_BYTES);
     }
 
     /** Returns what is saved with the results of all contenders. */

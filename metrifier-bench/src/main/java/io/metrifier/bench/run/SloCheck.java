@@ -99,7 +99,7 @@ public record SloCheck(Slo slo, int fewest, long deadline) {
         return NumberFormats.of(nanos / 1e3);
     }
 
-    /** Returns the exit code: 0 if all meet the target, 1 if one misses it, 3 if time was up before all were decided. */
+    /** Returns the exit code: 0 if all meet the target, 1 if one misses it, else 3. */
     int exitCode(List<Subject> subjects, Collection<LoadResult> results) {
         List<Outcome> outcomes =
                 subjects.stream().map(subject -> outcome(subject, results)).toList();

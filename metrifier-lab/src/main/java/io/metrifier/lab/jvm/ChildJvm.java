@@ -56,7 +56,8 @@ public final class ChildJvm<A> implements AutoCloseable {
     public static <A, T extends A> ChildJvm<A> start(
             JvmLaunch launch, Class<A> replies, Object first, Class<T> expected, Consumer<T> ready) {
         JvmLog log = JvmLog.create(launch.name());
-        Process process = process(launch, builder -> builder.redirectError(log.file().toFile()));
+        Process process =
+                process(launch, builder -> builder.redirectError(log.file().toFile()));
         ChildJvm<A> child = new ChildJvm<>(launch, replies, process, log);
         try {
             child.watch();

@@ -1,8 +1,6 @@
 package io.metrifier.lab.jvm;
 
-
 import static java.util.Objects.requireNonNull;
-
 
 /**
  * Thrown if a user's request is invalid; the message is written for the user. Any other

@@ -21,8 +21,9 @@ public final class ProtoServiceFile {
      */
     public ProtoServiceFile(Path schema, Path file) {
         if (!schema.toString().endsWith(".proto")) {
-            throw new IllegalArgumentException("--service needs the message's .proto file, which a client is generated from too:"
-                    + " file=" + schema);
+            throw new IllegalArgumentException(
+                    "--service needs the message's .proto file, which a client is generated from too:" + " file="
+                            + schema);
         }
         this.schema = schema;
         this.file = file;

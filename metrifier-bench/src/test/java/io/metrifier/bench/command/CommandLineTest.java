@@ -2,6 +2,7 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.cli.UsageErrors;
 import io.metrifier.results.json.Json;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -218,7 +219,7 @@ class CommandLineTest {
     void everyCommandHasTheOptionForStackTraces(String command) {
         CommandLine.ParseResult parsed = Commands.line().parseArgs(command, "--stacktrace", "--help");
 
-        assertThat(Commands.showsStacks(parsed.subcommand().commandSpec().commandLine()))
+        assertThat(UsageErrors.showsStacks(parsed.subcommand().commandSpec()))
                 .isTrue();
     }
 

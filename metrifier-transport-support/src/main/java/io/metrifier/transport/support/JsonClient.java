@@ -5,8 +5,6 @@ import java.util.concurrent.CompletionStage;
 
 /** Writes and reads the JSON of an HTTP library that moves bytes. */
 record JsonClient(HttpExchange http, JsonBinding json) implements AsyncJsonExchange {
-    private static final byte[] NOTHING = {};
-
     @Override
     public <T> CompletionStage<T> send(JsonRequest<T> request) {
         CompletableFuture<HttpAnswer> sent = http.send(
@@ -25,7 +23,7 @@ record JsonClient(HttpExchange http, JsonBinding json) implements AsyncJsonExcha
     private byte[] body(JsonRequest<?> request) {
         Object body = request.body();
         if (body == null) {
-            return NOTHING;
+            return MessagePathService.NOTHING;
         }
         return body instanceof byte[] bytes ? bytes : json.write(body);
     }

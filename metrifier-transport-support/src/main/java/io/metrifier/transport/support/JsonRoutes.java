@@ -1,6 +1,5 @@
 package io.metrifier.transport.support;
 
-import io.metrifier.failure.Failure;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.Person;
@@ -39,9 +38,8 @@ public final class JsonRoutes {
 
     /** Returns the answer that describes a failure. */
     public HttpAnswer refusal(Throwable thrown) {
-        Failure failure = Failure.of(thrown);
-        return new HttpAnswer(
-                HttpFailures.status(failure), HttpFailures.CONTENT_TYPE, json.write(HttpFailures.members(failure)));
+        HttpProblem problem = HttpProblem.of(thrown, false);
+        return new HttpAnswer(problem.status(), HttpFailures.CONTENT_TYPE, json.write(problem.members()));
     }
 
     private byte[] content(String method, String path, byte[] body) {

@@ -20,8 +20,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class LibraryCalls {
     private static final int MAX_UNDER_WAY = 4096;
-    private static final byte[] NOTHING = {};
-
     private final ClientState state;
     private final Duration callTimeout;
     private final CallLimit limit = new CallLimit("calls", MAX_UNDER_WAY);
@@ -120,7 +118,7 @@ final class LibraryCalls {
     }
 
     private static byte[] orEmpty(byte @Nullable [] body) {
-        return body == null ? NOTHING : body;
+        return body == null ? MessagePathService.NOTHING : body;
     }
 
     /** Returns what sends messages with an asynchronous library. */

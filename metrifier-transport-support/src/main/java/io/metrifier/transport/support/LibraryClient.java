@@ -25,8 +25,6 @@ import org.jspecify.annotations.Nullable;
  * with the library's own timeouts. Thread-safe if the calls are.
  */
 public final class LibraryClient implements TransportClient {
-    private static final byte[] NOTHING = {};
-
     private final Transport transport;
     private final TransportOptions options;
     private final AutoCloseable library;
@@ -172,7 +170,7 @@ public final class LibraryClient implements TransportClient {
     /** Whatever a server answers to a path that it does not have, it is there. */
     private boolean isAnswered() {
         try {
-            send.send(new Request("GET", "/", "application/json", NOTHING));
+            send.send(new Request("GET", "/", "application/json", MessagePathService.NOTHING));
         } catch (TransportException e) {
             if (e.kind() == Kind.UNAVAILABLE || e.kind() == Kind.TIMEOUT) {
                 throw new TransportException(Kind.UNAVAILABLE, String.valueOf(e.getMessage()), e);

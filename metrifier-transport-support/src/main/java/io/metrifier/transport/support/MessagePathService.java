@@ -26,7 +26,7 @@ public final class MessagePathService {
     private static final String ECHO = "/echo";
     private static final String GET = "GET";
     private static final String POST = "POST";
-    private static final byte[] NOTHING = {};
+    static final byte[] NOTHING = {};
 
     private final MessageTable table;
 

@@ -12,6 +12,8 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -20,6 +22,8 @@ import java.util.TreeSet;
  * to its subclass. Immutable.
  */
 public abstract class StackTransport implements Transport {
+    private static final int FIRST_WITH_VIRTUAL_THREADS = 21;
+
     private final String id;
     private final Set<Capability> capabilities;
     private final Set<String> known;
@@ -59,8 +63,33 @@ public abstract class StackTransport implements Transport {
     @Override
     public final TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
         OwnOptions own = own(options);
-        StackExecution.require(this, options, executions);
+        requireThreads(options.execution());
         return serve(services, bind, options, own);
+    }
+
+    private void requireThreads(Execution execution) {
+        if (!List.of(executions).contains(execution)) {
+            throw new IllegalArgumentException("this stack has no such threads for handlers: transport=" + id
+                    + " execution=" + execution.name().toLowerCase(Locale.ROOT) + " supported="
+                    + List.of(executions).toString().toLowerCase(Locale.ROOT));
+        }
+        if (execution == Execution.VIRTUAL) {
+            requireVirtualThreads("execution=virtual");
+        }
+    }
+
+    /**
+     * Does nothing on a JVM with virtual threads.
+     *
+     * @param option what asks for them
+     * @throws IllegalArgumentException before Java 21
+     */
+    protected static void requireVirtualThreads(String option) {
+        int java = Runtime.version().feature();
+        if (java < FIRST_WITH_VIRTUAL_THREADS) {
+            throw new IllegalArgumentException(
+                    "virtual threads need Java " + FIRST_WITH_VIRTUAL_THREADS + ": " + option + " java=" + java);
+        }
     }
 
     /** Starts a server; the options and the execution are valid. */

@@ -2,24 +2,19 @@ package io.metrifier.transport.support;
 
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.lang.reflect.Method;
-import java.util.List;
-import java.util.concurrent.AbstractExecutorService;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Runs each task on a new virtual thread. Uses reflection because this code is compiled for Java 17. */
-final class VirtualThreads extends AbstractExecutorService {
+/**
+ * Runs each task on a new virtual thread. Uses reflection because this code is compiled for Java 17.
+ *
+ * @param running the number of running tasks
+ */
+record VirtualThreads(ExecutorService threads, AtomicInteger running) implements Executor {
     private static final int FIRST_JAVA = 21;
-
-    private final ExecutorService threads;
-    private final AtomicInteger running = new AtomicInteger();
-
-    private VirtualThreads(ExecutorService threads) {
-        this.threads = threads;
-    }
 
     /** @throws IllegalArgumentException if this JVM has no virtual threads */
     static VirtualThreads named(String name, UncaughtExceptionHandler uncaught) {
@@ -29,9 +24,10 @@ final class VirtualThreads extends AbstractExecutorService {
                     + java + "; run this with a newer Java, or choose worker");
         }
         try {
-            return new VirtualThreads((ExecutorService) Executors.class
+            Object threads = Executors.class
                     .getMethod("newThreadPerTaskExecutor", ThreadFactory.class)
-                    .invoke(null, factory(name, uncaught)));
+                    .invoke(null, factory(name, uncaught));
+            return new VirtualThreads((ExecutorService) threads, new AtomicInteger());
         } catch (ReflectiveOperationException e) {
             throw new IllegalStateException("every Java from " + FIRST_JAVA + " on has virtual threads", e);
         }
@@ -46,11 +42,6 @@ final class VirtualThreads extends AbstractExecutorService {
                 .invoke(virtual, uncaught);
         Method factory = builder.getMethod("factory");
         return (ThreadFactory) factory.invoke(virtual);
-    }
-
-    /** Returns the number of running tasks. */
-    int running() {
-        return running.get();
     }
 
     @Override
@@ -71,30 +62,5 @@ final class VirtualThreads extends AbstractExecutorService {
                 running.decrementAndGet();
             }
         }
-    }
-
-    @Override
-    public void shutdown() {
-        threads.shutdown();
-    }
-
-    @Override
-    public List<Runnable> shutdownNow() {
-        return threads.shutdownNow();
-    }
-
-    @Override
-    public boolean isShutdown() {
-        return threads.isShutdown();
-    }
-
-    @Override
-    public boolean isTerminated() {
-        return threads.isTerminated();
-    }
-
-    @Override
-    public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
-        return threads.awaitTermination(timeout, unit);
     }
 }

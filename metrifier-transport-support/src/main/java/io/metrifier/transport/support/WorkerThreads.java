@@ -4,6 +4,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.Execution;
 import java.lang.System.Logger.Level;
+import java.lang.Thread.UncaughtExceptionHandler;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
@@ -27,40 +28,24 @@ public final class WorkerThreads implements Executor {
     private final int max;
     private final int maxWaiting;
     private final ExecutorService threads;
+    private final Executor starter;
     private final IntSupplier waiting;
 
-    /** Creates workers that log an Error of a task. */
-    public WorkerThreads(String name, int max, int maxWaiting) {
-        this(name, max, maxWaiting, WorkerThreads::log);
+    private WorkerThreads(int max, int maxWaiting, ExecutorService threads, Executor starter, IntSupplier waiting) {
+        this.max = max;
+        this.maxWaiting = maxWaiting;
+        this.threads = threads;
+        this.starter = starter;
+        this.waiting = waiting;
     }
 
     /**
-     * Creates workers. Threads start on demand.
+     * Creates workers for this execution, which log an Error of a task. Threads start on demand; for direct handlers
+     * none does.
      *
      * @param max the maximum number of handlers that run at once
      * @param maxWaiting the maximum number of calls that wait for a thread, including those that a thread is about to
-     *     take
-     * @param onError receives an Error that a task threw, on the thread of the task
-     */
-    public WorkerThreads(String name, int max, int maxWaiting, Consumer<? super Error> onError) {
-        this.max = max;
-        this.maxWaiting = maxWaiting;
-        ForkJoinPool pool = pool(name, max, onError);
-        this.threads = pool;
-        this.waiting = pool::getQueuedSubmissionCount;
-    }
-
-    private WorkerThreads(int max, VirtualThreads virtual) {
-        this.max = max;
-        this.maxWaiting = max;
-        this.threads = virtual;
-        this.waiting = virtual::running;
-    }
-
-    /**
-     * Creates workers for this execution. For direct handlers they stay unused.
-     *
-     * @param maxWaiting with virtual threads, the maximum number of running handlers
+     *     take; with virtual threads, the maximum number of running handlers
      * @throws IllegalArgumentException if virtual threads are requested and this JVM has none
      */
     public static WorkerThreads of(Execution execution, String name, int max, int maxWaiting) {
@@ -72,28 +57,22 @@ public final class WorkerThreads implements Executor {
      */
     public static WorkerThreads of(
             Execution execution, String name, int max, int maxWaiting, Consumer<? super Error> onError) {
-        return execution == Execution.VIRTUAL
-                ? new WorkerThreads(
-                        maxWaiting, VirtualThreads.named(name, (thread, thrown) -> uncaught(thread, thrown, onError)))
-                : new WorkerThreads(name, max, maxWaiting, onError);
+        UncaughtExceptionHandler uncaught = (thread, thrown) -> uncaught(thread, thrown, onError);
+        if (execution == Execution.VIRTUAL) {
+            VirtualThreads virtual = VirtualThreads.named(name, uncaught);
+            return new WorkerThreads(maxWaiting, maxWaiting, virtual.threads(), virtual, virtual.running()::get);
+        }
+        ForkJoinPool pool = pool(name, max, uncaught);
+        return new WorkerThreads(max, maxWaiting, pool, pool, pool::getQueuedSubmissionCount);
     }
 
     private static void log(Error error) {
         LOG.log(Level.ERROR, "a worker died", error);
     }
 
-    private static ForkJoinPool pool(String name, int max, Consumer<? super Error> onError) {
+    private static ForkJoinPool pool(String name, int max, UncaughtExceptionHandler uncaught) {
         return new ForkJoinPool(
-                max,
-                pool -> worker(name, pool),
-                (thread, thrown) -> uncaught(thread, thrown, onError),
-                true,
-                0,
-                max,
-                0,
-                null,
-                IDLE_SECONDS,
-                TimeUnit.SECONDS);
+                max, pool -> worker(name, pool), uncaught, true, 0, max, 0, null, IDLE_SECONDS, TimeUnit.SECONDS);
     }
 
     private static ForkJoinWorkerThread worker(String name, ForkJoinPool pool) {
@@ -122,7 +101,7 @@ public final class WorkerThreads implements Executor {
                     Kind.UNAVAILABLE, "the server is full: workers=" + max + " waiting=" + maxWaiting);
         }
         try {
-            threads.execute(task);
+            starter.execute(task);
         } catch (RejectedExecutionException e) {
             throw new TransportException(Kind.UNAVAILABLE, "the server is closing", e);
         }

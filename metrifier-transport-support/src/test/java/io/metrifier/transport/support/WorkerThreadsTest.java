@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.metrifier.transport.Execution;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -15,7 +16,7 @@ import org.junit.jupiter.api.Timeout;
 class WorkerThreadsTest {
     private static final Duration LONG = Duration.ofSeconds(50);
 
-    private final WorkerThreads workers = new WorkerThreads("test", 2, 1);
+    private final WorkerThreads workers = WorkerThreads.of(Execution.WORKER, "test", 2, 1);
     private final CountDownLatch release = new CountDownLatch(1);
     private final CompletableFuture<Boolean> interrupted = new CompletableFuture<>();
 
@@ -37,11 +38,11 @@ class WorkerThreadsTest {
     }
 
     /** Waits after each task, because a task counts as waiting until a thread has taken it. */
-    private void occupyAll() {
+    private void occupyAll() throws InterruptedException {
         for (int i = 0; i < 2; i++) {
             CountDownLatch running = new CountDownLatch(1);
             workers.execute(() -> block(running));
-            PriceListenerGuardTest.await(running);
+            running.await();
         }
     }
 
@@ -56,7 +57,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void refusesTasksWhenTheQueueIsFull() {
+    void refusesTasksWhenTheQueueIsFull() throws Exception {
         occupyAll();
         workers.execute(() -> {});
 
@@ -65,13 +66,13 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void aGreedyPeerLeavesRoomForOthers() {
-        WorkerThreads shared = new WorkerThreads("shared", 1, 100);
+    void aGreedyPeerLeavesRoomForOthers() throws Exception {
+        WorkerThreads shared = WorkerThreads.of(Execution.WORKER, "shared", 1, 100);
         WorkerThreads.Share greedy = shared.share();
         WorkerThreads.Share modest = shared.share();
         CountDownLatch running = new CountDownLatch(1);
         modest.execute(() -> block(running));
-        PriceListenerGuardTest.await(running);
+        running.await();
 
         for (int i = 0; i < 50; i++) {
             greedy.execute(() -> {});
@@ -88,7 +89,7 @@ class WorkerThreadsTest {
     @Test
     void reportsAnErrorAndContinues() {
         CompletableFuture<Error> told = new CompletableFuture<>();
-        WorkerThreads dying = new WorkerThreads("dying", 1, 10, told::complete);
+        WorkerThreads dying = WorkerThreads.of(Execution.WORKER, "dying", 1, 10, told::complete);
         StackOverflowError thrown = new StackOverflowError("deep");
 
         dying.execute(() -> {
@@ -103,7 +104,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void drainsRunningTasksAndRefusesNewOnes() {
+    void drainsRunningTasksAndRefusesNewOnes() throws Exception {
         occupyAll();
         assertThat(workers.isDraining()).isFalse();
         CompletableFuture.runAsync(release::countDown);
@@ -117,7 +118,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void interruptsTasksThatOutlastTheDrain() {
+    void interruptsTasksThatOutlastTheDrain() throws Exception {
         occupyAll();
 
         assertThat(workers.drain(Duration.ofMillis(1))).isFalse();
@@ -128,7 +129,7 @@ class WorkerThreadsTest {
     }
 
     @Test
-    void anInterruptEndsTheDrainAndKeepsTheFlag() {
+    void anInterruptEndsTheDrainAndKeepsTheFlag() throws Exception {
         occupyAll();
         Thread.currentThread().interrupt();
 

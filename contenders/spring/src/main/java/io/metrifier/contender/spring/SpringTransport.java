@@ -9,7 +9,6 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.StackExecution;
 import io.metrifier.transport.support.StackTransport;
 import java.util.List;
 import java.util.Set;
@@ -41,7 +40,7 @@ public final class SpringTransport extends StackTransport {
     protected TransportServer serve(Services services, Endpoint bind, TransportOptions options, OwnOptions own) {
         boolean virtual = own.oneOf("threads", "platform", "virtual").equals("virtual");
         if (virtual) {
-            StackExecution.requireVirtualThreads("spring.threads=virtual");
+            requireVirtualThreads("spring.threads=virtual");
         }
         boolean jetty = own.oneOf("server", "tomcat", "jetty").equals("jetty");
         return SpringServer.start(services, bind, options, virtual || options.execution() == Execution.VIRTUAL, jetty);

@@ -20,12 +20,11 @@ import java.util.Map;
 
 /** A format for notes only, so that the contract of transports needs no library. */
 final class AllTypesFormat implements Format {
-    static final String ID = "note";
     private static final int DEEPEST = 16;
 
     @Override
     public String id() {
-        return ID;
+        return "note";
     }
 
     /** Only the type of notes has this format. */

@@ -58,9 +58,4 @@ public final class AllTypesMessageType implements MessageType<AllTypesMessage> {
     public List<Format> formats() {
         return List.of(new AllTypesFormat());
     }
-
-    /** Returns a note with a text of this number of bytes. */
-    static AllTypesMessage ofSize(int bytes) {
-        return new AllTypesMessage(1, "x".repeat(bytes), 0, false, List.of(), Map.of(), Bytes.of(), null);
-    }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
-import java.lang.management.ManagementFactory;
+import io.metrifier.testkit.internal.JvmResources;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -96,17 +96,10 @@ public final class AllocationMeter {
     }
 
     private static long bytes(Work work, int runs) throws Exception {
-        long before = allocated();
+        long before = JvmResources.allocatedByThisThread();
         for (int run = 0; run < runs; run++) {
             work.run();
         }
-        return allocated() - before;
-    }
-
-    /** Returns what this thread has allocated so far, 0 on a JVM that does not count it. */
-    private static long allocated() {
-        return ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean counting
-                ? counting.getThreadAllocatedBytes(Thread.currentThread().getId())
-                : 0;
+        return JvmResources.allocatedByThisThread() - before;
     }
 }

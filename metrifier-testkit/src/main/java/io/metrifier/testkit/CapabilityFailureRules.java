@@ -73,8 +73,7 @@ abstract class CapabilityFailureRules extends ExecutionRules {
         ScriptedPersonService service = new ScriptedPersonService();
         TransportServer server = serve(Services.of(service), drainingShortly());
         AsyncPersonService persons = async(connect(server.endpoint()));
-        AsyncPersonService withShortCallTimeout = async(connect(
-                server.endpoint(), options().toBuilder().callTimeout(briefly()).build()));
+        AsyncPersonService withShortCallTimeout = async(connect(server.endpoint(), withShortCallTimeout()));
 
         service.fail(() -> new IllegalStateException("boom"));
         assertThat(assertFails(Kind.REMOTE, failureOf(persons.listPersons()))).hasMessage("boom");

@@ -94,7 +94,7 @@ abstract class CapabilityRules extends ContractFixture {
         assertThat(failureOf(persons.getPerson("42")))
                 .isInstanceOfSatisfying(
                         PersonNotFoundException.class, e -> assertThat(e.id()).isEqualTo("42"));
-        assertThat(failureOf(persons.createPerson(RemoteTransportContract.withPostCode(-1))))
+        assertThat(failureOf(persons.createPerson(EdgeCasePersons.withPostCode(-1))))
                 .isInstanceOfSatisfying(
                         InvalidPersonException.class, e -> assertThat(e.field()).isEqualTo("location.postCode"));
         client.close();

@@ -146,10 +146,15 @@ abstract class ContractFixture {
     /** Runs this on a separate thread. */
     final <T> Future<T> start(Callable<T> call) {
         FutureTask<T> task = new FutureTask<>(call);
-        Thread thread = new Thread(task, "contract-call");
+        startThread(task, "contract-call");
+        return task;
+    }
+
+    static Thread startThread(Runnable work, String name) {
+        Thread thread = new Thread(work, name);
         thread.setDaemon(true);
         thread.start();
-        return task;
+        return thread;
     }
 
     /** Waits for a call begun with {@link #start} and returns its answer, or throws what it threw. */

@@ -15,10 +15,7 @@ final class CoreCondition implements ExecutionCondition, BeforeAllCallback {
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        CoreTransportContract contract =
-                (CoreTransportContract) ReflectionSupport.newInstance(context.getRequiredTestClass());
-        String id = contract.transport().id();
-        contract.waivers().forEach((rule, reason) -> System.out.println(id + " does not keep " + rule + ": " + reason));
+        ((CoreTransportContract) ReflectionSupport.newInstance(context.getRequiredTestClass())).printWaivers();
     }
 
     @Override

@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Marks a test of the core, which every stack must pass to be measured: {@link CoreTransportContract}. */
+/**
+ * Marks a test of the core, which every stack must pass to be measured:
+ * {@link io.metrifier.testkit.CoreTransportContract}.
+ */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
-@interface CoreRule {}
+public @interface CoreRule {}

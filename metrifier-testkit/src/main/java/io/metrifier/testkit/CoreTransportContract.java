@@ -22,4 +22,9 @@ public abstract class CoreTransportContract extends TransportContract {
     protected Map<String, String> waivers() {
         return RuleWaivers.declaredBy(transport());
     }
+
+    final void printWaivers() {
+        String id = transport().id();
+        waivers().forEach((rule, reason) -> System.out.println(id + " does not keep " + rule + ": " + reason));
+    }
 }

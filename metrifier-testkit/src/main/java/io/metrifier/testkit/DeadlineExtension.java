@@ -35,9 +35,8 @@ final class DeadlineExtension implements InvocationInterceptor {
             throws Throwable {
         Duration deadline = ((ContractFixture) method.getTarget().orElseThrow()).deadline();
         FutureTask<@Nullable Void> task = new FutureTask<>(() -> proceed(invocation));
-        Thread thread = new Thread(task, "contract-" + method.getExecutable().getName());
-        thread.setDaemon(true);
-        thread.start();
+        Thread thread = ContractFixture.startThread(
+                task, "contract-" + method.getExecutable().getName());
         try {
             task.get(deadline.toNanos(), TimeUnit.NANOSECONDS);
         } catch (ExecutionException e) {

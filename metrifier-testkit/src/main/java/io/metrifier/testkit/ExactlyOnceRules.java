@@ -9,7 +9,6 @@ import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,10 +57,6 @@ abstract class ExactlyOnceRules extends FailureRules {
     private static boolean ownAnswer(PersonService persons, String id) {
         return answersInTime(() ->
                 assertThat(persons.getPerson(id).id()).as("the answer's id").isEqualTo(id));
-    }
-
-    private TransportOptions withShortCallTimeout() {
-        return options().toBuilder().callTimeout(briefly()).build();
     }
 
     @Test

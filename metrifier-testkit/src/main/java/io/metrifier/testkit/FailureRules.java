@@ -104,10 +104,8 @@ abstract class FailureRules extends ServerRules {
     @DisplayName("C5 a call that outlasts the call timeout is TIMEOUT, one of 1 MB too, and the client works on")
     final void c5_slowCallTimesOut() {
         ScriptedPersonService service = new ScriptedPersonService();
-        PersonService persons = connect(
-                        serveBlocking(service),
-                        options().toBuilder().callTimeout(briefly()).build())
-                .persons();
+        PersonService persons =
+                connect(serveBlocking(service), withShortCallTimeout()).persons();
         Person large = SizeRules.ofSize("large", 1024 * 1024);
         try (CallGate gate = service.block()) {
             assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
@@ -118,6 +116,10 @@ abstract class FailureRules extends ServerRules {
 
         await("calls work again", () -> answersInTime(() -> persons.getPerson("2")));
         await("large ones too", () -> answersInTime(() -> persons.createPerson(large)));
+    }
+
+    final TransportOptions withShortCallTimeout() {
+        return options().toBuilder().callTimeout(briefly()).build();
     }
 
     /** On a busy machine a valid call may time out too. */
@@ -165,9 +167,7 @@ abstract class FailureRules extends ServerRules {
                 assertFails(Kind.TIMEOUT, () -> persons.getPerson("1"));
                 return Thread.currentThread().isInterrupted();
             });
-            Thread caller = new Thread(interrupted, "contract-interrupted");
-            caller.setDaemon(true);
-            caller.start();
+            Thread caller = startThread(interrupted, "contract-interrupted");
             gate.awaitArrivals(1, deadline());
             Future<Person> bystander = start(() -> persons.getPerson("2"));
             gate.awaitArrivals(1, deadline());
@@ -193,9 +193,7 @@ abstract class FailureRules extends ServerRules {
                 assertThat(thrown).isInstanceOf(TransportException.class);
                 return Thread.currentThread().isInterrupted();
             });
-            Thread caller = new Thread(interrupted, "contract-interrupted");
-            caller.setDaemon(true);
-            caller.start();
+            Thread caller = startThread(interrupted, "contract-interrupted");
             boolean waits = silent.awaitVisitor(deadline().dividedBy(10)) || !interrupted.isDone();
             Assumptions.assumeTrue(waits, () -> subject().id() + " detects a silent listener without waiting");
 

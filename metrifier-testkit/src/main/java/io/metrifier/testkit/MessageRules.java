@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.Bytes;
 import io.metrifier.message.Format;
 import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
@@ -16,6 +17,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.DisplayName;
@@ -31,7 +33,9 @@ abstract class MessageRules extends WordingRules {
                 subject().crossesProcesses() && subject().capabilities().contains(Capability.MESSAGES);
         return hasFormats
                 ? options().toBuilder()
-                        .property(subject().id() + ".format", AllTypesFormat.ID)
+                        .property(
+                                subject().id() + ".format",
+                                NOTES.formats().get(0).id())
                         .build()
                 : options();
     }
@@ -45,6 +49,11 @@ abstract class MessageRules extends WordingRules {
         assumeDeclared(Capability.MESSAGES);
         assertThat(client.messages(NOTES)).as("the same instance every time").isSameAs(client.messages(NOTES));
         return client.messages(NOTES);
+    }
+
+    /** Returns a note with a text of this number of bytes. */
+    private static AllTypesMessage ofSize(int bytes) {
+        return new AllTypesMessage(1, "x".repeat(bytes), 0, false, List.of(), Map.of(), Bytes.of(), null);
     }
 
     /** Returns whether the asynchronous form must work: a library with blocking calls only does not declare ASYNC. */
@@ -124,11 +133,11 @@ abstract class MessageRules extends WordingRules {
         List<CompletionStage<AllTypesMessage>> calls = new ArrayList<>();
 
         for (int i = 0; i < IN_FLIGHT; i++) {
-            calls.add(notes.echo(AllTypesMessageType.ofSize(i)));
+            calls.add(notes.echo(ofSize(i)));
         }
 
         for (int i = 0; i < IN_FLIGHT; i++) {
-            assertThat(valueOf(calls.get(i))).isEqualTo(AllTypesMessageType.ofSize(i));
+            assertThat(valueOf(calls.get(i))).isEqualTo(ofSize(i));
         }
     }
 
@@ -180,10 +189,10 @@ abstract class MessageRules extends WordingRules {
         assumeWire("nothing is encoded, so nothing has a size");
         int maximum = options().maxMessageSize();
         MessageService<AllTypesMessage> notes = notes(connect(serveNotes(new Keeping()), written()));
-        AllTypesMessage large = AllTypesMessageType.ofSize(maximum - 1024);
+        AllTypesMessage large = ofSize(maximum - 1024);
 
         assertThat(notes.echo(large).equals(large)).isTrue();
-        assertFails(Kind.PROTOCOL, () -> notes.echo(AllTypesMessageType.ofSize(maximum + 1)));
+        assertFails(Kind.PROTOCOL, () -> notes.echo(ofSize(maximum + 1)));
         assertThat(notes.get(0)).isEqualTo(NOTES.samples().get(0));
     }
 

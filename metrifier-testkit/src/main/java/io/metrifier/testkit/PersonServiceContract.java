@@ -86,7 +86,7 @@ public abstract class PersonServiceContract {
     final void namesTheFieldAndTheRuleOfAnInvalidPerson() {
         PersonService service = service();
 
-        assertThatThrownBy(() -> service.createPerson(RemoteTransportContract.withPostCode(-1)))
+        assertThatThrownBy(() -> service.createPerson(EdgeCasePersons.withPostCode(-1)))
                 .isInstanceOfSatisfying(InvalidPersonException.class, e -> {
                     assertThat(e.field()).isEqualTo("location.postCode");
                     assertThat(e.rule()).isEqualTo("must not be negative");

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** S1 to S5, and the parts of O1, O2, C6 and P1 that apply to servers. */
-abstract class ServerRules extends RemoteTransportContract {
+abstract class ServerRules extends RemoteRules {
     private static final System.Logger LOG = System.getLogger(ServerRules.class.getName());
     private static final Set<Thread.State> RESTING =
             Set.of(Thread.State.WAITING, Thread.State.TIMED_WAITING, Thread.State.TERMINATED);
@@ -141,9 +141,7 @@ abstract class ServerRules extends RemoteTransportContract {
         try (CallGate gate = service.block()) {
             Future<Person> call = start(() -> client.persons().getPerson("2"));
             gate.awaitArrivals(1, deadline());
-            Thread closer = new Thread(server::close, "contract-closer");
-            closer.setDaemon(true);
-            closer.start();
+            Thread closer = startThread(server::close, "contract-closer");
             becomesTrue(() -> RESTING.contains(closer.getState()), deadline().dividedBy(2));
 
             gate.open();

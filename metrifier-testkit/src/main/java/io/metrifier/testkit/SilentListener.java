@@ -31,9 +31,9 @@ final class SilentListener implements AutoCloseable {
         this.endpoint = endpoint;
         this.stream = stream;
         this.datagrams = datagrams;
-        daemon(this::accept);
+        ContractFixture.startThread(this::accept, "contract-silence");
         if (datagrams != null) {
-            daemon(() -> receive(datagrams));
+            ContractFixture.startThread(() -> receive(datagrams), "contract-silence");
         }
     }
 
@@ -93,12 +93,6 @@ final class SilentListener implements AutoCloseable {
         } catch (IOException e) {
             // Closed.
         }
-    }
-
-    private static void daemon(Runnable work) {
-        Thread thread = new Thread(work, "contract-silence");
-        thread.setDaemon(true);
-        thread.start();
     }
 
     @Override

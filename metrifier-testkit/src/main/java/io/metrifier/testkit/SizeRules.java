@@ -12,15 +12,18 @@ import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportOptions;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** D4 at every size, in both directions. */
+/** D4 at every size and in large numbers, in both directions. */
 abstract class SizeRules extends ThrowingCallbackRules {
     private static final int KIB = 1024;
+    private static final int MANY = 10_000;
     /** The size of a message without its one long text, rounded up. */
     private static final int REST = 2 * KIB;
 
@@ -44,12 +47,11 @@ abstract class SizeRules extends ThrowingCallbackRules {
     @Test
     @DisplayName("D4 an answer of every size up to the maximum arrives, one over it is PROTOCOL")
     final void d4_everyAnswerArrives() {
-        List<Integer> sizes = sizes();
-        List<Person> stored = IntStream.range(0, sizes.size())
-                .mapToObj(i -> ofSize("of-size-" + i, sizes.get(i)))
-                .toList();
+        List<Person> stored =
+                sizes().stream().map(size -> ofSize("of-size-" + size, size)).toList();
         Person tooLarge = ofSize("too-large", maximum() + 1);
-        ScriptedPersonService service = new ScriptedPersonService(with(stored, tooLarge), List.of());
+        ScriptedPersonService service = new ScriptedPersonService(
+                Stream.concat(stored.stream(), Stream.of(tooLarge)).toList(), List.of());
         PersonService persons = connect(serve(Services.of(service)).endpoint()).persons();
 
         for (Person person : stored) {
@@ -59,13 +61,42 @@ abstract class SizeRules extends ThrowingCallbackRules {
         }
         assumeWire("nothing is encoded, so nothing has a size");
         assertFails(Kind.PROTOCOL, () -> persons.getPerson(tooLarge.id()));
-        assertThat(persons.getPerson("of-size-0").id()).isEqualTo("of-size-0");
+        assertThat(persons.getPerson("of-size-" + KIB).id()).isEqualTo("of-size-" + KIB);
     }
 
-    private static List<Person> with(List<Person> persons, Person last) {
-        return IntStream.rangeClosed(0, persons.size())
-                .mapToObj(i -> i < persons.size() ? persons.get(i) : last)
-                .toList();
+    @Test
+    @CoreRule
+    @DisplayName("D4 a list of 10,000 persons arrives")
+    final void d4_manyPersonsArrive() {
+        List<Person> many = SamplePersons.generate(MANY, 42);
+        ScriptedPersonService service = new ScriptedPersonService(many, List.of());
+
+        assertThat(connect(serve(Services.of(service)).endpoint()).persons().listPersons())
+                .extracting(Person::id)
+                .isEqualTo(many.stream().map(Person::id).toList());
+    }
+
+    @Test
+    @DisplayName("D4 an answer over the maximum size is PROTOCOL and breaks no other call")
+    final void d4_tooLargeAnswerIsProtocol() throws Exception {
+        assumeWire("nothing is encoded, so nothing has a size");
+        TransportOptions small =
+                blocking().toBuilder().maxMessageSize(16 * 1024).build();
+        ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(MANY, 42), List.of());
+        PersonService persons =
+                connect(serve(Services.of(service), small).endpoint(), small).persons();
+        try (CallGate gate = service.block()) {
+            Future<Person> bystander = start(() -> persons.getPerson("1"));
+            gate.awaitArrivals(1, deadline());
+            service.answer();
+
+            for (int round = 0; round < 3; round++) {
+                assertFails(Kind.PROTOCOL, persons::listPersons);
+                assertThat(persons.getPerson("2").id()).isEqualTo("2");
+            }
+            gate.open();
+            assertThat(answer(bystander).id()).isEqualTo("1");
+        }
     }
 
     @Test

@@ -6,6 +6,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
+import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonName;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.PersonService;
@@ -14,10 +15,11 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
-/** D5: every text arrives unchanged or is rejected. */
+/** D1 and D5: every field arrives, and every text unchanged or is rejected. */
 abstract class TextRules extends SizeRules {
     private static final List<String> LONE_SURROGATES = List.of("\uD800", "a\uDFFFb", "\uDE00\uD83D", "x\uD83D");
     /** Servers limit the line that an id is in, and each ends such a call in its own way. */
@@ -32,6 +34,52 @@ abstract class TextRules extends SizeRules {
             ". .. ../.. %2e%2e %00 %u0000 \u2028\u2029\u202E",
             "x".repeat(66_000),
             "\u00E9\uD83D\uDE00".repeat(22_000));
+
+    @Test
+    @CoreRule
+    @DisplayName("D1 every field of listed, found and linked persons arrives")
+    final void d1_everyFieldArrives() {
+        List<Person> persons = EdgeCasePersons.all();
+        List<PersonLink> links = IntStream.range(1, persons.size())
+                .mapToObj(i -> new PersonLink(persons.get(i - 1), persons.get(i)))
+                .toList();
+        ScriptedPersonService service = new ScriptedPersonService(persons, links);
+        PersonService client = connect(serve(Services.of(service)).endpoint()).persons();
+
+        assertThat(client.listPersons()).isEqualTo(persons);
+        for (Person person : persons) {
+            assertThat(client.createPerson(person)).isEqualTo(person);
+            if (!person.id().isEmpty()) {
+                assertFound(client, person, service);
+            }
+        }
+    }
+
+    private static void assertFound(PersonService client, Person person, PersonService service) {
+        assertThat(client.getPerson(person.id())).isEqualTo(person);
+        assertThat(client.getPersonLinks(person.id())).isEqualTo(service.getPersonLinks(person.id()));
+    }
+
+    @Test
+    @DisplayName("D1 an empty list arrives as one")
+    final void d1_emptyListArrives() {
+        ScriptedPersonService empty = new ScriptedPersonService(List.of(), List.of());
+
+        assertThat(connect(serve(Services.of(empty)).endpoint()).persons().listPersons())
+                .isEmpty();
+    }
+
+    @Test
+    @DisplayName("D5 an empty id finds its person")
+    final void d5_emptyIdFindsItsPerson() {
+        ScriptedPersonService service = new ScriptedPersonService(EdgeCasePersons.all(), List.of());
+
+        assertThat(connect(serve(Services.of(service)).endpoint())
+                        .persons()
+                        .getPerson("")
+                        .id())
+                .isEmpty();
+    }
 
     @Test
     @DisplayName("D5 a lone surrogate arrives unaltered or is refused with PROTOCOL, in requests and in answers")

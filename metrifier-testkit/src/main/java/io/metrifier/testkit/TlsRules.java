@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** K1 and K2 of TLS: which peers are trusted, which are rejected, and that a server continues after both. */
-abstract class TlsRules extends MessageRules {
+public abstract class TlsRules extends MessageRules {
     private static final String HOST = Endpoint.loopback().host();
 
     @Test

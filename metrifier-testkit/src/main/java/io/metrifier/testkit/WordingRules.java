@@ -58,7 +58,7 @@ abstract class WordingRules extends TextRules {
         TransportServer server = serve(Services.of(service), drainingShortly());
         PersonService persons = connect(server.endpoint()).persons();
         PersonService withShortCallTimeout =
-                connect(server.endpoint(), withShortCallTimeout()).persons();
+                connect(server.endpoint(), withShortTimeouts()).persons();
         List<Throwable> failures = new ArrayList<>();
         try (CallGate gate = service.block()) {
             Future<?> call = start(() -> persons.getPerson("1"));
@@ -71,7 +71,7 @@ abstract class WordingRules extends TextRules {
         }
         failures.addAll(failuresOf(
                 () -> persons.getPerson("1"),
-                () -> closing(subject().connect(server.endpoint(), withShortCallTimeout())),
+                () -> closing(subject().connect(server.endpoint(), withShortTimeouts())),
                 () -> answer(start(() -> interruptedConnect(server.endpoint())))));
 
         assertThat(failures).allSatisfy(WordingRules::assertPlain);
@@ -79,7 +79,7 @@ abstract class WordingRules extends TextRules {
 
     private TransportClient interruptedConnect(Endpoint server) {
         Thread.currentThread().interrupt();
-        return closing(subject().connect(server, withShortCallTimeout()));
+        return closing(subject().connect(server, withShortTimeouts()));
     }
 
     @Test
@@ -115,7 +115,7 @@ abstract class WordingRules extends TextRules {
                 .doesNotContainPattern(CODE);
     }
 
-    private TransportOptions withShortCallTimeout() {
+    private TransportOptions withShortTimeouts() {
         return options().toBuilder()
                 .callTimeout(briefly())
                 .connectTimeout(briefly())

@@ -55,7 +55,7 @@ class ScriptedPersonServiceTest {
 
     @Test
     void validatesNothing() {
-        Person invalid = RemoteTransportContract.withPostCode(Integer.MIN_VALUE);
+        Person invalid = EdgeCasePersons.withPostCode(Integer.MIN_VALUE);
 
         assertThat(service.createPerson(invalid)).isEqualTo(invalid);
     }

@@ -2,7 +2,7 @@ package io.metrifier.testkit.fuzz;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import java.lang.management.ManagementFactory;
+import io.metrifier.testkit.internal.JvmResources;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Predicate;
@@ -129,7 +129,7 @@ public final class DecoderFuzz {
     @SuppressWarnings("CatchThrowable")
     private long decode(int number, byte[] message) {
         byte[] given = message.clone();
-        long before = allocated();
+        long before = JvmResources.allocatedByThisThread();
         try {
             decoder.decode(given);
         } catch (Throwable thrown) {
@@ -137,14 +137,7 @@ public final class DecoderFuzz {
                 throw failure("throws what it does not document: " + thrown, number, message, thrown);
             }
         }
-        return allocated() - before;
-    }
-
-    /** Returns what this thread has allocated so far, 0 on a JVM that does not count it. */
-    private static long allocated() {
-        return ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean counting
-                ? counting.getThreadAllocatedBytes(Thread.currentThread().getId())
-                : 0;
+        return JvmResources.allocatedByThisThread() - before;
     }
 
     private static AssertionError failure(String what, int number, byte[] message, @Nullable Throwable cause) {

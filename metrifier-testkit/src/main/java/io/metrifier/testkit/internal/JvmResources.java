@@ -2,6 +2,7 @@ package io.metrifier.testkit.internal;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -36,6 +37,13 @@ public record JvmResources(Set<Thread> threads, Set<String> files) {
         Set<String> added = new HashSet<>(files);
         added.removeAll(then.files);
         return added;
+    }
+
+    /** Returns how many bytes this thread has allocated so far, 0 on a JVM that does not count them. */
+    public static long allocatedByThisThread() {
+        return ManagementFactory.getThreadMXBean() instanceof com.sun.management.ThreadMXBean counting
+                ? counting.getThreadAllocatedBytes(Thread.currentThread().getId())
+                : 0;
     }
 
     private static Set<String> openFiles() {

@@ -1,4 +1,4 @@
-/** Tests of transports: the contract as JUnit 5 tests to extend, and a scripted Person service. */
+/** The contracts of transports, services and formats as JUnit 5 tests to extend, and a meter of allocation. */
 @NullMarked
 package io.metrifier.testkit;
 

@@ -1,4 +1,4 @@
-/** Code that all networked transports share. */
+/** What both ends of every wire need: threads of handlers, limits of memory and logs, UTF-8, Unix domain sockets. */
 @NullMarked
 package io.metrifier.transport.support;
 

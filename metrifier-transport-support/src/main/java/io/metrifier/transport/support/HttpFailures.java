@@ -48,7 +48,7 @@ public final class HttpFailures {
     }
 
     /** Returns the members of the problem details: those of the RFC, then {@code failure} and its parts. */
-    public static Map<String, Object> members(Failure failure) {
+    static Map<String, Object> members(Failure failure) {
         int status = status(failure);
         return members(failure, status, TITLES.getOrDefault(status, ""));
     }

@@ -30,11 +30,6 @@ public record JsonRequest<T>(
         return template.replace(ID, PathSegment.of(id));
     }
 
-    /** Returns whether the answer is asked for as bytes. */
-    public boolean isForBytes() {
-        return type == byte[].class;
-    }
-
     static JsonRequest<PersonList> list() {
         return new JsonRequest<>(GET, PERSON, "", HttpAnswer.JSON, null, PersonList.class);
     }

@@ -12,7 +12,7 @@ public final class SharedAssemblyArray {
     private boolean lent;
 
     /** Returns the array, which must be given back, or an array of length 0 if it is borrowed or does not exist. */
-    public byte[] borrow() {
+    byte[] borrow() {
         byte[] spare = lent ? null : spares.take();
         lent |= spare != null;
         return spare == null ? EMPTY : spare;
@@ -23,7 +23,7 @@ public final class SharedAssemblyArray {
      *
      * @param borrowed whether this array, or the one that it replaces, was borrowed
      */
-    public void giveBack(byte[] array, boolean borrowed) {
+    void giveBack(byte[] array, boolean borrowed) {
         lent &= !borrowed;
         spares.give(array);
     }

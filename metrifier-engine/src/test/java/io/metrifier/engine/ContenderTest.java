@@ -8,7 +8,7 @@ import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
-import io.metrifier.transport.support.CertificateAuthority;
+import io.metrifier.transport.support.tls.CertificateAuthority;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

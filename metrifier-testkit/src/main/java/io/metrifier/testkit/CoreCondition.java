@@ -1,5 +1,6 @@
 package io.metrifier.testkit;
 
+import io.metrifier.testkit.rules.CoreRule;
 import java.lang.reflect.Method;
 import java.util.Locale;
 import org.junit.jupiter.api.extension.BeforeAllCallback;

@@ -9,6 +9,7 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
+import io.metrifier.testkit.fixture.EdgeCasePersons;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

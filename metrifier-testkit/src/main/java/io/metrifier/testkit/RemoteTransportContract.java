@@ -1,5 +1,7 @@
 package io.metrifier.testkit;
 
+import io.metrifier.testkit.rules.RemoteRules;
+
 /**
  * Tests those rules of {@link io.metrifier.transport.Transport} that can be tested against a running server, anywhere,
  * that hosts {@link io.metrifier.transport.Services#reference()}.

@@ -1,5 +1,7 @@
 package io.metrifier.testkit;
 
+import io.metrifier.testkit.rules.TlsRules;
+
 /**
  * Tests every rule of {@link io.metrifier.transport.Transport}, each by at least one test named after it.
  *

@@ -6,7 +6,7 @@ import io.metrifier.lab.server.RunningServer;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.KeyMaterial;
+import io.metrifier.transport.support.tls.KeyMaterial;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;

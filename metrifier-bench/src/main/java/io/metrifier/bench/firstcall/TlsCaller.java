@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.util.Objects.requireNonNull;
 
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.support.KeyMaterial;
+import io.metrifier.transport.support.tls.KeyMaterial;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;

@@ -10,7 +10,7 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.message.MessageSupport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -14,7 +14,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.message.MessageSupport;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

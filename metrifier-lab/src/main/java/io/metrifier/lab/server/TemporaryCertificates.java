@@ -2,7 +2,7 @@ package io.metrifier.lab.server;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.CertificateAuthority;
+import io.metrifier.transport.support.tls.CertificateAuthority;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.metrifier.lab.classpath;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.client.ClientState;
 import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

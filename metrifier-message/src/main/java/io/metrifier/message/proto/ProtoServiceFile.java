@@ -1,8 +1,8 @@
 package io.metrifier.message.proto;
 
 import io.metrifier.message.MessageType;
-import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.MessageSupport.EncodedType;
+import io.metrifier.transport.support.message.MessageSupport;
+import io.metrifier.transport.support.message.MessageSupport.EncodedType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

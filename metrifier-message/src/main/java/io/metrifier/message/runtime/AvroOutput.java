@@ -1,7 +1,7 @@
 package io.metrifier.message.runtime;
 
 import io.metrifier.message.MessageBuffer;
-import io.metrifier.transport.support.MessageOutput;
+import io.metrifier.transport.support.message.MessageOutput;
 import java.io.IOException;
 import org.apache.avro.io.BinaryEncoder;
 import org.apache.avro.io.EncoderFactory;

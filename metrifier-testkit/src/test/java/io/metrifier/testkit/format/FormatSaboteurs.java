@@ -2,8 +2,8 @@ package io.metrifier.testkit.format;
 
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageType;
-import io.metrifier.testkit.AllTypesMessage;
 import io.metrifier.testkit.FormatContract;
+import io.metrifier.testkit.fixture.AllTypesMessage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.AbstractList;

@@ -2,9 +2,9 @@ package io.metrifier.testkit.format;
 
 import io.metrifier.message.Bytes;
 import io.metrifier.message.MessageType;
-import io.metrifier.testkit.AllTypesMessage;
-import io.metrifier.testkit.AllTypesMessageType;
 import io.metrifier.testkit.FormatContract;
+import io.metrifier.testkit.fixture.AllTypesMessage;
+import io.metrifier.testkit.fixture.AllTypesMessageType;
 import java.util.List;
 import java.util.Map;
 

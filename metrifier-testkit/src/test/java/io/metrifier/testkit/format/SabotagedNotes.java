@@ -5,8 +5,8 @@ import io.metrifier.message.Formats;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.message.MessageType;
-import io.metrifier.testkit.AllTypesMessage;
-import io.metrifier.testkit.AllTypesMessageType;
+import io.metrifier.testkit.fixture.AllTypesMessage;
+import io.metrifier.testkit.fixture.AllTypesMessageType;
 import java.io.IOException;
 import java.util.List;
 

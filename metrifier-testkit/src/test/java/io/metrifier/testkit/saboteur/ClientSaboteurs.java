@@ -9,7 +9,7 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
-import io.metrifier.testkit.CallGate;
+import io.metrifier.testkit.fixture.CallGate;
 import io.metrifier.testkit.socket.SocketTransport;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;

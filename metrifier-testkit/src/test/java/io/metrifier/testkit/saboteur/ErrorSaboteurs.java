@@ -2,7 +2,7 @@ package io.metrifier.testkit.saboteur;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.testkit.CallGate;
+import io.metrifier.testkit.fixture.CallGate;
 import io.metrifier.testkit.socket.SocketTransport;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;

@@ -1,6 +1,6 @@
 package io.metrifier.testkit.saboteur;
 
-import io.metrifier.testkit.CallGate;
+import io.metrifier.testkit.fixture.CallGate;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.Pipe;

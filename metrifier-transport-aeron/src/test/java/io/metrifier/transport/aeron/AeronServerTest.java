@@ -14,7 +14,7 @@ import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceSource;
-import io.metrifier.testkit.ScriptedPersonService;
+import io.metrifier.testkit.fixture.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;

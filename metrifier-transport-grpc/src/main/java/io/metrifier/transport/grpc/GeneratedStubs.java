@@ -6,7 +6,7 @@ import io.grpc.stub.StreamObserver;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.grpc.client.StubCalls;
 import io.metrifier.transport.grpc.wire.GrpcErrors;
-import io.metrifier.transport.support.RemoteServices;
+import io.metrifier.transport.support.client.RemoteServices;
 import java.util.List;
 import java.util.function.Supplier;
 

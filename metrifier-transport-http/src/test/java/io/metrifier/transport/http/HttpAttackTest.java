@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import io.metrifier.failure.TransportException;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.testkit.ScriptedPersonService;
+import io.metrifier.testkit.fixture.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;

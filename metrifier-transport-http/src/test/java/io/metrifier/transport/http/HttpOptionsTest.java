@@ -10,7 +10,7 @@ import io.metrifier.person.Person;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.testkit.ScriptedPersonService;
+import io.metrifier.testkit.fixture.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;

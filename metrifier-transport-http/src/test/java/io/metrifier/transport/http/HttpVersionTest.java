@@ -14,7 +14,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
-import io.metrifier.transport.support.CertificateAuthority;
+import io.metrifier.transport.support.tls.CertificateAuthority;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

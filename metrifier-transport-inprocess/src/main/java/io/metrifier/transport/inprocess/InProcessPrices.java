@@ -4,8 +4,8 @@ import io.metrifier.failure.Failure;
 import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceSource;
 import io.metrifier.stream.PriceStream;
-import io.metrifier.transport.support.DeadlineWait;
-import io.metrifier.transport.support.PriceListenerGuard;
+import io.metrifier.transport.support.client.DeadlineWait;
+import io.metrifier.transport.support.client.PriceListenerGuard;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 

@@ -8,8 +8,8 @@ import com.linecorp.armeria.common.MediaType;
 import com.linecorp.armeria.common.util.DomainSocketAddress;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.HttpAnswer;
-import io.metrifier.transport.support.HttpExchange;
+import io.metrifier.transport.support.stack.HttpAnswer;
+import io.metrifier.transport.support.stack.HttpExchange;
 import java.util.concurrent.CompletableFuture;
 
 /** Sends requests with a WebClient. */

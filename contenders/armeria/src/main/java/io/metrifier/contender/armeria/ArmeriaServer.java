@@ -6,7 +6,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.StackServer;
+import io.metrifier.transport.support.stack.StackServer;
 import java.net.InetSocketAddress;
 import java.time.Duration;
 

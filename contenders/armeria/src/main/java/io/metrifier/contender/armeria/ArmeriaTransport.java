@@ -10,10 +10,10 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.JsonBinding;
-import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.StackTransport;
 import io.metrifier.transport.support.UnixSockets;
+import io.metrifier.transport.support.stack.JsonBinding;
+import io.metrifier.transport.support.stack.LibraryClient;
+import io.metrifier.transport.support.stack.StackTransport;
 import java.util.Set;
 
 /** Armeria: an annotated service, and WebClient, over HTTP/2 unless told otherwise. */

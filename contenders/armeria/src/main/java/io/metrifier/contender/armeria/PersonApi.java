@@ -15,11 +15,11 @@ import com.linecorp.armeria.server.annotation.ProducesJson;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.support.HttpFailures;
-import io.metrifier.transport.support.HttpProblem;
-import io.metrifier.transport.support.LinkList;
-import io.metrifier.transport.support.MessagePathService;
-import io.metrifier.transport.support.PersonList;
+import io.metrifier.transport.support.stack.HttpFailures;
+import io.metrifier.transport.support.stack.HttpProblem;
+import io.metrifier.transport.support.stack.LinkList;
+import io.metrifier.transport.support.stack.MessagePathService;
+import io.metrifier.transport.support.stack.PersonList;
 
 /** The paths of the Person service, and those of custom messages. */
 final class PersonApi {

@@ -9,9 +9,9 @@ import io.helidon.webclient.api.HttpClientResponse;
 import io.helidon.webclient.api.WebClient;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.HttpFailures;
-import io.metrifier.transport.support.JsonExchange;
-import io.metrifier.transport.support.JsonRequest;
+import io.metrifier.transport.support.stack.HttpFailures;
+import io.metrifier.transport.support.stack.JsonExchange;
+import io.metrifier.transport.support.stack.JsonRequest;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 

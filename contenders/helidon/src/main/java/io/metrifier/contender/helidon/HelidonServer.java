@@ -14,11 +14,11 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.HttpProblem;
-import io.metrifier.transport.support.LinkList;
-import io.metrifier.transport.support.MessagePathService;
-import io.metrifier.transport.support.PersonList;
-import io.metrifier.transport.support.StackServer;
+import io.metrifier.transport.support.stack.HttpProblem;
+import io.metrifier.transport.support.stack.LinkList;
+import io.metrifier.transport.support.stack.MessagePathService;
+import io.metrifier.transport.support.stack.PersonList;
+import io.metrifier.transport.support.stack.StackServer;
 
 /** A WebServer with a routing. */
 final class HelidonServer {

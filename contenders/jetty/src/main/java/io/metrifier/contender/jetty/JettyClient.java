@@ -2,8 +2,8 @@ package io.metrifier.contender.jetty;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.HttpAnswer;
-import io.metrifier.transport.support.HttpExchange;
+import io.metrifier.transport.support.stack.HttpAnswer;
+import io.metrifier.transport.support.stack.HttpExchange;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.client.BytesRequestContent;

@@ -10,9 +10,9 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.JsonBinding;
-import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.StackTransport;
+import io.metrifier.transport.support.stack.JsonBinding;
+import io.metrifier.transport.support.stack.LibraryClient;
+import io.metrifier.transport.support.stack.StackTransport;
 import java.util.Set;
 
 /** Jetty: a handler of its server, and its HttpClient. */

@@ -1,7 +1,7 @@
 package io.metrifier.contender.netty;
 
-import io.metrifier.transport.support.DeadlineWait;
-import io.metrifier.transport.support.HttpAnswer;
+import io.metrifier.transport.support.client.DeadlineWait;
+import io.metrifier.transport.support.stack.HttpAnswer;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;

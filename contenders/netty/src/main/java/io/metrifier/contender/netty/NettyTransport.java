@@ -10,11 +10,11 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.JsonBinding;
-import io.metrifier.transport.support.KeyMaterial;
-import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.StackTransport;
 import io.metrifier.transport.support.UnixSockets;
+import io.metrifier.transport.support.stack.JsonBinding;
+import io.metrifier.transport.support.stack.LibraryClient;
+import io.metrifier.transport.support.stack.StackTransport;
+import io.metrifier.transport.support.tls.KeyMaterial;
 import java.util.Set;
 
 /** Netty's codecs of HTTP/1.1, 2 and 3, and Jackson: what an event loop costs without a framework. */

@@ -3,7 +3,7 @@ package io.metrifier.contender.netty;
 import static java.util.Objects.requireNonNull;
 
 import io.metrifier.transport.OwnOptions;
-import io.metrifier.transport.support.KeyMaterial;
+import io.metrifier.transport.support.tls.KeyMaterial;
 import io.netty.handler.codec.http3.Http3;
 import io.netty.handler.codec.quic.QuicSslContext;
 import io.netty.handler.codec.quic.QuicSslContextBuilder;

@@ -1,7 +1,7 @@
 package io.metrifier.contender.netty;
 
-import io.metrifier.transport.support.HttpAnswer;
-import io.metrifier.transport.support.JsonRoutes;
+import io.metrifier.transport.support.stack.HttpAnswer;
+import io.metrifier.transport.support.stack.JsonRoutes;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;

@@ -1,6 +1,6 @@
 package io.metrifier.contender.netty;
 
-import io.metrifier.transport.support.KeyMaterial;
+import io.metrifier.transport.support.tls.KeyMaterial;
 import io.netty.channel.Channel;
 import io.netty.handler.ssl.ApplicationProtocolConfig;
 import io.netty.handler.ssl.ApplicationProtocolConfig.Protocol;

@@ -5,7 +5,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.grpc.proto.ProtoStack;
-import io.metrifier.transport.support.StackServer;
+import io.metrifier.transport.support.stack.StackServer;
 import java.util.Map;
 import org.springframework.boot.Banner;
 import org.springframework.boot.SpringApplication;

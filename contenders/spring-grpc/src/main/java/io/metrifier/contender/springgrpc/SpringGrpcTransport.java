@@ -9,7 +9,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.grpc.proto.ProtoStack;
-import io.metrifier.transport.support.StackTransport;
+import io.metrifier.transport.support.stack.StackTransport;
 import java.util.Set;
 
 /** Spring Boot's gRPC server and channels, with the stubs that are generated from {@code person.proto}. */

@@ -2,9 +2,9 @@ package io.metrifier.contender.springwebflux;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.AsyncJsonExchange;
-import io.metrifier.transport.support.HttpFailures;
-import io.metrifier.transport.support.JsonRequest;
+import io.metrifier.transport.support.stack.AsyncJsonExchange;
+import io.metrifier.transport.support.stack.HttpFailures;
+import io.metrifier.transport.support.stack.JsonRequest;
 import io.netty.channel.ChannelOption;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;

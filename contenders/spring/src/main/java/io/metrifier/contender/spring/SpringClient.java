@@ -2,9 +2,9 @@ package io.metrifier.contender.spring;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.HttpFailures;
-import io.metrifier.transport.support.JsonExchange;
-import io.metrifier.transport.support.JsonRequest;
+import io.metrifier.transport.support.stack.HttpFailures;
+import io.metrifier.transport.support.stack.JsonExchange;
+import io.metrifier.transport.support.stack.JsonRequest;
 import java.net.http.HttpClient;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

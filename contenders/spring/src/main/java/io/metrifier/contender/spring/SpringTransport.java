@@ -8,8 +8,8 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.StackTransport;
+import io.metrifier.transport.support.stack.LibraryClient;
+import io.metrifier.transport.support.stack.StackTransport;
 import java.util.List;
 import java.util.Set;
 

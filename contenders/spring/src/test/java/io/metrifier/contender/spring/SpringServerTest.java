@@ -2,7 +2,7 @@ package io.metrifier.contender.spring;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.testkit.ScriptedPersonService;
+import io.metrifier.testkit.fixture.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;

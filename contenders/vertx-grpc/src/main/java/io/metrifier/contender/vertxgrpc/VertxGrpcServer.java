@@ -11,7 +11,7 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.grpc.proto.ProtoStack;
 import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc;
-import io.metrifier.transport.support.StackServer;
+import io.metrifier.transport.support.stack.StackServer;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.http.HttpServer;

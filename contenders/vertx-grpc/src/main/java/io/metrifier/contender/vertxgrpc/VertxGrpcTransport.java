@@ -9,7 +9,7 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.grpc.proto.ProtoStack;
-import io.metrifier.transport.support.StackTransport;
+import io.metrifier.transport.support.stack.StackTransport;
 import java.util.Set;
 
 /** Vert.x's gRPC server and client, with the stubs that are generated from {@code person.proto}. */

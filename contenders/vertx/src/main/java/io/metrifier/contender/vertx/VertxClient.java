@@ -2,9 +2,9 @@ package io.metrifier.contender.vertx;
 
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.AsyncJsonExchange;
-import io.metrifier.transport.support.HttpFailures;
-import io.metrifier.transport.support.JsonRequest;
+import io.metrifier.transport.support.stack.AsyncJsonExchange;
+import io.metrifier.transport.support.stack.HttpFailures;
+import io.metrifier.transport.support.stack.JsonRequest;
 import io.vertx.core.Future;
 import io.vertx.core.Vertx;
 import io.vertx.core.buffer.Buffer;

@@ -8,9 +8,9 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
-import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.StackTransport;
 import io.metrifier.transport.support.UnixSockets;
+import io.metrifier.transport.support.stack.LibraryClient;
+import io.metrifier.transport.support.stack.StackTransport;
 import java.util.Set;
 
 /** Vert.x: a router, and WebClient with its pool of five connections. */

@@ -3,7 +3,7 @@ package io.metrifier.transport.grpc.avro;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.transport.support.BufferPool;
-import io.metrifier.transport.support.MessageOutput;
+import io.metrifier.transport.support.message.MessageOutput;
 import java.io.IOException;
 import java.util.function.Function;
 import java.util.function.Supplier;

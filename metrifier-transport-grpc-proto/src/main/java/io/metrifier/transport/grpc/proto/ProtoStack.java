@@ -10,9 +10,9 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.grpc.client.StackMessages;
 import io.metrifier.transport.grpc.client.StubCalls;
 import io.metrifier.transport.grpc.server.GrpcServices;
-import io.metrifier.transport.support.LibraryClient;
-import io.metrifier.transport.support.MessageBuffers;
-import io.metrifier.transport.support.RemoteServices;
+import io.metrifier.transport.support.client.RemoteServices;
+import io.metrifier.transport.support.message.MessageBuffers;
+import io.metrifier.transport.support.stack.LibraryClient;
 import java.util.ArrayList;
 import java.util.List;
 

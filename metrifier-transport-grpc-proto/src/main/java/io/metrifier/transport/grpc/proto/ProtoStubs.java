@@ -18,7 +18,7 @@ import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc.PersonServiceStu
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc.ProbeServiceBlockingStub;
 import io.metrifier.transport.grpc.wire.EncodableText;
-import io.metrifier.transport.support.RemoteServices;
+import io.metrifier.transport.support.client.RemoteServices;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 

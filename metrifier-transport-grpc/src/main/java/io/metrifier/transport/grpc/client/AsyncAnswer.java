@@ -4,7 +4,7 @@ import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.metrifier.transport.grpc.wire.GrpcErrors;
-import io.metrifier.transport.support.CallLimit;
+import io.metrifier.transport.support.client.CallLimit;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;

@@ -7,7 +7,7 @@ import io.grpc.Metadata;
 import io.grpc.Status;
 import io.metrifier.failure.TransportException;
 import io.metrifier.transport.grpc.wire.GrpcErrors;
-import io.metrifier.transport.support.DeadlineWait;
+import io.metrifier.transport.support.client.DeadlineWait;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;

@@ -3,7 +3,7 @@ package io.metrifier.transport.grpc.client;
 import io.grpc.Metadata;
 import io.grpc.Status;
 import io.metrifier.transport.grpc.wire.GrpcErrors;
-import io.metrifier.transport.support.DeadlineWait;
+import io.metrifier.transport.support.client.DeadlineWait;
 import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;

@@ -6,7 +6,7 @@ import io.grpc.MethodDescriptor;
 import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import io.metrifier.failure.TransportException;
 import io.metrifier.transport.grpc.netty.GrpcOptions;
-import io.metrifier.transport.support.CallLimit;
+import io.metrifier.transport.support.client.CallLimit;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;

@@ -21,7 +21,7 @@ import io.metrifier.transport.grpc.netty.GrpcCredentials;
 import io.metrifier.transport.grpc.netty.GrpcOptions;
 import io.metrifier.transport.grpc.netty.GzipCompression;
 import io.metrifier.transport.grpc.wire.GrpcErrors;
-import io.metrifier.transport.support.ClientState;
+import io.metrifier.transport.support.client.ClientState;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;

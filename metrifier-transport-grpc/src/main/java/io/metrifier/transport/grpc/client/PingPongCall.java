@@ -8,9 +8,9 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.grpc.wire.GrpcErrors;
-import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.PendingAnswer;
-import io.metrifier.transport.support.PongListenerGuard;
+import io.metrifier.transport.support.client.ClientState;
+import io.metrifier.transport.support.client.PendingAnswer;
+import io.metrifier.transport.support.client.PongListenerGuard;
 import java.time.Duration;
 
 /** One ping-pong stream: pings are sent on the caller's thread, pongs arrive on the connection's I/O thread. */

@@ -9,7 +9,7 @@ import io.metrifier.stream.PriceListener;
 import io.metrifier.stream.PriceStream;
 import io.metrifier.transport.grpc.wire.GrpcCodec.PriceMessage;
 import io.metrifier.transport.grpc.wire.GrpcErrors;
-import io.metrifier.transport.support.PriceListenerGuard;
+import io.metrifier.transport.support.client.PriceListenerGuard;
 import java.time.Duration;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;

@@ -19,7 +19,7 @@ import io.grpc.netty.shaded.io.netty.handler.ssl.ClientAuth;
 import io.grpc.netty.shaded.io.netty.handler.ssl.JdkSslContext;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SslContext;
 import io.grpc.netty.shaded.io.netty.handler.ssl.SupportedCipherSuiteFilter;
-import io.metrifier.transport.support.KeyMaterial;
+import io.metrifier.transport.support.tls.KeyMaterial;
 import javax.net.ssl.SSLContext;
 
 /** Makes credentials of key material, with the default TLS of gRPC or with a context that the program supplies. */

@@ -10,7 +10,7 @@ import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.transport.support.BufferPool;
-import io.metrifier.transport.support.MessageBuffers;
+import io.metrifier.transport.support.message.MessageBuffers;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;

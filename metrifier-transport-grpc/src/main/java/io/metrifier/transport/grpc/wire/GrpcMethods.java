@@ -9,7 +9,7 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.transport.grpc.wire.GrpcCodec.AddRequest;
 import io.metrifier.transport.grpc.wire.GrpcCodec.EmptyMessage;
 import io.metrifier.transport.grpc.wire.GrpcCodec.PriceMessage;
-import io.metrifier.transport.support.MessageBuffers;
+import io.metrifier.transport.support.message.MessageBuffers;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -5,10 +5,10 @@ import io.grpc.MethodDescriptor.MethodType;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.transport.grpc.wire.GrpcCodec.EmptyMessage;
-import io.metrifier.transport.support.MessageBuffers;
-import io.metrifier.transport.support.MessageIndexCodec;
-import io.metrifier.transport.support.MessageSupport;
-import io.metrifier.transport.support.MessageSupport.EncodedType;
+import io.metrifier.transport.support.message.MessageBuffers;
+import io.metrifier.transport.support.message.MessageIndexCodec;
+import io.metrifier.transport.support.message.MessageSupport;
+import io.metrifier.transport.support.message.MessageSupport.EncodedType;
 import java.io.IOException;
 
 /**

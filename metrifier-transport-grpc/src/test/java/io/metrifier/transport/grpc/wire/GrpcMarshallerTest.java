@@ -8,7 +8,7 @@ import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.testkit.AllocationMeter;
 import io.metrifier.transport.support.BufferPool;
-import io.metrifier.transport.support.MessageBuffers;
+import io.metrifier.transport.support.message.MessageBuffers;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;

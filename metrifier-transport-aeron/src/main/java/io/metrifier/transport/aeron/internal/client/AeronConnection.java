@@ -12,7 +12,7 @@ import io.metrifier.transport.aeron.internal.wire.AeronErrors;
 import io.metrifier.transport.aeron.internal.wire.PublicationSender;
 import io.metrifier.transport.aeron.internal.wire.SbeWriter;
 import io.metrifier.transport.aeron.internal.wire.WriterPool;
-import io.metrifier.transport.support.CallsInFlight;
+import io.metrifier.transport.support.client.CallsInFlight;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Set;

@@ -3,8 +3,8 @@ package io.metrifier.transport.aeron.internal.client;
 import io.metrifier.failure.TransportException;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.PongListenerGuard;
+import io.metrifier.transport.support.client.ClientState;
+import io.metrifier.transport.support.client.PongListenerGuard;
 
 /**
  * A stream of pings over the request channel of a connection. The caller writes pings into Aeron's log; the I/O thread

@@ -4,7 +4,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.aeron.internal.wire.AeronErrors;
 import io.metrifier.transport.aeron.internal.wire.SbeReader;
-import io.metrifier.transport.support.PendingAnswer;
+import io.metrifier.transport.support.client.PendingAnswer;
 import java.time.Duration;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

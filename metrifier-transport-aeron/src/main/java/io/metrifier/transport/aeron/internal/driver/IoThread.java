@@ -1,7 +1,7 @@
 package io.metrifier.transport.aeron.internal.driver;
 
 import io.metrifier.transport.AnswerPoll;
-import io.metrifier.transport.support.PollTurn;
+import io.metrifier.transport.support.client.PollTurn;
 import java.time.Duration;
 import java.util.Queue;
 import java.util.concurrent.Callable;

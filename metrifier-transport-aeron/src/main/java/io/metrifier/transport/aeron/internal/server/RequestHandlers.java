@@ -11,9 +11,9 @@ import io.metrifier.transport.aeron.internal.wire.PublicationSender;
 import io.metrifier.transport.aeron.internal.wire.SbeWriter;
 import io.metrifier.transport.aeron.internal.wire.WriterPool;
 import io.metrifier.transport.support.ByteBudget;
-import io.metrifier.transport.support.MessageTable;
 import io.metrifier.transport.support.SharedAssemblyArray;
 import io.metrifier.transport.support.WorkerThreads;
+import io.metrifier.transport.support.message.MessageTable;
 import java.util.function.Consumer;
 
 /** Runs the handlers of a server, on workers or on the I/O thread, and sends their answers. */

@@ -4,7 +4,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.ModernTls;
-import io.metrifier.transport.support.DeadlineWait;
+import io.metrifier.transport.support.client.DeadlineWait;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;

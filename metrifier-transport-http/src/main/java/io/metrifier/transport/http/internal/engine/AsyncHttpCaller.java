@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.transport.AnswerPoll;
-import io.metrifier.transport.support.PendingAnswer;
+import io.metrifier.transport.support.client.PendingAnswer;
 import java.util.Optional;
 
 /** Sends requests without waiting for their answers. */

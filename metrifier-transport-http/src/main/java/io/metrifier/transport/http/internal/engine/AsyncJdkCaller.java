@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.engine;
 
-import io.metrifier.transport.support.CallLimit;
-import io.metrifier.transport.support.PendingAnswer;
+import io.metrifier.transport.support.client.CallLimit;
+import io.metrifier.transport.support.client.PendingAnswer;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Set;

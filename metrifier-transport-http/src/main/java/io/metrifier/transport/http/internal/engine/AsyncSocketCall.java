@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.engine;
 
-import io.metrifier.transport.support.PendingAnswer;
+import io.metrifier.transport.support.client.PendingAnswer;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 

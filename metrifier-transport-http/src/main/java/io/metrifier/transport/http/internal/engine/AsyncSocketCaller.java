@@ -3,7 +3,7 @@ package io.metrifier.transport.http.internal.engine;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.AnswerPoll;
-import io.metrifier.transport.support.PendingAnswer;
+import io.metrifier.transport.support.client.PendingAnswer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;

@@ -4,7 +4,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.HttpSettings.ConnectionUse;
-import io.metrifier.transport.support.CallLimit;
+import io.metrifier.transport.support.client.CallLimit;
 
 /** The callers with which a client reaches its server. */
 public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implements AutoCloseable {

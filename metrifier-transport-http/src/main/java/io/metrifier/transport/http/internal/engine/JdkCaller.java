@@ -1,8 +1,8 @@
 package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.transport.support.CallLimit;
-import io.metrifier.transport.support.DeadlineWait;
+import io.metrifier.transport.support.client.CallLimit;
+import io.metrifier.transport.support.client.DeadlineWait;
 import java.io.IOException;
 import java.net.http.HttpResponse;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.transport.AnswerPoll;
-import io.metrifier.transport.support.PollTurn;
+import io.metrifier.transport.support.client.PollTurn;
 import java.io.IOException;
 import java.lang.System.Logger.Level;
 import java.net.InetSocketAddress;

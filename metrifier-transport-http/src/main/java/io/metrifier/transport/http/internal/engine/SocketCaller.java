@@ -2,7 +2,7 @@ package io.metrifier.transport.http.internal.engine;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.transport.support.DeadlineWait;
+import io.metrifier.transport.support.client.DeadlineWait;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;

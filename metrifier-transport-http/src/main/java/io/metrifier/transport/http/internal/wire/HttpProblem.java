@@ -1,7 +1,7 @@
 package io.metrifier.transport.http.internal.wire;
 
 import io.metrifier.failure.Failure;
-import io.metrifier.transport.support.HttpFailures;
+import io.metrifier.transport.support.stack.HttpFailures;
 import io.undertow.util.StatusCodes;
 import java.util.Map;
 

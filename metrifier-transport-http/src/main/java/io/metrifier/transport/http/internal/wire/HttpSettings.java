@@ -1,9 +1,9 @@
 package io.metrifier.transport.http.internal.wire;
 
 import io.metrifier.transport.OwnOptions;
-import io.metrifier.transport.support.KeyMaterial;
-import io.metrifier.transport.support.MessageSupport;
 import io.metrifier.transport.support.UnixSockets;
+import io.metrifier.transport.support.message.MessageSupport;
+import io.metrifier.transport.support.tls.KeyMaterial;
 import java.util.Locale;
 import java.util.Set;
 import javax.net.ssl.SSLContext;

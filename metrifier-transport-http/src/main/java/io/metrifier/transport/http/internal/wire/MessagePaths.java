@@ -1,6 +1,6 @@
 package io.metrifier.transport.http.internal.wire;
 
-import io.metrifier.transport.support.MessageSupport.EncodedType;
+import io.metrifier.transport.support.message.MessageSupport.EncodedType;
 
 /** The paths of custom messages: one per type and format, with sub-paths. */
 public final class MessagePaths {

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.core.async.ByteArrayFeeder;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PriceSink;
-import io.metrifier.transport.support.HttpFailures;
+import io.metrifier.transport.support.stack.HttpFailures;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;

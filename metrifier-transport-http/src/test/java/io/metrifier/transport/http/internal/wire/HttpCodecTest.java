@@ -10,7 +10,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.stream.PriceSink;
 import io.metrifier.stream.ReferencePriceSource;
-import io.metrifier.transport.support.HttpFailures;
+import io.metrifier.transport.support.stack.HttpFailures;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -4,8 +4,8 @@ import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import io.metrifier.transport.kryonet.internal.wire.KryonetCodec;
 import io.metrifier.transport.kryonet.internal.wire.MessageKind;
-import io.metrifier.transport.support.ClientState;
-import io.metrifier.transport.support.PongListenerGuard;
+import io.metrifier.transport.support.client.ClientState;
+import io.metrifier.transport.support.client.PongListenerGuard;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Sends pings and receives pongs under one id. Pongs are delivered on the update thread of the link. */

@@ -1,6 +1,6 @@
 package io.metrifier.transport.kryonet.internal.client;
 
-import io.metrifier.transport.support.PendingAnswer;
+import io.metrifier.transport.support.client.PendingAnswer;
 import java.time.Duration;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

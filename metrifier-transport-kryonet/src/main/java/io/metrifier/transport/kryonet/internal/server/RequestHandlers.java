@@ -14,9 +14,9 @@ import io.metrifier.transport.kryonet.internal.wire.KryonetOptions;
 import io.metrifier.transport.kryonet.internal.wire.MessageKind;
 import io.metrifier.transport.kryonet.internal.wire.PriceBatch;
 import io.metrifier.transport.support.ByteBudget;
-import io.metrifier.transport.support.MessageTable;
 import io.metrifier.transport.support.SharedAssemblyArray;
 import io.metrifier.transport.support.WorkerThreads;
+import io.metrifier.transport.support.message.MessageTable;
 import java.time.Duration;
 import java.util.function.Consumer;
 

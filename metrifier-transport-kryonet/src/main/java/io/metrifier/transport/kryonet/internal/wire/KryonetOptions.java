@@ -3,7 +3,7 @@ package io.metrifier.transport.kryonet.internal.wire;
 import io.metrifier.transport.OwnOptions;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.support.MessageSupport;
+import io.metrifier.transport.support.message.MessageSupport;
 import java.util.Set;
 
 /**

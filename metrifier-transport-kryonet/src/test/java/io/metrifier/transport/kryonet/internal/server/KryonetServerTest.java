@@ -7,7 +7,7 @@ import io.metrifier.failure.Failure;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.testkit.ScriptedPersonService;
+import io.metrifier.testkit.fixture.ScriptedPersonService;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Services;

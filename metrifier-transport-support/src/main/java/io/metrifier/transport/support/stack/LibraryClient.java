@@ -1,0 +1,232 @@
+package io.metrifier.transport.support.stack;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.message.MessageType;
+import io.metrifier.person.AsyncPersonService;
+import io.metrifier.person.PersonService;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.support.client.DeadlineWait;
+import io.metrifier.transport.support.message.MessageSupport;
+import io.metrifier.transport.support.stack.MessagePathService.Request;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.FutureTask;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client made of what a library offers: it turns the library's exceptions into failures, waits for asynchronous
+ * calls, refuses calls once it is closed, and carries custom messages. The calls themselves are the library's own,
+ * with the library's own timeouts. Thread-safe if the calls are.
+ */
+public final class LibraryClient implements TransportClient {
+    private final Transport transport;
+    private final TransportOptions options;
+    private final AutoCloseable library;
+    private final LibraryCalls calls;
+    private final PersonService persons;
+    private final @Nullable AsyncPersonService asyncPersons;
+    private final MessagePathService.Sender send;
+    private final MessagePathService.@Nullable AsyncSender start;
+    private final String format;
+    private final Map<MessageType<?>, Exchanges<?>> messages = new ConcurrentHashMap<>();
+
+    private record Exchanges<T>(
+            MessageService<T> blocking, @Nullable AsyncMessageService<T> async) {}
+
+    private LibraryClient(
+            Transport transport,
+            TransportOptions options,
+            LibraryCalls calls,
+            PersonService persons,
+            @Nullable AsyncPersonService asyncPersons,
+            MessagePathService.Sender send,
+            MessagePathService.@Nullable AsyncSender start,
+            String format,
+            AutoCloseable library) {
+        this.transport = transport;
+        this.options = options;
+        this.format = options.properties().getOrDefault(transport.id() + "." + MessageSupport.FORMAT, format);
+        this.calls = calls;
+        this.persons = persons;
+        this.asyncPersons = asyncPersons;
+        this.send = send;
+        this.start = start;
+        this.library = library;
+    }
+
+    /**
+     * Connects with a blocking HTTP library: waits for one answer, at most for the connect timeout.
+     *
+     * @param library closed with the client, and when no server answers
+     * @throws TransportException of kind UNAVAILABLE if no server answers in time
+     */
+    public static TransportClient blocking(
+            Transport transport, Endpoint server, TransportOptions options, JsonExchange library) {
+        LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
+        PersonService persons = new JsonPersons.Blocking(calls, library);
+        MessagePathService.Sender send = calls.sender(library);
+        return new LibraryClient(transport, options, calls, persons, null, send, null, MessagePathService.JSON, library)
+                .connected(server);
+    }
+
+    /**
+     * Connects with an asynchronous HTTP library, whose blocking calls wait for it; otherwise like {@link #blocking}.
+     */
+    public static TransportClient asynchronous(
+            Transport transport, Endpoint server, TransportOptions options, AsyncJsonExchange library) {
+        LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
+        AsyncPersonService persons = new JsonPersons.Async(calls, library);
+        return of(
+                transport,
+                server,
+                options,
+                calls,
+                new LibraryPersons.Awaited(persons),
+                persons,
+                (method, path, type, body) -> library.send(JsonRequest.message(method, path, type, body)),
+                library);
+    }
+
+    /**
+     * Connects with an asynchronous HTTP library that moves bytes: JSON is written and read here. Otherwise like
+     * {@link #blocking}.
+     */
+    public static TransportClient json(
+            Transport transport, Endpoint server, TransportOptions options, HttpExchange library, JsonBinding json) {
+        return asynchronous(transport, server, options, new JsonClient(library, json));
+    }
+
+    /**
+     * Connects with a library that has its own blocking and asynchronous calls, which may throw anything; otherwise
+     * like {@link #blocking}.
+     */
+    public static TransportClient both(
+            Transport transport,
+            Endpoint server,
+            TransportOptions options,
+            PersonService persons,
+            AsyncPersonService asyncPersons,
+            MessagePathService.AsyncExchange exchange,
+            AutoCloseable library) {
+        LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
+        PersonService blocking = new LibraryPersons.Blocking(calls, persons);
+        AsyncPersonService async = new LibraryPersons.Async(calls, asyncPersons);
+        return of(transport, server, options, calls, blocking, async, exchange, library);
+    }
+
+    /**
+     * Connects with a library that has its own asynchronous calls, which may throw anything and for which blocking
+     * calls wait; otherwise like {@link #blocking}.
+     */
+    public static TransportClient asynchronous(
+            Transport transport,
+            Endpoint server,
+            TransportOptions options,
+            AsyncPersonService persons,
+            MessagePathService.AsyncExchange exchange,
+            AutoCloseable library) {
+        LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
+        AsyncPersonService async = new LibraryPersons.Async(calls, persons);
+        PersonService awaited = new LibraryPersons.Awaited(async);
+        return of(transport, server, options, calls, awaited, async, exchange, library);
+    }
+
+    private static TransportClient of(
+            Transport transport,
+            Endpoint server,
+            TransportOptions options,
+            LibraryCalls calls,
+            PersonService persons,
+            AsyncPersonService async,
+            MessagePathService.AsyncExchange exchange,
+            AutoCloseable library) {
+        MessagePathService.AsyncSender start = calls.sender(exchange);
+        MessagePathService.Sender send = request -> LibraryCalls.await(start.start(() -> request, Function.identity()));
+        return new LibraryClient(transport, options, calls, persons, async, send, start, exchange.format(), library)
+                .connected(server);
+    }
+
+    private TransportClient connected(Endpoint server) {
+        FutureTask<Boolean> answered = new FutureTask<>(this::isAnswered);
+        Thread first = new Thread(answered, "library-connect");
+        first.setDaemon(true);
+        first.start();
+        try {
+            DeadlineWait.forConnection(answered, options.connectTimeout(), server);
+            return this;
+        } catch (RuntimeException e) {
+            close();
+            first.interrupt();
+            throw e;
+        }
+    }
+
+    /** Whatever a server answers to a path that it does not have, it is there. */
+    private boolean isAnswered() {
+        try {
+            send.send(new Request("GET", "/", "application/json", MessagePathService.NOTHING));
+        } catch (TransportException e) {
+            if (e.kind() == Kind.UNAVAILABLE || e.kind() == Kind.TIMEOUT) {
+                throw new TransportException(Kind.UNAVAILABLE, String.valueOf(e.getMessage()), e);
+            }
+        }
+        return true;
+    }
+
+    @Override
+    public Transport transport() {
+        return transport;
+    }
+
+    @Override
+    public PersonService persons() {
+        return persons;
+    }
+
+    @Override
+    public AsyncPersonService asyncPersons() {
+        if (asyncPersons == null) {
+            throw Capability.ASYNC.unsupportedBy(transport);
+        }
+        return asyncPersons;
+    }
+
+    @Override
+    public <T> MessageService<T> messages(MessageType<T> type) {
+        return exchanges(type).blocking();
+    }
+
+    @Override
+    public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
+        AsyncMessageService<T> async = exchanges(type).async();
+        if (async == null) {
+            throw Capability.ASYNC.unsupportedBy(transport);
+        }
+        return async;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> Exchanges<T> exchanges(MessageType<T> type) {
+        return (Exchanges<T>) messages.computeIfAbsent(type, this::carry);
+    }
+
+    private <T> Exchanges<T> carry(MessageType<T> type) {
+        MessageSupport.EncodedType<T> written = MessageSupport.encodedType(type, format);
+        return new Exchanges<>(
+                MessagePathService.blocking(written, send),
+                start == null ? null : MessagePathService.async(written, start));
+    }
+
+    @Override
+    public void close() {
+        calls.close(library);
+    }
+}

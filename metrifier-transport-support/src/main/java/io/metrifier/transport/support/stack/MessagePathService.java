@@ -1,0 +1,171 @@
+package io.metrifier.transport.support.stack;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.message.AsyncMessageService;
+import io.metrifier.message.MessageService;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.support.client.PendingAnswer;
+import io.metrifier.transport.support.message.MessageBytes;
+import io.metrifier.transport.support.message.MessageSupport;
+import io.metrifier.transport.support.message.MessageSupport.EncodedType;
+import io.metrifier.transport.support.message.MessageTable;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Carries custom messages over anything that sends bytes to a path and gets bytes back: {@code GET
+ * /message/NAME/INDEX}, {@code POST /message/NAME} and {@code POST /message/NAME/echo}. An instance is the side of the
+ * server. Immutable.
+ */
+public final class MessagePathService {
+    /** What the paths of all messages begin with. */
+    public static final String PREFIX = "/message/";
+
+    /** The id of the format in which messages are written over HTTP unless the options name another. */
+    static final String JSON = "json";
+
+    private static final String ECHO = "/echo";
+    private static final String GET = "GET";
+    private static final String POST = "POST";
+    static final byte[] NOTHING = {};
+
+    private final MessageTable table;
+
+    /** Sends one request with the library of a stack. */
+    @FunctionalInterface
+    public interface AsyncExchange {
+        /**
+         * Starts a request and returns the body of its successful answer, or null if it has none; any other answer
+         * fails the stage with {@link HttpFailures#exception}.
+         *
+         * @param body empty for GET
+         */
+        CompletionStage<byte @Nullable []> send(String method, String path, String contentType, byte[] body);
+
+        /** Returns the id of the format in which messages are written unless the options name another. */
+        default String format() {
+            return JSON;
+        }
+    }
+
+    /** Hosts the messages of these services. */
+    public MessagePathService(Services services) {
+        table = new MessageTable(services);
+    }
+
+    /**
+     * Answers a request.
+     *
+     * @param path the path, which begins with {@link #PREFIX}
+     * @param body null if the request has none
+     * @throws TransportException of kind PROTOCOL if nothing is hosted there
+     */
+    public byte[] answer(String method, String path, byte @Nullable [] body) {
+        if (!path.startsWith(PREFIX)) {
+            throw new TransportException(Kind.PROTOCOL, "no such path");
+        }
+        String rest = path.substring(PREFIX.length());
+        int slash = rest.indexOf('/');
+        MessageTable.Entry<?> entry = table.get(slash < 0 ? rest : rest.substring(0, slash));
+        if (method.equals(GET)) {
+            return entry.get(index(rest.substring(slash + 1)));
+        }
+        byte[] message = body == null ? NOTHING : body;
+        if (slash >= 0) {
+            return entry.echo(message);
+        }
+        entry.put(message);
+        return NOTHING;
+    }
+
+    private static int index(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            throw new TransportException(Kind.PROTOCOL, "an index must be a whole number: index=" + text, e);
+        }
+    }
+
+    /** Returns the blocking side of a client. */
+    static <T> MessageService<T> blocking(EncodedType<T> written, Sender send) {
+        Calls<T> calls = new Calls<>(written);
+        return new MessageService<>() {
+            @Override
+            public T get(int index) {
+                return calls.bytes.decode(send.send(calls.get(index)));
+            }
+
+            @Override
+            public void put(T message) {
+                send.send(calls.put(message));
+            }
+
+            @Override
+            public T echo(T message) {
+                return calls.bytes.decode(send.send(calls.echo(message)));
+            }
+        };
+    }
+
+    /** Returns the asynchronous side of a client. */
+    static <T> AsyncMessageService<T> async(EncodedType<T> written, AsyncSender send) {
+        Calls<T> calls = new Calls<>(written);
+        return new AsyncMessageService<>() {
+            @Override
+            public CompletionStage<T> get(int index) {
+                Request request = calls.get(index);
+                return send.start(() -> request, calls.bytes::decode);
+            }
+
+            @Override
+            public CompletionStage<Void> put(T message) {
+                return MessageSupport.withoutAnswer(send.start(() -> calls.put(message), body -> true));
+            }
+
+            @Override
+            public CompletionStage<T> echo(T message) {
+                return send.start(() -> calls.echo(message), calls.bytes::decode);
+            }
+        };
+    }
+
+    /** Sends a request and waits for the body of its answer. */
+    interface Sender {
+        byte[] send(Request request);
+    }
+
+    /** Starts a request and decodes its answer. */
+    interface AsyncSender {
+        <T> PendingAnswer<T> start(Supplier<Request> request, Function<byte[], T> decoder);
+    }
+
+    /** One request of a client. */
+    record Request(String method, String path, String contentType, byte[] body) {}
+
+    private static final class Calls<T> {
+        private final String path;
+        private final String contentType;
+        private final MessageBytes<T> bytes;
+
+        Calls(EncodedType<T> written) {
+            path = PREFIX + written.wireName();
+            contentType = written.format().mediaType();
+            bytes = new MessageBytes<>(written.codec());
+        }
+
+        Request get(int index) {
+            return new Request(GET, path + '/' + MessageSupport.index(index), contentType, NOTHING);
+        }
+
+        Request put(T message) {
+            return new Request(POST, path, contentType, bytes.encode(message));
+        }
+
+        Request echo(T message) {
+            return new Request(POST, path + ECHO, contentType, bytes.encode(message));
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package io.metrifier.transport.support.tls;
+
+import java.io.ByteArrayOutputStream;
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+
+/** Writes the ASN.1 values that a certificate consists of, in DER (distinguished encoding rules). */
+final class DerWriter {
+    private static final DateTimeFormatter TIME =
+            DateTimeFormatter.ofPattern("yyyyMMddHHmmss'Z'").withZone(ZoneOffset.UTC);
+    private static final int LONG_LENGTH = 0x80;
+
+    private DerWriter() {}
+
+    static byte[] sequence(byte[]... parts) {
+        return value(0x30, join(parts));
+    }
+
+    static byte[] number(BigInteger number) {
+        return value(0x02, number.toByteArray());
+    }
+
+    static byte[] yes() {
+        return value(0x01, new byte[] {(byte) 0xFF});
+    }
+
+    static byte[] time(Instant time) {
+        return value(0x18, TIME.format(time).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    static byte[] bits(byte[] bytes) {
+        return value(0x03, join(new byte[] {0}, bytes));
+    }
+
+    static byte[] bytes(byte[] bytes) {
+        return value(0x04, bytes);
+    }
+
+    /** Returns a constructed value with a context-specific tag. */
+    static byte[] tagged(int tag, byte[] content) {
+        return value(0xA0 | tag, content);
+    }
+
+    /** Returns a primitive value with a context-specific tag. */
+    static byte[] primitive(int tag, byte[] content) {
+        return value(0x80 | tag, content);
+    }
+
+    private static byte[] value(int tag, byte[] content) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        out.write(tag);
+        if (content.length < LONG_LENGTH) {
+            out.write(content.length);
+        } else {
+            byte[] length = BigInteger.valueOf(content.length).toByteArray();
+            int from = length[0] == 0 ? 1 : 0;
+            out.write(LONG_LENGTH | length.length - from);
+            out.write(length, from, length.length - from);
+        }
+        out.writeBytes(content);
+        return out.toByteArray();
+    }
+
+    private static byte[] join(byte[]... parts) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        for (byte[] part : parts) {
+            out.writeBytes(part);
+        }
+        return out.toByteArray();
+    }
+}

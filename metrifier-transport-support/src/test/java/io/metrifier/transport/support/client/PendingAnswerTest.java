@@ -1,0 +1,106 @@
+package io.metrifier.transport.support.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
+import io.metrifier.person.PersonNotFoundException;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class PendingAnswerTest {
+    private static final Duration SHORT = Duration.ofMillis(20);
+    private static final Duration LONG = Duration.ofSeconds(50);
+
+    @AfterEach
+    void clearTheInterruptFlag() {
+        Thread.interrupted();
+    }
+
+    @Test
+    void returnsTheAnswerOfAnotherThread() {
+        PendingAnswer<String> answer = new PendingAnswer<>(LONG);
+
+        CompletableFuture.runAsync(() -> answer.complete("hello"));
+
+        assertThat(answer.await()).isEqualTo("hello");
+    }
+
+    @Test
+    void throwsDomainErrorsUnchanged() {
+        PersonNotFoundException thrown = new PersonNotFoundException("7");
+        PendingAnswer<String> answer = new PendingAnswer<>(LONG);
+        answer.completeExceptionally(thrown);
+
+        assertThatThrownBy(answer::await).isSameAs(thrown);
+    }
+
+    @Test
+    void throwsFailuresWithTheStackOfTheCaller() {
+        TransportException lost = new TransportException(Kind.UNAVAILABLE, "lost");
+        PendingAnswer<String> answer = new PendingAnswer<>(LONG);
+        answer.completeExceptionally(lost);
+
+        assertThatThrownBy(answer::await)
+                .isNotSameAs(lost)
+                .hasToString(lost.toString())
+                .hasCause(lost);
+    }
+
+    @Test
+    void cancelsTheCallAtItsTimeout() {
+        PendingAnswer<String> answer = new PendingAnswer<>(SHORT);
+
+        assertThatThrownBy(answer::await)
+                .hasToString("TransportException[TIMEOUT]: no answer in time: callTimeout=PT0.02S");
+        assertThat(answer).isCancelled();
+    }
+
+    @Test
+    void anInterruptCancelsTheCallAndKeepsTheFlag() {
+        PendingAnswer<String> answer = new PendingAnswer<>(LONG);
+        Thread.currentThread().interrupt();
+
+        assertThatThrownBy(answer::await)
+                .hasToString("TransportException[TIMEOUT]: interrupted while waiting for an answer");
+        assertThat(Thread.currentThread().isInterrupted()).isTrue();
+        assertThat(answer).isCancelled();
+    }
+
+    @Test
+    void aCompletedAnswerIsReturnedDespiteAnInterrupt() {
+        PendingAnswer<String> answer = new PendingAnswer<>(LONG);
+        answer.complete("hello");
+        Thread.currentThread().interrupt();
+
+        assertThat(answer.await()).isEqualTo("hello");
+    }
+
+    @Test
+    void expiresOnlyAfterItsTimeout() {
+        PendingAnswer<String> answer = new PendingAnswer<>(LONG);
+
+        assertThat(answer.expire(System.nanoTime())).isFalse();
+        assertThat(answer).isNotDone();
+        assertThat(answer.expire(System.nanoTime() + LONG.toNanos())).isTrue();
+        assertThatThrownBy(answer::await).hasMessage("no answer in time: callTimeout=PT50S");
+    }
+
+    @Test
+    void aSubclassCanReportThatNothingWasSent() {
+        PendingAnswer<String> unsent = new PendingAnswer<>(SHORT) {
+            @Override
+            protected TransportException timedOut(@Nullable Throwable cause) {
+                return new TransportException(Kind.UNAVAILABLE, "no connection in time", cause);
+            }
+        };
+
+        assertThatThrownBy(unsent::await).hasToString("TransportException[UNAVAILABLE]: no connection in time");
+    }
+}

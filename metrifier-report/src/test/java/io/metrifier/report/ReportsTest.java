@@ -12,7 +12,8 @@ import io.metrifier.report.page.SvgFile;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
@@ -254,11 +255,14 @@ final class ReportsTest {
     void showsPublishedFiguresNextToTheUsersOwn() throws IOException {
         SampleRuns.scenarios(folder);
         SampleRuns.streams(folder);
-        DistanceResult distances = SampleDistances.of(
+        ResultDocument distances = SampleDistances.of(
                 "rest-vs-grpc",
                 List.of(
                         SampleDistances.result("proto", Scenario.ADD, "cross-region", 4, 40_000),
-                        SampleDistances.result("http, a connection per call", Scenario.ADD, "same-zone", 4, 400)));
+                        SampleDistances.with(
+                                SampleDistances.result("http+connection=per-call", Scenario.ADD, "same-zone", 4, 400),
+                                DistanceFigures.LABEL,
+                                "http, a connection per call")));
         Json.write(distances, folder.resolve("distance.json"));
 
         assertThat(markdown(true))

@@ -2,6 +2,7 @@ package io.metrifier.results;
 
 import static com.tngtech.archunit.lang.conditions.ArchConditions.be;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
 import com.tngtech.archunit.base.DescribedPredicate;
@@ -10,6 +11,7 @@ import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
 import com.tngtech.archunit.junit.AnalyzeClasses;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchRule;
+import io.metrifier.results.environment.Environment;
 import org.jspecify.annotations.NullMarked;
 
 /** The allowed dependencies between the packages of this module; its pom declares those on other modules. */
@@ -19,6 +21,15 @@ class ArchitectureTest {
     @ArchTest
     static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY =
             slices().matching("io.metrifier.results.(**)").should().beFreeOfCycles();
+
+    @ArchTest
+    static final ArchRule A_KIND_OF_RESULT_IS_NO_DOCUMENT_OF_ITS_OWN = noClasses()
+            .that()
+            .resideOutsideOfPackages("..document", "..environment", "..choice", "..load", "..run", "..selfcheck")
+            .should()
+            .dependOnClassesThat()
+            .belongToAnyOf(Environment.class)
+            .because("a kind of result is the samples of a ResultDocument, which has the environment");
 
     @ArchTest
     static final ArchRule PACKAGES_SAY_WHAT_MAY_BE_NULL = classes()

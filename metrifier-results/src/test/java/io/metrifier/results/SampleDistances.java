@@ -1,102 +1,151 @@
 package io.metrifier.results;
 
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.distance.DistanceResult.Refusal;
-import io.metrifier.results.environment.Environment;
-import io.metrifier.results.network.RelayControl;
-import io.metrifier.results.network.WireBytes;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.network.Network;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.TransportOptions;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /** Sample results over distances. */
 public final class SampleDistances {
     private SampleDistances() {}
 
-    /** Returns a sweep with these results. */
-    public static DistanceResult sweep(List<CallSequence> results, Refusal... refusals) {
-        return of(DistanceResult.SWEEP, results, refusals);
+    /** Returns a sweep with these samples. */
+    @SafeVarargs
+    public static ResultDocument sweep(List<Sample>... samples) {
+        return of(DistanceFigures.SWEEP, samples);
     }
 
-    /** Returns these results as the answer to a question. */
-    public static DistanceResult of(String question, List<CallSequence> results, Refusal... refusals) {
-        return new DistanceResult(
-                question,
-                List.of("load", "--made-up"),
-                Instant.parse("2026-11-21T10:15:30.123Z"),
-                SampleResults.valid().environment(),
-                results.size() + refusals.length,
-                results,
-                List.of(refusals),
-                List.of());
+    /** Returns these samples as the answer to a question. */
+    @SafeVarargs
+    public static ResultDocument of(String question, List<Sample>... samples) {
+        List<Sample> all = Stream.of(samples)
+                .flatMap(List::stream)
+                .map(sample -> with(sample, DistanceFigures.QUESTION, question))
+                .toList();
+        return planned(
+                all.size(),
+                new ResultDocument(
+                        DistanceFigures.KIND,
+                        List.of("sweep", "--made-up"),
+                        Instant.parse("2026-11-21T10:15:30.123Z"),
+                        all,
+                        SampleResults.environment()));
     }
 
-    /** Returns a result that broke off, because more steps were requested. */
-    public static DistanceResult of(int steps, DistanceResult whole) {
-        return new DistanceResult(
-                whole.question(),
-                whole.arguments(),
-                whole.startedAt(),
-                whole.environment(),
-                steps,
-                whole.results(),
-                whole.refusals(),
-                whole.failures());
+    /** Returns a document of which this number of samples was planned. */
+    public static ResultDocument planned(int samples, ResultDocument document) {
+        return new ResultDocument(
+                document.kind(),
+                document.command(),
+                document.startedAt(),
+                document.samples(),
+                document.environment(),
+                document.run(),
+                Optional.of(samples));
+    }
+
+    /** Returns a sample with another condition. */
+    public static Sample with(Sample sample, String condition, String value) {
+        Map<String, String> conditions = new HashMap<>(sample.conditions());
+        conditions.put(condition, value);
+        return new Sample(
+                sample.contender(),
+                conditions,
+                sample.round(),
+                sample.warmup(),
+                sample.figures(),
+                sample.histograms(),
+                sample.findings(),
+                sample.failure());
+    }
+
+    /** Returns a sample whose JVMs had not settled. */
+    public static Sample unsettled(Sample sample) {
+        return new Sample(
+                sample.contender(),
+                sample.conditions(),
+                sample.round(),
+                Optional.of(new WarmupResult(false, 60, "compilers use 40 % of a core", List.of(), 0)),
+                sample.figures(),
+                sample.histograms(),
+                sample.findings(),
+                sample.failure());
+    }
+
+    /** Returns the conditions of calls over this network. */
+    public static Map<String, String> conditions(String network, String counted, int size) {
+        return Map.of(
+                DistanceFigures.NETWORK,
+                network,
+                DistanceFigures.SCENARIO,
+                Scenario.LIST_PERSONS.id(),
+                counted,
+                Integer.toString(size));
     }
 
     /** Returns one call over 1 ms with this latency. */
-    public static CallSequence result(String label, int persons, long micros) {
-        return result(label, Scenario.LIST_PERSONS, "1ms", persons, micros);
-    }
-
-    /** Returns one call per round with these latencies. */
-    public static CallSequence rounds(String label, int persons, long... micros) {
-        CallSequence sum = result(1, label, Scenario.LIST_PERSONS, "1ms", persons, micros[0]);
-        for (int round = 2; round <= micros.length; round++) {
-            sum = sum.plus(result(round, label, Scenario.LIST_PERSONS, "1ms", persons, micros[round - 1]));
-        }
-        return sum;
-    }
-
-    /** Returns one call per round with these latencies over this network. */
-    public static CallSequence rounds(String network, String label, long... micros) {
-        CallSequence sum = result(1, label, Scenario.GET_PERSON, network, 4, micros[0]);
-        for (int round = 2; round <= micros.length; round++) {
-            sum = sum.plus(result(round, label, Scenario.GET_PERSON, network, 4, micros[round - 1]));
-        }
-        return sum;
+    public static Sample result(String contender, int persons, long micros) {
+        return result(1, contender, Scenario.LIST_PERSONS, "1ms", persons, micros);
     }
 
     /** Returns one call with this latency. */
-    public static CallSequence result(String label, Scenario scenario, String network, int persons, long micros) {
-        return result(1, label, scenario, network, persons, micros);
+    public static Sample result(String contender, Scenario scenario, String network, int persons, long micros) {
+        return result(1, contender, scenario, network, persons, micros);
     }
 
-    private static CallSequence result(
-            int round, String label, Scenario scenario, String network, int persons, long micros) {
+    /** Returns one call per round with these latencies. */
+    public static List<Sample> rounds(String contender, int persons, long... micros) {
+        return IntStream.range(0, micros.length)
+                .mapToObj(i -> result(i + 1, contender, Scenario.LIST_PERSONS, "1ms", persons, micros[i]))
+                .toList();
+    }
+
+    /** Returns one call per round with these latencies over this network. */
+    public static List<Sample> rounds(String network, String contender, long... micros) {
+        return IntStream.range(0, micros.length)
+                .mapToObj(i -> result(i + 1, contender, Scenario.GET_PERSON, network, 4, micros[i]))
+                .toList();
+    }
+
+    private static Sample result(
+            int round, String contender, Scenario scenario, String network, int persons, long micros) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
         histogram.recordValue(micros * 1_000);
-        Subject subject = new Subject(
-                label,
-                scenario,
-                ServerPlace.parse("forked over " + network),
-                new DataSet(persons),
-                TransportOptions.defaults());
-        RelayControl control =
-                new RelayControl(scenario.id(), 200, 61, 84, new WireBytes(41, 261, 4), new WireBytes(49, 355, 2));
-        return CallSequence.of(
-                label,
-                subject,
-                new CallSequence.Round(round, Distribution.of(histogram), SampleResults.settled()),
-                0,
-                Optional.of(new WireBytes(50, 356, 2)),
-                Optional.of(new Environment.Network(network, 1_005, 1_105, 84, control)));
+        Network crossed = Network.parse(network);
+        return new Sample(
+                contender,
+                Map.of(
+                        DistanceFigures.NETWORK,
+                        crossed.toString(),
+                        DistanceFigures.SCENARIO,
+                        scenario.id(),
+                        DistanceFigures.PERSONS,
+                        Integer.toString(persons)),
+                round,
+                Optional.of(SampleResults.settled()),
+                Map.of(
+                        DistanceFigures.WRONG, Figure.of(0, "calls"),
+                        DistanceFigures.WIRE_UP, Figure.of(50, "B/op"),
+                        DistanceFigures.WIRE_DOWN, Figure.of(356, "B/op"),
+                        DistanceFigures.FLOOR, Figure.of(1_105_000, "ns"),
+                        DistanceFigures.CONTROL, Figure.of(84_000, "ns"),
+                        DistanceFigures.CONNECT_UP, Figure.of(41, "B"),
+                        DistanceFigures.CONNECT_DOWN, Figure.of(261, "B")),
+                Map.of(DistanceFigures.LATENCY, Distribution.of(histogram)),
+                micros * 1_000 < crossed.minRoundTrip().toNanos()
+                        ? List.of(new InvalidityReason("physics", "no answer may be faster than its network"))
+                        : List.of(),
+                Optional.empty());
     }
 }

@@ -3,17 +3,16 @@ package io.metrifier.bench.campaign;
 import io.metrifier.bench.campaign.DistanceRun.Step;
 import io.metrifier.engine.DistanceCallPair;
 import io.metrifier.engine.rounds.WarmedUp;
-import io.metrifier.results.Distribution;
-import io.metrifier.results.distance.CallSequence;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.network.WireBytes;
-import io.metrifier.results.network.WireCounts;
-import io.metrifier.results.run.WarmupResult;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The calls of one step, made in turns with those of others over the same distance. For one thread. */
@@ -21,44 +20,60 @@ final class DistanceCalls {
     /** The calls that an idle connection needs to become as fast as before. */
     private static final int LEAD = 3;
 
+    private static final int NANOS_PER_MICRO = 1_000;
+
     private final Step step;
-    private final DistanceCallPair meter;
-    private final Optional<WarmupResult> settlement;
-    private final Environment.Network network;
+    private final WarmedUp<DistanceCallPair> pair;
+    private final Network network;
+    private final Environment.Network crossed;
     private final List<DistanceCallPair.Calls> made = new ArrayList<>();
 
-    private DistanceCalls(
-            Step step, DistanceCallPair meter, Optional<WarmupResult> settlement, Environment.Network network) {
-        this.step = step;
-        this.meter = meter;
-        this.settlement = settlement;
-        this.network = network;
-    }
-
     /** Connects through the step's network. */
-    static DistanceCalls over(Step step, WarmedUp<DistanceCallPair> pair) {
-        return new DistanceCalls(
-                step, pair.meter(), pair.settlement(), pair.meter().cross(Network.parse(step.network())));
+    DistanceCalls(Step step, WarmedUp<DistanceCallPair> pair) {
+        this.step = step;
+        this.pair = pair;
+        network = Network.parse(step.network());
+        crossed = pair.meter().cross(network);
     }
 
     void call(int counted) {
-        made.add(meter.call(LEAD, counted));
+        made.add(pair.meter().call(LEAD, counted));
     }
 
     /** Returns what was measured, as this round of the step. */
-    CallSequence sequence(int round) {
-        Subject subject = step.subject().at(ServerPlace.parse("forked").over(step.network()));
-        Distribution latency = Distribution.merge(
-                made.stream().map(DistanceCallPair.Calls::latency).toList());
-        return CallSequence.of(
-                step.label(),
-                subject,
-                new CallSequence.Round(round, latency, settlement.orElse(null)),
-                made.stream().mapToInt(DistanceCallPair.Calls::wrong).sum(),
-                made.stream()
-                        .map(DistanceCallPair.Calls::wire)
-                        .reduce(WireCounts::plus)
-                        .map(wire -> WireBytes.of(wire, latency.count())),
-                Optional.of(network));
+    Sample sample(int round) {
+        DistanceCallPair.Calls all =
+                made.stream().reduce(DistanceCallPair.Calls::plus).orElseThrow();
+        return new Sample(
+                step.contender().name(),
+                step.conditions(network.toString()),
+                round,
+                pair.settlement(),
+                figures(all),
+                Map.of(DistanceFigures.LATENCY, all.latency()),
+                all.findings(network),
+                Optional.empty());
+    }
+
+    private Map<String, Figure> figures(DistanceCallPair.Calls calls) {
+        WireBytes wire = WireBytes.of(calls.wire(), calls.latency().count());
+        Map<String, Figure> figures = new HashMap<>(Map.of(
+                DistanceFigures.WRONG, Figure.of(calls.wrong(), "calls"),
+                DistanceFigures.WIRE_UP, Figure.of(wire.bytesUp(), "B/op"),
+                DistanceFigures.WIRE_DOWN, Figure.of(wire.bytesDown(), "B/op"),
+                DistanceFigures.PACKETS, Figure.of(wire.packets(), "#/op"),
+                DistanceFigures.FLOOR, nanos(crossed.floorMedianMicros()),
+                DistanceFigures.RELAY, nanos(crossed.controlMedianMicros())));
+        Optional.ofNullable(crossed.control()).ifPresent(control -> {
+            figures.put(DistanceFigures.CONTROL, nanos(control.medianMicros()));
+            figures.put(DistanceFigures.CONNECT_UP, Figure.of(control.connect().bytesUp(), "B"));
+            figures.put(
+                    DistanceFigures.CONNECT_DOWN, Figure.of(control.connect().bytesDown(), "B"));
+        });
+        return figures;
+    }
+
+    private static Figure nanos(long micros) {
+        return Figure.of(micros * NANOS_PER_MICRO, "ns");
     }
 }

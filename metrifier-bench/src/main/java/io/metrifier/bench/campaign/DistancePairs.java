@@ -8,8 +8,9 @@ import io.metrifier.engine.DistanceCallPair;
 import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.engine.rounds.PairTask;
 import io.metrifier.engine.rounds.Rounds;
+import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.engine.rounds.WarmedUp;
-import io.metrifier.results.distance.CallSequence;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.network.BeyondRelayException;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
@@ -29,41 +31,39 @@ final class DistancePairs {
 
     private final int round;
     private final int requests;
-    private final Ends outcome;
-    private final Rounds<List<Step>, Runnable> rounds;
+    private final Rounds<List<Step>, StepSample> rounds;
 
-    /** Receives the outcome of each step. */
-    interface Ends {
-
-        /** Called for a contender that was measured. */
-        void done(Step step, CallSequence result);
-
-        /** Called for a contender that cannot be measured honestly, with the reason. */
-        void refused(Step step, String reason);
-
-        /** Called for a contender that failed, with the reason. */
-        void failed(Step step, String reason);
-    }
+    private record StepSample(Step step, Sample sample) {}
 
     /**
      * Prepares to measure.
      *
      * @param start starts the pair of a step's contender and lets it settle
      * @param requests how many calls each step makes in it
+     * @param recorder receives the sample of each step
      */
     DistancePairs(
-            Function<Step, WarmedUp<DistanceCallPair>> start, int round, int requests, Random random, Ends outcome) {
+            Function<Step, WarmedUp<DistanceCallPair>> start,
+            int round,
+            int requests,
+            Random random,
+            BiConsumer<Step, Sample> recorder) {
         this.round = round;
         this.requests = requests;
-        this.outcome = outcome;
         rounds = new Rounds<>(
                 random,
                 (own, number) -> new Crossings(start.apply(own.get(0)), own),
-                ended -> ended.value()
-                        .orElseGet(() -> () -> ended.step()
-                                .forEach(step ->
-                                        outcome.failed(step, ended.failure().orElse(""))))
-                        .run());
+                outcome -> outcome.value()
+                        .map(List::of)
+                        .orElseGet(() -> failed(outcome))
+                        .forEach(ended -> recorder.accept(ended.step(), ended.sample())));
+    }
+
+    private static List<StepSample> failed(StepOutcome<List<Step>, StepSample> outcome) {
+        String reason = outcome.failure().orElse("");
+        return outcome.step().stream()
+                .map(step -> new StepSample(step, step.failed(outcome.round(), reason)))
+                .toList();
     }
 
     /** Measures steps that differ in their contenders and networks alone. */
@@ -76,7 +76,7 @@ final class DistancePairs {
     }
 
     /** Crosses one network after the other: in one turn it reaches the next one, in those that follow it calls. */
-    private final class Crossings implements PairTask<Runnable> {
+    private final class Crossings implements PairTask<StepSample> {
         private final WarmedUp<DistanceCallPair> pair;
         private final Iterator<Step> left;
         private Step step;
@@ -96,22 +96,21 @@ final class DistancePairs {
 
         /** A failure over one network leaves the others to be measured. */
         @Override
-        public boolean turn(Consumer<Runnable> ends) {
+        public boolean turn(Consumer<StepSample> ends) {
             Step current = step;
             try {
                 advance();
             } catch (BeyondRelayException e) {
                 far = Optional.empty();
-                ends.accept(() -> outcome.refused(current, e.getMessage()));
+                ends.accept(new StepSample(current, current.refused(round, e.getMessage())));
             } catch (RuntimeException e) {
                 far = Optional.empty();
-                String reason = ContenderFailures.reason(e);
-                ends.accept(() -> outcome.failed(current, reason));
+                ends.accept(new StepSample(current, current.failed(round, ContenderFailures.reason(e))));
             }
             if (turn++ < TURNS) {
                 return true;
             }
-            far.ifPresent(calls -> ends.accept(() -> outcome.done(current, calls.sequence(round))));
+            far.ifPresent(calls -> ends.accept(new StepSample(current, calls.sample(round))));
             turn = 0;
             boolean more = left.hasNext();
             step = more ? left.next() : step;
@@ -120,7 +119,7 @@ final class DistancePairs {
 
         private void advance() {
             if (turn == 0) {
-                far = Optional.of(DistanceCalls.over(step, pair));
+                far = Optional.of(new DistanceCalls(step, pair));
             } else {
                 far.ifPresent(calls -> calls.call(share(turn)));
             }

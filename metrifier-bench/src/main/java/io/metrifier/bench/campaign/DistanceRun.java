@@ -9,20 +9,27 @@ import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.WarmedUp;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.machine.EnvironmentProbe;
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.report.page.TerminalText;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.results.network.Network;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,8 +38,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.IntFunction;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,25 +46,18 @@ import org.jspecify.annotations.Nullable;
  * thread, except {@link #soFar} and {@link #current}.
  */
 public final class DistanceRun {
-    private final Function<Step, Contender> contenders;
     private final WarmedUpPairs<DistanceCallPair> starts;
     private final ResultFolder folder;
     private final PrintWriter progress;
     private final long seed;
-    private final Map<Step, CallSequence> results = new LinkedHashMap<>();
-    private final List<DistanceResult.Refusal> refusals = new ArrayList<>();
-    private final List<DistanceResult.Refusal> failures = new ArrayList<>();
-    private volatile @Nullable DistanceResult soFar;
+    private final List<Sample> samples = new ArrayList<>();
+    private final Set<Step> refused = new HashSet<>();
+    private int planned;
+    private volatile @Nullable ResultDocument soFar;
     private volatile String current = "a look at this machine";
 
     /** Prepares a run, which can be made once. */
-    public DistanceRun(
-            Function<Step, Contender> contenders,
-            WarmedUpPairs<DistanceCallPair> starts,
-            ResultFolder folder,
-            PrintWriter progress,
-            long seed) {
-        this.contenders = contenders;
+    public DistanceRun(WarmedUpPairs<DistanceCallPair> starts, ResultFolder folder, PrintWriter progress, long seed) {
         this.starts = starts;
         this.folder = folder;
         this.progress = progress;
@@ -68,16 +67,25 @@ public final class DistanceRun {
     /**
      * One contender at one distance.
      *
+     * @param question what it answers, such as {@link DistanceFigures#SWEEP}
      * @param label the name of the contender in tables
+     * @throws IllegalArgumentException if the network cannot be parsed
      */
     public record Step(
+            String question,
             String label,
-            String transport,
-            TransportOptions options,
+            Contender contender,
             Scenario scenario,
-            int persons,
+            DataSet data,
             int imageBytes,
             String network) {
+        public Step {
+            try {
+                Network.parse(network);
+            } catch (BeyondRelayException e) {
+                // It is refused in its turn, and the others are measured.
+            }
+        }
 
         /** Returns the common part of all steps whose contenders can be compared. */
         List<Object> alike() {
@@ -86,11 +94,44 @@ public final class DistanceRun {
 
         /** Returns the subject without its network. */
         Subject subject() {
-            return new Subject(transport, scenario, ServerPlace.parse("forked"), new DataSet(persons), options);
+            return new Subject(
+                    contender.name(),
+                    contender.transport().id(),
+                    scenario,
+                    new ServerPlace.Forked(),
+                    data,
+                    contender.options());
         }
 
         Workload workload() {
-            return new Workload(scenario, ServerPlace.parse("forked"), new DataSet(persons), 1, 1, false, imageBytes);
+            return new Workload(scenario, new ServerPlace.Forked(), data, 1, 1, false, imageBytes);
+        }
+
+        Map<String, String> conditions(String crossed) {
+            Subject subject = subject();
+            Map<String, String> conditions = new HashMap<>(Map.of(
+                    DistanceFigures.QUESTION,
+                    question,
+                    DistanceFigures.SCENARIO,
+                    scenario.id(),
+                    DistanceFigures.NETWORK,
+                    crossed,
+                    subject.counted(),
+                    Integer.toString(subject.size())));
+            if (!label.equals(contender.name())) {
+                conditions.put(DistanceFigures.LABEL, label);
+            }
+            CustomMessage.of(contender.options())
+                    .ifPresent(type -> conditions.put(DistanceFigures.MESSAGE, type.name()));
+            return conditions;
+        }
+
+        Sample refused(int round, String reason) {
+            return Sample.refused(contender.name(), conditions(network), round, reason);
+        }
+
+        Sample failed(int round, String reason) {
+            return Sample.failed(contender.name(), conditions(network), round, reason);
         }
 
         @Override
@@ -108,8 +149,7 @@ public final class DistanceRun {
      * @param requests the number of calls of each step, divided among the rounds
      * @throws IOException if the result cannot be saved
      */
-    public void run(String question, List<Step> steps, int rounds, int requests, List<String> arguments)
-            throws IOException {
+    public void run(List<Step> steps, int rounds, int requests, List<String> arguments) throws IOException {
         if (rounds < 1 || requests < rounds) {
             throw new IllegalArgumentException(
                     "there must be a round, and a call for each: rounds=" + rounds + " requests=" + requests);
@@ -117,24 +157,32 @@ public final class DistanceRun {
         Environment environment = EnvironmentProbe.capture();
         Instant startedAt = Instant.now();
         Random random = new Random(seed);
-        Ends ends = new Ends(
-                steps.size() * rounds,
-                totalRounds -> new DistanceResult(
-                        question,
-                        arguments,
-                        startedAt,
-                        EnvironmentProbe.afterRun(environment),
-                        totalRounds,
-                        List.copyOf(results.values()),
-                        refusals,
-                        failures));
+        planned = steps.size() * rounds;
+        Supplier<ResultDocument> result = () -> new ResultDocument(
+                DistanceFigures.KIND,
+                arguments,
+                startedAt,
+                samples,
+                EnvironmentProbe.afterRun(environment),
+                Optional.empty(),
+                Optional.of(planned));
         for (int round = 1; round <= rounds; round++) {
             int number = round;
-            ends.roundsLeft = rounds - round;
+            int left = rounds - round;
             int share = requests * round / rounds - requests * (round - 1) / rounds;
-            DistancePairs sideBySide = new DistancePairs(step -> settled(step, number), number, share, random, ends);
+            DistancePairs sideBySide =
+                    new DistancePairs(step -> settled(step, number), number, share, random, (step, sample) -> {
+                        if (sample.refused()) {
+                            refused.add(step);
+                            planned -= left;
+                        }
+                        samples.add(sample);
+                        save(result.get());
+                        current = "what comes after " + step;
+                        say("[" + samples.size() + "/" + planned + "] " + step + ": " + words(sample));
+                    });
             for (List<Step> alike : steps.stream()
-                    .filter(step -> !ends.refused.contains(step))
+                    .filter(step -> !refused.contains(step))
                     .collect(groupingBy(Step::alike, LinkedHashMap::new, toList()))
                     .values()) {
                 sideBySide.measure(alike);
@@ -146,7 +194,34 @@ public final class DistanceRun {
         current = step.label() + ", which settles for " + step.scenario().id() + " of "
                 + step.subject().size() + " " + step.subject().counted();
         say("[round " + round + "] " + current);
-        return starts.start(contenders.apply(step), round, step.workload());
+        return starts.start(step.contender().named(step.label()), round, step.workload());
+    }
+
+    private void save(ResultDocument result) {
+        try {
+            folder.save(result);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot save a result: " + e, e);
+        }
+        soFar = result;
+    }
+
+    private static String words(Sample sample) {
+        if (!sample.measured()) {
+            return (sample.refused() ? "refused, " : "FAILED, ")
+                    + sample.failure().orElse("");
+        }
+        Distribution latency = sample.histograms().getOrDefault(DistanceFigures.LATENCY, Distribution.empty());
+        return String.format(
+                Locale.ROOT,
+                "p50 %.3f ms%s%s",
+                latency.percentile(50) / 1e6,
+                sample.warmup().map(WarmupResult::settled).orElse(true) ? "" : ", NOT SETTLED",
+                sample.findings().stream()
+                        .map(InvalidityReason::message)
+                        .findFirst()
+                        .map(why -> ", INVALID: " + why)
+                        .orElse(""));
     }
 
     private void say(String line) {
@@ -154,72 +229,12 @@ public final class DistanceRun {
     }
 
     /** Returns the result of the steps that have ended; empty before the first. Called from any thread. */
-    public Optional<DistanceResult> soFar() {
+    public Optional<ResultDocument> soFar() {
         return Optional.ofNullable(soFar);
     }
 
     /** Returns what is being measured. Called from any thread. */
     public String current() {
         return current;
-    }
-
-    /** Records the outcome of each step, and saves the result each time. */
-    private final class Ends implements DistancePairs.Ends {
-        private final IntFunction<DistanceResult> result;
-        private final Set<Step> refused = new HashSet<>();
-        private int totalRounds;
-        private int ended;
-        private int roundsLeft;
-
-        Ends(int totalRounds, IntFunction<DistanceResult> result) {
-            this.totalRounds = totalRounds;
-            this.result = result;
-        }
-
-        @Override
-        public void done(Step step, CallSequence sequence) {
-            results.merge(step, sequence, CallSequence::plus);
-            ended(
-                    step,
-                    String.format(
-                            Locale.ROOT,
-                            "p50 %.3f ms%s%s",
-                            sequence.latency().percentile(50) / 1e6,
-                            sequence.rounds().get(0).settlement() == null || sequence.settled() ? "" : ", NOT SETTLED",
-                            sequence.invalid().map(why -> ", INVALID: " + why).orElse("")));
-        }
-
-        @Override
-        public void refused(Step step, String reason) {
-            refused.add(step);
-            totalRounds -= roundsLeft;
-            refusals.add(refusal(step, reason));
-            ended(step, "refused, " + reason);
-        }
-
-        @Override
-        public void failed(Step step, String reason) {
-            failures.add(refusal(step, reason));
-            ended(step, "FAILED, " + reason);
-        }
-
-        private DistanceResult.Refusal refusal(Step step, String reason) {
-            Subject subject = step.subject();
-            Integer messages = subject.counted().equals("messages") ? (Integer) subject.size() : null;
-            return new DistanceResult.Refusal(step.network(), step.persons(), messages, step.label(), reason);
-        }
-
-        private void ended(Step step, String how) {
-            ended++;
-            DistanceResult kept = result.apply(totalRounds);
-            try {
-                folder.save(kept);
-            } catch (IOException e) {
-                throw new UncheckedIOException("cannot save a result: " + e, e);
-            }
-            soFar = kept;
-            current = "what comes after " + step;
-            say("[" + ended + "/" + totalRounds + "] " + step + ": " + how);
-        }
     }
 }

@@ -1,8 +1,10 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.results.Distribution;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.load.LoadResult;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -46,22 +48,27 @@ public final class ResultFolder {
     }
 
     /** Writes the single file of a run over distances and returns it. It replaces what was saved of the run before. */
-    public Path save(DistanceResult result) throws IOException {
+    public Path save(ResultDocument result) throws IOException {
         Path json = store.json(file(result).getFileName().toString(), result);
-        if (!result.valid()) {
+        if (!valid(result)) {
             Files.deleteIfExists(distance(result, ""));
         }
         return json;
     }
 
     /** Returns the file of a run over distances. */
-    public Path file(DistanceResult result) {
-        return distance(result, result.valid() ? "" : ".INVALID");
+    public Path file(ResultDocument result) {
+        return distance(result, valid(result) ? "" : ".INVALID");
     }
 
-    private Path distance(DistanceResult result, String mark) {
+    private static boolean valid(ResultDocument result) {
+        return result.samples().stream().filter(Sample::measured).allMatch(Sample::valid);
+    }
+
+    private Path distance(ResultDocument result, String mark) {
+        String question = result.samples().get(0).condition(DistanceFigures.QUESTION);
         return store.folder()
-                .resolve("distance-" + TIMESTAMP.format(result.startedAt()) + "-" + result.question() + mark + ".json");
+                .resolve("distance-" + TIMESTAMP.format(result.startedAt()) + "-" + question + mark + ".json");
     }
 
     private static String name(LoadResult result) {

@@ -102,7 +102,8 @@ public final class RunFile implements AutoCloseable {
                 startedAt,
                 RunSamples.of(withoutTwins(forks), parameters, threads),
                 EnvironmentProbe.afterRun(environment),
-                Optional.of(context));
+                Optional.of(context),
+                Optional.empty());
         file = store.json(String.valueOf(file.getFileName()), document);
         saved = document;
     }

@@ -3,6 +3,8 @@ package io.metrifier.bench.campaign;
 import io.metrifier.bench.campaign.DistanceRun.Step;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
@@ -86,11 +88,11 @@ public record Sweep(List<Integer> persons, List<Integer> messages, List<String> 
                 for (UnaryOperator<TransportOptions> lists : lists()) {
                     for (Contender one : contenders) {
                         steps.add(new Step(
+                                DistanceFigures.SWEEP,
                                 one.name(),
-                                one.transport().id(),
-                                lists.apply(one.options()),
+                                one.with(lists.apply(one.options())),
                                 scenario,
-                                size,
+                                new DataSet(size),
                                 imageBytes,
                                 network));
                     }

@@ -27,7 +27,7 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.transport.TransportOptions;
@@ -184,7 +184,7 @@ final class ExplainCommand extends PrintingCommand {
         String name = String.valueOf(file.path().getFileName());
         return Optional.ofNullable(distance)
                 .flatMap(DistanceStep::soFar)
-                .map(far -> ReadResults.of(name, file.saved(), DistanceResult.EXPLAIN, far))
+                .map(far -> ReadResults.of(name, file.saved(), DistanceFigures.EXPLAIN, far))
                 .orElseGet(() -> ReadResults.of(name, file.saved()));
     }
 

@@ -131,21 +131,17 @@ final class SweepCommand extends PrintingCommand {
         TransportOptions options = exchange.brought(flags.options());
         output.require();
         ResultFolder folder = new ResultFolder(output.results());
-        DistanceRun run = new DistanceRun(
-                step -> selection
-                        .named(step.label(), step.transport(), contenders, step.options())
-                        .named(step.label()),
-                new WarmedUpPairs<>(Pair::start, settle, new RunProgress(err())),
-                folder,
-                err(),
-                seed.seed());
+        DistanceRun run =
+                new DistanceRun(new WarmedUpPairs<>(Pair::start, settle, new RunProgress(err())), folder, err(), seed.seed());
         DistanceQuestions questions = new DistanceQuestions(line(), folder, output);
-        if (preset != null) {
-            List<String> networks = network.text().isEmpty() ? RestVsGrpc.NETWORKS : List.of(network.text());
-            return questions.preset(run, networks, rounds, requests(RestVsGrpc.REQUESTS));
+        if (preset == null) {
+            List<DistanceRun.Step> steps = given(() -> steps(contenders, options));
+            return questions.measure(run, steps, rounds, requests(REQUESTS));
         }
-        List<DistanceRun.Step> steps = given(() -> steps(contenders, options));
-        return questions.sweep(run, steps, rounds, requests(REQUESTS));
+        questions.requireOnlyOptionsOfAPreset();
+        List<String> networks = network.text().isEmpty() ? RestVsGrpc.NETWORKS : List.of(network.text());
+        List<DistanceRun.Step> steps = given(() -> RestVsGrpc.steps(networks, contenders));
+        return questions.measure(run, steps, rounds, requests(RestVsGrpc.REQUESTS));
     }
 
     private void requireQuestion() {
@@ -183,7 +179,6 @@ final class SweepCommand extends PrintingCommand {
                     "the axis persons is for the Person service, the axis messages for --message:" + " axes=" + axes);
         }
         int bytes = Load.builder().imageBytes(imageBytes).build().imageBytes();
-        return DistanceQuestions.understood(
-                sweep.steps(requested, selection.carriersOf(requested, true, contenders, options), bytes));
+        return sweep.steps(requested, selection.carriersOf(requested, true, contenders, options), bytes);
     }
 }

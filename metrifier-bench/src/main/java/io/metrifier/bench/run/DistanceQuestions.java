@@ -1,7 +1,6 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.bench.campaign.DistanceRun;
-import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.output.ReportOnExit;
@@ -11,10 +10,8 @@ import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
-import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.network.BeyondRelayException;
-import io.metrifier.results.network.Network;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -31,50 +28,24 @@ public record DistanceQuestions(CommandLine command, ResultFolder folder, Output
     private static final Set<String> OF_A_PRESET = Set.of(
             "--preset", "--network", "--requests", "--rounds", "--settle", "--seed", "--results", "--output", "--csv");
 
-    /** Measures the preset and returns the exit code. */
-    public int preset(DistanceRun run, List<String> networks, int rounds, int requests)
+    /** Measures these steps and returns the exit code. */
+    public int measure(DistanceRun run, List<DistanceRun.Step> steps, int rounds, int requests)
             throws IOException, InterruptedException {
-        requireOnlyOptionsOfAPreset();
-        List<DistanceRun.Step> steps = UsageException.given(() -> understood(RestVsGrpc.steps(networks)));
-        return measure(run, () -> run.run(RestVsGrpc.NAME, steps, rounds, requests, arguments()));
-    }
-
-    /** Measures the steps of a grid and returns the exit code. */
-    public int sweep(DistanceRun run, List<DistanceRun.Step> steps, int rounds, int requests)
-            throws IOException, InterruptedException {
-        return measure(run, () -> run.run(DistanceResult.SWEEP, steps, rounds, requests, arguments()));
-    }
-
-    /** Returns these steps if each can be measured, or will be refused for its distance. */
-    public static List<DistanceRun.Step> understood(List<DistanceRun.Step> steps) {
-        for (DistanceRun.Step step : steps) {
-            new DataSet(step.persons());
-            requireNetwork(step.network());
-        }
-        return steps;
-    }
-
-    private static void requireNetwork(String text) {
-        try {
-            Network.parse(text);
-        } catch (BeyondRelayException e) {
-            // A network that is too near is refused in its turn, and the others are measured.
-        }
-    }
-
-    private int measure(DistanceRun run, ReportOnExit.Steps steps) throws IOException, InterruptedException {
-        ReportOnExit.after(steps, () -> run.soFar().ifPresent(this::show), () -> interrupted(run));
-        return run.soFar()
-                        .filter(result -> result.valid()
-                                && result.failures().isEmpty()
-                                && !result.results().isEmpty())
-                        .isPresent()
+        List<String> arguments =
+                command.getCommandSpec().root().commandLine().getParseResult().originalArgs();
+        ReportOnExit.after(
+                () -> run.run(steps, rounds, requests, arguments),
+                () -> run.soFar().ifPresent(this::show),
+                () -> interrupted(run));
+        List<Sample> samples = run.soFar().map(ResultDocument::samples).orElse(List.of());
+        return samples.stream().anyMatch(Sample::measured)
+                        && samples.stream().allMatch(sample -> sample.valid() || sample.refused())
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;
     }
 
     /** Refuses other options, because an option without effect would mislead. */
-    private void requireOnlyOptionsOfAPreset() {
+    public void requireOnlyOptionsOfAPreset() {
         TreeSet<String> others = new TreeSet<>();
         for (OptionSpec option : command.getParseResult().matchedOptions()) {
             others.add(option.longestName());
@@ -85,17 +56,13 @@ public record DistanceQuestions(CommandLine command, ResultFolder folder, Output
         }
     }
 
-    private List<String> arguments() {
-        return command.getCommandSpec().root().commandLine().getParseResult().originalArgs();
-    }
-
     private void interrupted(DistanceRun run) {
         PrintWriter out = command.getOut();
         out.println((run.soFar().isEmpty() ? "nothing was measured; " : "") + "interrupted while measuring "
                 + run.current());
     }
 
-    private void show(DistanceResult result) {
+    private void show(ResultDocument result) {
         PrintWriter err = command.getErr();
         result.brokenOff().ifPresent(where -> err.println());
         Path file = folder.file(result);
@@ -107,7 +74,7 @@ public record DistanceQuestions(CommandLine command, ResultFolder folder, Output
                             Reports.brief(read, VerdictRule.DEFAULT, OptionalDouble.empty()),
                             Terminal.width());
             err.println("results: " + file);
-            if (!result.results().isEmpty()) {
+            if (result.samples().stream().anyMatch(Sample::measured)) {
                 output.writePage(Reports.page(read, false, OptionalDouble.empty()), file, err);
             }
         } catch (IOException e) {

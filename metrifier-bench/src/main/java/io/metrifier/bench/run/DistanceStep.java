@@ -5,16 +5,15 @@ import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.rounds.WarmedUpPairs;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -41,35 +40,28 @@ public final class DistanceStep {
             String network,
             Path results,
             PrintWriter progress) {
-        Map<String, Contender> byName = new LinkedHashMap<>();
-        contenders.forEach(contender -> byName.put(contender.name(), contender));
         folder = new ResultFolder(results);
-        run = new DistanceRun(
-                step -> Objects.requireNonNull(byName.get(step.label()), step.label()),
-                new WarmedUpPairs<>(Pair::start, SETTLE, new RunProgress(progress)),
-                folder,
-                progress,
-                1);
-        steps = DistanceQuestions.understood(contenders.stream()
+        run = new DistanceRun(new WarmedUpPairs<>(Pair::start, SETTLE, new RunProgress(progress)), folder, progress, 1);
+        steps = contenders.stream()
                 .flatMap(contender -> Stream.of(NEAR, network)
                         .map(away -> new DistanceRun.Step(
+                                DistanceFigures.EXPLAIN,
                                 contender.name(),
-                                contender.transport().id(),
-                                contender.options(),
+                                contender,
                                 scenario,
-                                persons,
+                                new DataSet(persons),
                                 IMAGE_BYTES,
                                 away)))
-                .toList());
+                .toList();
     }
 
     /** Measures in this number of rounds. */
     public void run(int rounds, List<String> arguments) throws IOException {
-        run.run(DistanceResult.EXPLAIN, steps, rounds, rounds * CALLS_A_ROUND, arguments);
+        run.run(steps, rounds, rounds * CALLS_A_ROUND, arguments);
     }
 
     /** Returns the result so far. Called from any thread. */
-    public Optional<DistanceResult> soFar() {
+    public Optional<ResultDocument> soFar() {
         return run.soFar();
     }
 

@@ -119,6 +119,6 @@ public final class SiteFolders {
     }
 
     private static boolean isWhole(ComparableResults group) {
-        return !group.documents().isEmpty() || !group.distances().isEmpty();
+        return !group.documents().isEmpty();
     }
 }

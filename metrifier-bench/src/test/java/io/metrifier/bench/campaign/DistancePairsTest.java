@@ -7,8 +7,11 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.DistanceCallPair;
 import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.WarmedUp;
-import io.metrifier.results.distance.CallSequence;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
+import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.io.IOException;
@@ -23,26 +26,28 @@ import org.junit.jupiter.api.Test;
 
 class DistancePairsTest {
     private static final int REQUESTS = 23;
+    private static final Transport TRANSPORT = new InProcessTransport();
 
     private final List<String> log = new ArrayList<>();
     private final Map<String, String> faults = new HashMap<>();
-    private final Map<Step, CallSequence> done = new HashMap<>();
+    private final Map<Step, Sample> done = new HashMap<>();
 
     private void measure(String... labels) throws IOException {
         List<Step> steps = Stream.of("1ms", "36ms")
                 .flatMap(network -> Stream.of(labels).map(label -> step(label, network)))
                 .toList();
-        new DistancePairs(this::settled, 1, REQUESTS, new Random(1), new Heard()).measure(steps);
+        new DistancePairs(this::settled, 1, REQUESTS, new Random(1), this::record).measure(steps);
     }
 
     private static Step step(String label, String network) {
-        return new Step(label, label, TransportOptions.defaults(), Scenario.GET_PERSON, 4, 100_000, network);
+        Contender contender = new Contender(label, TRANSPORT, false, TransportOptions.defaults());
+        return new Step(
+                DistanceFigures.SWEEP, label, contender, Scenario.GET_PERSON, DataSet.sample(), 100_000, network);
     }
 
     private WarmedUp<DistanceCallPair> settled(Step step) {
-        Contender contender = new Contender(step.label(), new InProcessTransport(), false, step.options());
         return WarmedUp.start(
-                contender,
+                step.contender(),
                 1,
                 () -> new FakePair(step.label(), log, faults.getOrDefault(step.label(), "")),
                 Duration.ofSeconds(60),
@@ -72,10 +77,11 @@ class DistancePairsTest {
                     .containsExactlyInAnyOrder("a", "b");
         }
         assertThat(done).hasSize(4);
-        assertThat(done.values()).allSatisfy(sequence -> {
-            assertThat(sequence.latency().count()).isEqualTo(REQUESTS);
-            assertThat(sequence.settled()).isTrue();
-            assertThat(sequence.wire().orElseThrow().bytesUp()).isEqualTo(100);
+        assertThat(done.values()).allSatisfy(sample -> {
+            assertThat(sample.histograms().get(DistanceFigures.LATENCY).count()).isEqualTo(REQUESTS);
+            assertThat(sample.warmup().orElseThrow().settled()).isTrue();
+            assertThat(sample.value(DistanceFigures.WIRE_UP)).hasValue(100);
+            assertThat(sample.valid()).isTrue();
         });
     }
 
@@ -121,20 +127,12 @@ class DistancePairsTest {
         assertThat(done).hasSize(4);
     }
 
-    private final class Heard implements DistancePairs.Ends {
-        @Override
-        public void done(Step step, CallSequence result) {
-            done.put(step, result);
-        }
-
-        @Override
-        public void refused(Step step, String reason) {
-            log.add("refused " + step.label() + " " + step.network() + ": " + reason);
-        }
-
-        @Override
-        public void failed(Step step, String reason) {
-            log.add("failed " + step.label() + ": " + reason);
+    private void record(Step step, Sample sample) {
+        if (sample.measured()) {
+            done.put(step, sample);
+        } else {
+            log.add((sample.refused() ? "refused " : "failed ") + step.label() + " " + step.network() + ": "
+                    + sample.failure().orElseThrow());
         }
     }
 }

@@ -7,7 +7,7 @@ import io.metrifier.load.IntervalHistogram;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MessageCounts;
@@ -146,7 +146,7 @@ class ResultFolderTest {
 
     @Test
     void isSavedUnderANameThatTellsWhetherItIsValid() throws IOException {
-        DistanceResult tooFast = SampleDistances.of(
+        ResultDocument tooFast = SampleDistances.of(
                 "rest-vs-grpc",
                 List.of(SampleDistances.result("http", 4, 500), SampleDistances.result("avro", 4, 2_000)));
         ResultFolder results = new ResultFolder(temp.resolve("new"));
@@ -155,13 +155,14 @@ class ResultFolderTest {
                 .hasFileName("distance-20261121T101530.123Z-sweep.json");
         Path invalid = results.save(tooFast);
         assertThat(invalid).hasFileName("distance-20261121T101530.123Z-rest-vs-grpc.INVALID.json");
-        assertThat(DistanceResult.from(Json.tree(Files.readString(invalid)))).isEqualTo(tooFast);
+        assertThat(ResultDocument.from(Json.tree(Files.readString(invalid)))).isEqualTo(tooFast);
     }
 
     @Test
     void replacesWhatWasSavedOfItsRunBefore() throws IOException {
         ResultFolder results = new ResultFolder(temp);
-        results.save(SampleDistances.of(3, SampleDistances.sweep(List.of(SampleDistances.result("http", 4, 3_000)))));
+        results.save(
+                SampleDistances.planned(3, SampleDistances.sweep(List.of(SampleDistances.result("http", 4, 3_000)))));
         Path invalid = results.save(SampleDistances.sweep(
                 List.of(SampleDistances.result("http", 4, 3_000), SampleDistances.result("avro", 4, 500))));
 

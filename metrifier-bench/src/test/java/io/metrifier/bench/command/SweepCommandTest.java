@@ -2,7 +2,8 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -54,9 +55,12 @@ class SweepCommandTest {
                     .singleElement()
                     .satisfies(file -> {
                         assertThat(err.toString()).contains("results: " + file);
-                        DistanceResult kept = DistanceResult.from(Json.tree(Files.readString(file)));
-                        assertThat(kept.results()).hasSize(1);
-                        assertThat(kept.failures()).hasSize(1);
+                        ResultDocument kept = ResultDocument.from(Json.tree(Files.readString(file)));
+                        assertThat(kept.samples()).filteredOn(Sample::measured).hasSize(1);
+                        assertThat(kept.samples())
+                                .filteredOn(sample -> !sample.measured())
+                                .singleElement()
+                                .matches(sample -> !sample.refused());
                         assertThat(kept.brokenOff()).isEmpty();
                     });
         }

@@ -81,7 +81,8 @@ class JmhExportTest {
                 Instant.now(),
                 samples(),
                 EnvironmentProbe.capture(),
-                Optional.of(context));
+                Optional.of(context),
+                Optional.empty());
         Path file = Files.writeString(
                 folder.resolve("jmh.json"), new JmhExport().write(ReadResults.of("run.json", document)));
 

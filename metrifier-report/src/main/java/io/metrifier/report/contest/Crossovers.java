@@ -1,14 +1,11 @@
 package io.metrifier.report.contest;
 
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.RoundValues;
 import io.metrifier.report.stats.Verdict;
 import io.metrifier.report.stats.VerdictRule;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.network.Network;
-import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -29,30 +26,44 @@ public final class Crossovers {
     /**
      * One payload at one distance.
      *
-     * @param size how many persons or messages an answer holds
-     * @param counted which of them
-     * @param results of every transport that was measured there
+     * @param results of every transport that was measured there, at least one
      */
-    public record Cell(Network network, int size, String counted, List<CallSequence> results) {
+    public record Cell(List<DistancePoint> results) {
+        public Cell {
+            results = List.copyOf(results);
+        }
+
+        public Network network() {
+            return results.get(0).network();
+        }
+
+        /** Returns how many persons or messages a call transfers. */
+        public int size() {
+            return results.get(0).size();
+        }
+
+        public String counted() {
+            return results.get(0).counted();
+        }
 
         /**
          * Returns the leader, and each contender that its rounds do not distinguish from it or is within the bound of a
          * tie, in the order of their medians; empty where no result is valid and of JVMs that had settled.
          */
         public List<String> leaders() {
-            List<CallSequence> deciding = valid(results)
-                    .filter(CallSequence::settled)
-                    .sorted(Comparator.comparingDouble(Crossovers::median))
+            List<DistancePoint> deciding = valid(results)
+                    .filter(DistancePoint::settled)
+                    .sorted(Comparator.comparingDouble(DistancePoint::median))
                     .toList();
             if (deciding.isEmpty()) {
                 return List.of();
             }
-            CallSequence first = deciding.get(0);
-            Verdict verdict = VerdictRule.DEFAULT.judge(rounds(deciding));
+            DistancePoint first = deciding.get(0);
+            Verdict verdict = VerdictRule.DEFAULT.judge(DistancePoint.medians(deciding, DistancePoint::label));
             boolean indication = isIndication();
             return deciding.stream()
-                    .filter(one -> median(one) <= median(first) * TIE || !indication && !beaten(first, one, verdict))
-                    .map(CallSequence::label)
+                    .filter(one -> one.median() <= first.median() * TIE || !indication && !beaten(first, one, verdict))
+                    .map(DistancePoint::label)
                     .toList();
         }
 
@@ -61,7 +72,7 @@ public final class Crossovers {
             return results.stream().allMatch(one -> one.rounds().size() < VerdictRule.FEWEST_ROUNDS);
         }
 
-        private static boolean beaten(CallSequence first, CallSequence one, Verdict verdict) {
+        private static boolean beaten(DistancePoint first, DistancePoint one, Verdict verdict) {
             return verdict.between(first.label(), one.label())
                     .filter(pair -> pair.outcome() == ComparisonOutcome.BETTER
                             && pair.ahead().equals(first.label()))
@@ -69,47 +80,20 @@ public final class Crossovers {
         }
     }
 
-    private static RoundValues rounds(List<CallSequence> sequences) {
-        RoundValues.Builder builder = RoundValues.ofTimes();
-        for (CallSequence sequence : sequences) {
-            for (CallSequence.Round round : sequence.rounds()) {
-                if (round.settled()) {
-                    builder.settled(
-                            sequence.label(),
-                            round.number() - 1,
-                            round.latency().percentile(50));
-                } else {
-                    builder.notSettled(sequence.label(), round.number() - 1);
-                }
-            }
-        }
-        return builder.build();
-    }
-
-    private static Stream<CallSequence> valid(List<CallSequence> results) {
-        return results.stream().filter(result -> result.invalid().isEmpty());
+    private static Stream<DistancePoint> valid(List<DistancePoint> results) {
+        return results.stream().filter(DistancePoint::valid);
     }
 
     /** Returns the least median of the valid ones in nanoseconds, 1 where none is. */
-    public static double fastest(List<CallSequence> results) {
-        return valid(results).mapToDouble(Crossovers::median).min().orElse(1);
+    public static double fastest(List<DistancePoint> results) {
+        return valid(results).mapToDouble(DistancePoint::median).min().orElse(1);
     }
 
     /** Returns the cells of a sweep in the order of their measurement. */
-    public static List<Cell> of(DistanceResult result) {
-        return result.results().stream()
-                .collect(Grouping.inOrder(
-                        one -> List.of(one.distance(), one.subject().size())))
-                .values()
-                .stream()
-                .map(Crossovers::cell)
+    public static List<Cell> of(List<DistancePoint> sweep) {
+        return sweep.stream().collect(Grouping.inOrder(one -> List.of(one.network(), one.size()))).values().stream()
+                .map(Cell::new)
                 .toList();
-    }
-
-    /** Returns the cell of results that differ only in the contender. */
-    public static Cell cell(List<CallSequence> sequences) {
-        Subject any = sequences.get(0).subject();
-        return new Cell(sequences.get(0).distance(), any.size(), any.counted(), List.copyOf(sequences));
     }
 
     /** Returns the leaders of a cell in words. */
@@ -130,10 +114,5 @@ public final class Crossovers {
             before = Set.copyOf(now);
         }
         return changes;
-    }
-
-    /** Returns the median in nanoseconds. */
-    public static double median(CallSequence result) {
-        return result.latency().percentile(50);
     }
 }

@@ -1,9 +1,9 @@
 package io.metrifier.report.data;
 
 import io.metrifier.results.contender.Tier;
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.NetworkCrossing;
@@ -29,7 +29,6 @@ import java.util.stream.Stream;
  * @param interleaved whether, where that is known, forks of the contenders took turns in every run of JMH
  * @param measurements JMH's, merged
  * @param loads the load generator's, merged
- * @param distances runs of one call after the other, each whole
  * @param documents of every other kind, each whole
  * @param crossings the networks that forks of JMH crossed
  * @param forks how each fork settled, where the engine or JMH's command line said so
@@ -47,7 +46,6 @@ public record ComparableResults(
         boolean interleaved,
         List<Measurement> measurements,
         List<LoadPoint> loads,
-        List<DistanceResult> distances,
         List<ResultDocument> documents,
         List<NetworkCrossing> crossings,
         List<RunFork> forks,
@@ -82,11 +80,24 @@ public record ComparableResults(
 
     /** Returns the samples of the documents of a kind. */
     public List<Sample> samples(String kind) {
-        return samples(documents.stream().filter(one -> one.kind().equals(kind)));
+        return samples(documents(kind).stream());
     }
 
     private static List<Sample> samples(Stream<ResultDocument> documents) {
         return documents.flatMap(one -> one.samples().stream()).toList();
+    }
+
+    /** Returns the documents of a kind. */
+    public List<ResultDocument> documents(String kind) {
+        return documents.stream().filter(one -> one.kind().equals(kind)).toList();
+    }
+
+    /** Returns what was measured over distances, document by document, without those that measured nothing. */
+    public List<List<DistancePoint>> distances() {
+        return documents(DistanceFigures.KIND).stream()
+                .map(DistancePoint::of)
+                .filter(points -> !points.isEmpty())
+                .toList();
     }
 
     /**
@@ -117,9 +128,6 @@ public record ComparableResults(
                 interleaved,
                 measurements.stream().filter(one -> kept.test(one.transport())).toList(),
                 loads.stream().filter(one -> kept.test(one.transport())).toList(),
-                distances.stream()
-                        .map(one -> one.of(step -> kept.test(step.subject().contender())))
-                        .toList(),
                 documents.stream()
                         .map(one -> one.of(sample -> kept.test(sample.contender())))
                         .toList(),
@@ -132,10 +140,7 @@ public record ComparableResults(
     }
 
     boolean isEmpty() {
-        return measurements.isEmpty()
-                && loads.isEmpty()
-                && distances.stream().allMatch(one -> one.results().isEmpty())
-                && samples().isEmpty();
+        return measurements.isEmpty() && loads.isEmpty() && samples().isEmpty();
     }
 
     /** Returns the ids of contenders that cannot be chosen. */

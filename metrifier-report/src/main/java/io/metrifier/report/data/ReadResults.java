@@ -1,7 +1,6 @@
 package io.metrifier.report.data;
 
 import io.metrifier.results.contender.Tier;
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.load.LoadResult;
 import java.util.List;
@@ -34,13 +33,8 @@ public record ReadResults(List<ComparableResults> groups, List<String> damaged, 
         return merged(loads.stream().map(load -> ResultSource.of(source, load)).toList());
     }
 
-    /** Returns a distance result of this process, under the name of the file that it is saved as. */
-    public static ReadResults of(String source, DistanceResult distances) {
-        return merged(List.of(ResultSource.of(source, distances)));
-    }
-
     /** Returns a run of this process, and what it measured over a distance after it. */
-    public static ReadResults of(String source, ResultDocument run, String distance, DistanceResult distances) {
+    public static ReadResults of(String source, ResultDocument run, String distance, ResultDocument distances) {
         return merged(List.of(ResultSource.of(source, run), ResultSource.of(distance, distances)));
     }
 

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.report.share.LoadShareMerge;
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.RunSidecar;
@@ -131,8 +130,6 @@ public final class ResultFiles {
                 jmh(file, root);
             } else if (LoadResult.isIn(root)) {
                 runs.add(ResultSource.of(name(file), LoadResult.from(root)));
-            } else if (DistanceResult.isIn(root)) {
-                runs.add(ResultSource.of(name(file), DistanceResult.from(root)));
             } else if (ResultDocument.isIn(root)) {
                 runs.add(ResultSource.of(name(file), ResultDocument.from(root)));
             } else if (askedFor) {
@@ -171,7 +168,7 @@ public final class ResultFiles {
                 .map(Conditions::of)
                 .map(environment -> environment.ofForks(root.path(0)))
                 .orElseGet(() -> Conditions.ofJmh(root.path(0)));
-        runs.add(new ResultSource(name(file), conditions, sidecar, measurements, List.of(), List.of(), List.of()));
+        runs.add(new ResultSource(name(file), conditions, sidecar, measurements, List.of(), List.of()));
     }
 
     /** Without it the results are shown all the same, as made on an unknown machine. */

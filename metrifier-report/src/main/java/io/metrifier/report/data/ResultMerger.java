@@ -1,6 +1,5 @@
 package io.metrifier.report.data;
 
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.RunFork;
@@ -42,7 +41,6 @@ final class ResultMerger {
     private static ComparableResults ofGroup(List<ResultSource> group) {
         List<Measurement> measurements = all(group, ResultSource::measurements);
         List<LoadResult> loads = all(group, ResultSource::loads);
-        List<DistanceResult> distances = all(group, ResultSource::distances);
         List<ResultDocument> documents = all(group, ResultSource::documents);
         List<RunSidecar> sidecars =
                 group.stream().flatMap(run -> run.sidecar().stream()).toList();
@@ -53,7 +51,7 @@ final class ResultMerger {
         return new ComparableResults(
                 conditions,
                 group.stream().map(ResultSource::source).toList(),
-                commands(sidecars, distances, documents),
+                commands(sidecars, documents),
                 ContenderProfiles.of(
                         sidecars,
                         group.stream()
@@ -62,7 +60,6 @@ final class ResultMerger {
                 sidecars.stream().allMatch(RunSidecar::interleaved),
                 Measurement.merge(measurements),
                 LoadPoint.of(loads),
-                distances,
                 documents,
                 all(sidecars, RunSidecar::crossings),
                 forks(sidecars),
@@ -81,11 +78,9 @@ final class ResultMerger {
         return from.stream().flatMap(each -> parts.apply(each).stream()).toList();
     }
 
-    private static List<String> commands(
-            List<RunSidecar> sidecars, List<DistanceResult> distances, List<ResultDocument> documents) {
+    private static List<String> commands(List<RunSidecar> sidecars, List<ResultDocument> documents) {
         return Stream.of(
                         sidecars.stream().map(RunSidecar::arguments),
-                        distances.stream().map(DistanceResult::arguments),
                         documents.stream().map(ResultDocument::command))
                 .flatMap(arguments -> arguments)
                 .map(arguments -> arguments.stream().map(ResultMerger::quoted).collect(Collectors.joining(" ")))

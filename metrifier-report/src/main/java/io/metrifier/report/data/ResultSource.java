@@ -1,8 +1,6 @@
 package io.metrifier.report.data;
 
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.RunSidecar;
 import java.util.List;
@@ -15,7 +13,6 @@ record ResultSource(
         Optional<RunSidecar> sidecar,
         List<Measurement> measurements,
         List<LoadResult> loads,
-        List<DistanceResult> distances,
         List<ResultDocument> documents) {
 
     /** Returns a document as one source. */
@@ -27,23 +24,12 @@ record ResultSource(
                 sidecar,
                 sidecar.isPresent() ? RunMeasurements.measurements(document.samples()) : List.of(),
                 List.of(),
-                List.of(),
                 List.of(document));
     }
 
     /** Returns a result of a load as one source. */
     static ResultSource of(String source, LoadResult load) {
-        return of(source, load.environment(), List.of(load), List.of());
-    }
-
-    /** Returns a result over distances as one source. */
-    static ResultSource of(String source, DistanceResult distances) {
-        return of(source, distances.environment(), List.of(), List.of(distances));
-    }
-
-    private static ResultSource of(
-            String source, Environment environment, List<LoadResult> loads, List<DistanceResult> distances) {
         return new ResultSource(
-                source, Conditions.of(environment), Optional.empty(), List.of(), loads, distances, List.of());
+                source, Conditions.of(load.environment()), Optional.empty(), List.of(), List.of(load), List.of());
     }
 }

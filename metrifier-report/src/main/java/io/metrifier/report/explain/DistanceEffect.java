@@ -1,12 +1,11 @@
 package io.metrifier.report.explain;
 
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.report.stats.CostDifference;
 import io.metrifier.report.stats.CostDifferences;
-import io.metrifier.report.stats.RoundValues;
 import io.metrifier.report.stats.VerdictRule;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.figure.DistanceFigures;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,53 +22,39 @@ record DistanceEffect(
         String contender, Duration roundTrip, ConfidenceInterval near, ConfidenceInterval far, CostDifference more) {
 
     /** Returns what was measured of each contender at +0 ms and at a distance, in the same rounds. */
-    static List<DistanceEffect> of(List<DistanceResult> results, VerdictRule judge) {
+    static List<DistanceEffect> of(List<List<DistancePoint>> results, VerdictRule judge) {
         List<DistanceEffect> all = new ArrayList<>();
-        for (DistanceResult result : results) {
-            if (result.question().equals(DistanceResult.EXPLAIN)) {
-                List<CallSequence> valid =
-                        result.results().stream().filter(CallSequence::valid).toList();
-                CostDifferences costs = CostDifferences.of(judge, rounds(valid), 1, valid.size() / 2);
+        for (List<DistancePoint> points : results) {
+            if (points.get(0).question().equals(DistanceFigures.EXPLAIN)) {
+                List<DistancePoint> valid =
+                        points.stream().filter(DistancePoint::valid).toList();
+                // The median of each round: a single slow call must not decide it.
+                CostDifferences costs = CostDifferences.of(
+                        judge, DistancePoint.medians(valid, DistanceEffect::name), 1, valid.size() / 2);
                 valid.stream()
-                        .filter(sequence -> !sequence.distance().roundTrip().isZero())
-                        .forEach(sequence -> of(sequence, valid, costs).ifPresent(all::add));
+                        .filter(point -> !point.network().roundTrip().isZero())
+                        .forEach(point -> of(point, valid, costs).ifPresent(all::add));
             }
         }
         return all;
     }
 
-    private static Optional<DistanceEffect> of(CallSequence far, List<CallSequence> all, CostDifferences costs) {
+    private static Optional<DistanceEffect> of(DistancePoint far, List<DistancePoint> all, CostDifferences costs) {
         return all.stream()
-                .filter(near -> near.distance().roundTrip().isZero())
+                .filter(near -> near.network().roundTrip().isZero())
                 .filter(near -> near.label().equals(far.label()))
                 .findFirst()
                 .flatMap(near -> costs.more(name(near), name(far))
                         .map(more -> new DistanceEffect(
                                 far.label(),
-                                far.distance().roundTrip(),
+                                far.network().roundTrip(),
                                 costs.whole(name(near)).orElseThrow(),
                                 costs.whole(name(far)).orElseThrow(),
                                 more)));
     }
 
-    /** The median of each round: a single slow call must not decide it. */
-    private static RoundValues rounds(List<CallSequence> sequences) {
-        RoundValues.Builder rounds = RoundValues.ofTimes();
-        for (CallSequence sequence : sequences) {
-            for (CallSequence.Round round : sequence.rounds()) {
-                if (round.settled()) {
-                    rounds.settled(
-                            name(sequence), round.number() - 1, round.latency().percentile(50));
-                } else {
-                    rounds.notSettled(name(sequence), round.number() - 1);
-                }
-            }
-        }
-        return rounds.build();
-    }
-
-    private static String name(CallSequence sequence) {
-        return sequence.label() + " over " + sequence.distance();
+    private static String name(DistancePoint point) {
+        return point.label() + " over " + point.network();
     }
 
     /** Returns how often a call crosses the distance both ways: as fits best what it adds, at least once. */

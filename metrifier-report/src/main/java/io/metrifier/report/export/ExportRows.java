@@ -3,8 +3,6 @@ package io.metrifier.report.export;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import java.time.Instant;
@@ -30,7 +28,6 @@ record ExportRows(String source, Consumer<ExportRow> rows) {
             group.documents().forEach(file::document);
             group.loads()
                     .forEach(point -> point.rounds().forEach(round -> LoadRows.add(file.source, round, file.rows)));
-            group.distances().forEach(file::distances);
             if (group.documents().isEmpty()) {
                 Optional<Instant> captured = captured(group.conditions().captured());
                 group.measurements().forEach(measurement -> file.jmh(measurement, captured));
@@ -59,37 +56,6 @@ record ExportRows(String source, Consumer<ExportRow> rows) {
         }
         sample.figures().forEach((name, figure) -> round.number(name, figure.value(), figure.unit()));
         sample.histograms().forEach(round::times);
-    }
-
-    private void distances(DistanceResult result) {
-        for (CallSequence sequence : result.results()) {
-            Map<String, String> conditions = new TreeMap<>(Map.of(
-                    "network",
-                    sequence.distance().toString(),
-                    "question",
-                    result.question(),
-                    "scenario",
-                    sequence.subject().scenario().id(),
-                    sequence.subject().counted(),
-                    Integer.toString(sequence.subject().size())));
-            for (CallSequence.Round round : sequence.rounds()) {
-                RowCollector collector = new RowCollector(
-                        source,
-                        "distance",
-                        Optional.of(result.startedAt()),
-                        sequence.subject().contender(),
-                        conditions,
-                        round.number(),
-                        RowCollector.settled(round.settlement()),
-                        sequence.invalid(),
-                        rows);
-                collector.times("latency", round.latency());
-                sequence.wire().ifPresent(wire -> {
-                    collector.number("wire.up", wire.bytesUp(), "B/op");
-                    collector.number("wire.down", wire.bytesDown(), "B/op");
-                });
-            }
-        }
     }
 
     /** JMH writes no time; the environment next to its file has one. */

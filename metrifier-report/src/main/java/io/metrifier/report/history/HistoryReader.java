@@ -2,12 +2,11 @@ package io.metrifier.report.history;
 
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.report.stats.VerdictRule;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.run.RunFork;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,7 +35,7 @@ final class HistoryReader {
         HistoryReader readings = new HistoryReader(results);
         results.measurements().forEach(readings::add);
         results.loads().forEach(readings::add);
-        results.distances().forEach(readings::add);
+        results.distances().forEach(points -> points.forEach(readings::add));
         return readings;
     }
 
@@ -108,17 +107,14 @@ final class HistoryReader {
         }
     }
 
-    private void add(DistanceResult distances) {
-        for (CallSequence one : distances.results()) {
-            if (!one.invalid().isEmpty() || !one.settled()) {
-                skipped++;
-            } else {
-                String setting = one.subject().scenario().id() + ", one call after the other over " + one.distance()
-                        + ", " + one.subject().data().persons() + " persons";
-                put(one.subject().contender(), HistoryMeasure.TIME, setting, (double)
-                        one.latency().percentile(50));
-            }
+    private void add(DistancePoint one) {
+        if (!one.valid() || !one.settled()) {
+            skipped++;
+            return;
         }
+        String setting = one.scenario() + ", one call after the other over " + one.network() + ", " + one.size() + " "
+                + one.counted();
+        put(one.contender(), HistoryMeasure.TIME, setting, one.median());
     }
 
     private void put(String contender, HistoryMeasure measure, String setting, double value) {

@@ -2,10 +2,10 @@ package io.metrifier.report.published;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
-import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.Scenario;
 import java.util.LinkedHashMap;
@@ -73,17 +73,17 @@ final class PublishedRestAgainstGrpc {
         Scenario scenario = contenderAndCall[1].equals("add") ? Scenario.ADD : Scenario.IMAGE;
         return groups.stream()
                 .flatMap(group -> group.distances().stream())
-                .flatMap(result -> result.results().stream())
+                .flatMap(List::stream)
                 .filter(one -> one.label().equals(CONTENDERS.get(contenderAndCall[0])))
-                .filter(one -> one.subject().scenario() == scenario)
-                .filter(one -> one.distance().equals(NETWORKS.get(network)))
+                .filter(one -> one.scenario().equals(scenario.id()))
+                .filter(one -> one.network().equals(NETWORKS.get(network)))
                 .map(PublishedRestAgainstGrpc::mean)
                 .findFirst()
                 .orElse(Table.cell("–", true));
     }
 
-    private static Cell mean(CallSequence own) {
+    private static Cell mean(DistancePoint own) {
         String mean = NumberFormats.time(own.latency().mean());
-        return own.invalid().isEmpty() ? Table.cell(mean, true) : new Cell(mean + " INVALID", Look.BAD);
+        return own.valid() ? Table.cell(mean, true) : new Cell(mean + " INVALID", Look.BAD);
     }
 }

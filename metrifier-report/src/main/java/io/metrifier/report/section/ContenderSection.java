@@ -3,6 +3,7 @@ package io.metrifier.report.section;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.ContenderProfile.Waiver;
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
@@ -26,10 +27,7 @@ final class ContenderSection {
         TreeMap<String, String> names = new TreeMap<>();
         results.measurements().forEach(one -> names.put(one.transport(), one.transport()));
         results.loads().forEach(one -> names.put(one.transport(), one.transport()));
-        results.distances()
-                .forEach(one -> one.results()
-                        .forEach(step -> names.put(step.label(), step.subject().contender())));
-        results.samples().forEach(sample -> names.put(sample.contender(), sample.contender()));
+        results.samples().forEach(sample -> names.put(DistancePoint.label(sample), sample.contender()));
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
                 new PageBlock.Paragraph("stock is what the first page of a library tells users to"

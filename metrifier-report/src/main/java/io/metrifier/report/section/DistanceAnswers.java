@@ -2,11 +2,11 @@ package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Crossovers;
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.figure.DistanceFigures;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumSet;
@@ -18,26 +18,22 @@ import java.util.stream.Stream;
 public final class DistanceAnswers {
     private DistanceAnswers() {}
 
-    public static List<Answer> of(List<DistanceResult> results) {
+    public static List<Answer> of(List<List<DistancePoint>> results) {
         List<Answer> answers = new ArrayList<>();
-        for (DistanceResult result : results) {
-            if (result.question().equals(DistanceResult.SWEEP)) {
-                sweep(result, answers);
+        for (List<DistancePoint> points : results) {
+            if (points.get(0).question().equals(DistanceFigures.SWEEP)) {
+                answers.add(sweep(points));
             } else {
-                DistanceSection.contests(result.results())
-                        .forEach((name, sequences) -> answers.add(answer(name, sequences)));
+                DistanceSection.contests(points).forEach((name, contest) -> answers.add(answer(name, contest)));
             }
         }
         return answers;
     }
 
-    private static void sweep(DistanceResult result, List<Answer> answers) {
-        List<Crossovers.Cell> cells = Crossovers.of(result);
-        if (!cells.isEmpty()) {
-            String scenario = result.results().get(0).subject().scenario().id();
-            RichText words = RichText.of("Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".");
-            answers.add(new Answer(scenario + " by distance", words, confidence(cells)));
-        }
+    private static Answer sweep(List<DistancePoint> points) {
+        List<Crossovers.Cell> cells = Crossovers.of(points);
+        RichText words = RichText.of("Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".");
+        return new Answer(points.get(0).scenario() + " by distance", words, confidence(cells));
     }
 
     /** A sweep is as sure as the least sure of its cells. */
@@ -59,18 +55,18 @@ public final class DistanceAnswers {
                         : leaders == 1 ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
     }
 
-    private static Answer answer(String name, List<CallSequence> sequences) {
-        List<CallSequence> valid = sequences.stream()
-                .filter(sequence -> sequence.invalid().isEmpty())
-                .sorted(Comparator.comparingDouble(Crossovers::median))
+    private static Answer answer(String name, List<DistancePoint> points) {
+        List<DistancePoint> valid = points.stream()
+                .filter(DistancePoint::valid)
+                .sorted(Comparator.comparingDouble(DistancePoint::median))
                 .toList();
         if (valid.isEmpty()) {
             return new Answer(name, RichText.of("No valid result."), Confidence.INVALID);
         }
-        Crossovers.Cell cell = Crossovers.cell(sequences);
-        double best = Crossovers.median(valid.get(0));
+        Crossovers.Cell cell = new Crossovers.Cell(points);
+        double best = valid.get(0).median();
         List<String> others = valid.subList(1, valid.size()).stream()
-                .map(one -> NumberFormats.times(Crossovers.median(one) / best) + " over " + one.label())
+                .map(one -> NumberFormats.times(one.median() / best) + " over " + one.label())
                 .toList();
         RichText words = RichText.of("Half of the calls are answered within ")
                 .strong(NumberFormats.time(best))

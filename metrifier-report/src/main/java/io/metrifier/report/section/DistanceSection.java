@@ -3,24 +3,25 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.DotChart;
 import io.metrifier.report.contest.Crossovers;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.DistanceFigures;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
 /** What one caller waits for who makes one call after the other, at different distances. */
-public final class DistanceSection {
+final class DistanceSection {
     private DistanceSection() {}
 
-    public static List<PageBlock> of(List<DistanceResult> results) {
-        if (results.isEmpty()) {
+    static List<PageBlock> of(ComparableResults results) {
+        if (results.samples(DistanceFigures.KIND).isEmpty()) {
             return List.of();
         }
         List<PageBlock> blocks = new ArrayList<>(List.of(
@@ -28,83 +29,83 @@ public final class DistanceSection {
                 new PageBlock.Paragraph("One caller, with a new pair of JVMs for every round. The control is"
                         + " the same call through the same relay at +0 ms.")));
         sweeps(results).forEach(sweep -> blocks.addAll(DistanceSweep.of(sweep)));
-        presets(results).forEach((question, sequences) -> blocks.add(preset(question, sequences)));
+        presets(results).forEach((question, points) -> blocks.add(preset(question, points)));
         blocks.addAll(warnings(results));
         return blocks;
     }
 
     /** Returns the tables and the warnings, for a terminal. */
-    static List<PageBlock> brief(List<DistanceResult> results) {
+    static List<PageBlock> brief(ComparableResults results) {
         List<PageBlock> blocks = new ArrayList<>();
         sweeps(results).forEach(sweep -> blocks.addAll(DistanceSweep.brief(sweep)));
         presets(results)
-                .forEach((question, sequences) ->
-                        blocks.add(new PageBlock.Figures(DistanceFigures.table(question, contests(sequences)))));
+                .forEach((question, points) ->
+                        blocks.add(new PageBlock.Figures(DistanceTable.table(question, contests(points)))));
         blocks.addAll(warnings(results));
         return blocks;
     }
 
-    private static Stream<DistanceResult> sweeps(List<DistanceResult> results) {
-        return results.stream().filter(result -> result.question().equals(DistanceResult.SWEEP));
+    private static Stream<List<DistancePoint>> sweeps(ComparableResults results) {
+        return results.distances().stream().filter(DistanceSection::isSweep);
+    }
+
+    private static boolean isSweep(List<DistancePoint> points) {
+        return points.get(0).question().equals(DistanceFigures.SWEEP);
     }
 
     /** Returns the nearest first; networks that were measured one by one stand in one table. */
-    private static Map<String, List<CallSequence>> presets(List<DistanceResult> results) {
-        Map<String, List<CallSequence>> presets = new LinkedHashMap<>();
-        results.stream()
-                .filter(result -> !result.question().equals(DistanceResult.SWEEP)
-                        && !result.results().isEmpty())
-                .forEach(result -> presets.computeIfAbsent(result.question(), ignored -> new ArrayList<>())
-                        .addAll(result.results()));
-        presets.values()
-                .forEach(all -> all.sort(
-                        Comparator.comparing(sequence -> sequence.distance().roundTrip())));
-        return presets;
+    private static Map<String, List<DistancePoint>> presets(ComparableResults results) {
+        return results.distances().stream()
+                .filter(points -> !isSweep(points))
+                .flatMap(List::stream)
+                .sorted(Comparator.comparing(point -> point.network().roundTrip()))
+                .collect(Grouping.inOrder(DistancePoint::question));
     }
 
-    private static PageBlock preset(String question, List<CallSequence> all) {
-        Map<String, List<CallSequence>> contests = contests(all);
+    private static PageBlock preset(String question, List<DistancePoint> all) {
+        Map<String, List<DistancePoint>> contests = contests(all);
         Map<String, ContenderStyle> styles = ContenderStyle.forContenders(
-                all.stream().map(CallSequence::label).toList());
+                all.stream().map(DistancePoint::label).toList());
         List<DotChart.Row> rows = new ArrayList<>();
-        contests.forEach((name, sequences) -> rows.add(new DotChart.Row(name, dots(sequences, styles))));
+        contests.forEach((name, points) -> rows.add(new DotChart.Row(name, dots(points, styles))));
         String note = "The median of each contender as a multiple of the fastest valid one of its row.";
-        return new PageBlock.Figure(
-                new DotChart(question, note, rows), note, DistanceFigures.table(question, contests));
+        return new PageBlock.Figure(new DotChart(question, note, rows), note, DistanceTable.table(question, contests));
     }
 
     /** Returns what was measured, by call and distance. */
-    static Map<String, List<CallSequence>> contests(List<CallSequence> sequences) {
-        return sequences.stream().collect(Grouping.inOrder(DistanceSection::contest));
+    static Map<String, List<DistancePoint>> contests(List<DistancePoint> points) {
+        return points.stream().collect(Grouping.inOrder(DistanceSection::contest));
     }
 
-    private static String contest(CallSequence sequence) {
-        return sequence.subject().scenario().id() + ", "
-                + sequence.distance().roundTrip().toMillis() + " ms away";
+    private static String contest(DistancePoint point) {
+        return point.scenario() + ", " + point.network().roundTrip().toMillis() + " ms away";
     }
 
-    private static List<DotChart.Dot> dots(List<CallSequence> sequences, Map<String, ContenderStyle> styles) {
-        double fastest = Crossovers.fastest(sequences);
-        return sequences.stream()
-                .map(sequence -> new DotChart.Dot(
-                        sequence.label() + (sequence.invalid().isEmpty() ? "" : " INVALID"),
-                        Crossovers.median(sequence) / fastest,
-                        Objects.requireNonNull(styles.get(sequence.label()))))
+    private static List<DotChart.Dot> dots(List<DistancePoint> points, Map<String, ContenderStyle> styles) {
+        double fastest = Crossovers.fastest(points);
+        return points.stream()
+                .map(point -> new DotChart.Dot(
+                        point.label() + (point.valid() ? "" : " INVALID"),
+                        point.median() / fastest,
+                        Objects.requireNonNull(styles.get(point.label()))))
                 .toList();
     }
 
-    private static List<PageBlock> warnings(List<DistanceResult> results) {
-        Stream<String> invalid = results.stream()
-                .flatMap(result -> result.results().stream())
-                .flatMap(sequence -> sequence.invalid().stream()
-                        .map(why -> contest(sequence) + ", " + sequence.label() + " is INVALID: " + why));
-        Stream<String> refused = results.stream()
-                .flatMap(result -> result.refusals().stream())
-                .map(one -> missing(one, " was refused: "));
-        Stream<String> failed =
-                results.stream().flatMap(result -> result.failures().stream()).map(one -> missing(one, " failed: "));
-        Stream<String> brokenOff = results.stream()
-                .flatMap(result -> result.brokenOff().stream().map(where -> result.question() + " " + where + "."));
+    private static List<PageBlock> warnings(ComparableResults results) {
+        Stream<String> invalid = results.distances().stream()
+                .flatMap(List::stream)
+                .flatMap(point -> point.invalid().stream()
+                        .map(why -> contest(point) + ", " + point.label() + " is INVALID: " + why));
+        List<Sample> missing = results.samples(DistanceFigures.KIND).stream()
+                .filter(sample -> !sample.measured())
+                .toList();
+        Stream<String> refused = missing.stream().filter(Sample::refused).map(one -> missing(one, " was refused: "));
+        Stream<String> failed = missing.stream().filter(one -> !one.refused()).map(one -> missing(one, " failed: "));
+        Stream<String> brokenOff = results.documents(DistanceFigures.KIND).stream()
+                .flatMap(one -> one.samples().stream()
+                        .limit(1)
+                        .flatMap(first -> one.brokenOff().stream()
+                                .map(where -> first.condition(DistanceFigures.QUESTION) + " " + where + ".")));
         return Stream.of(invalid, refused, failed, brokenOff)
                 .flatMap(texts -> texts)
                 .distinct()
@@ -112,8 +113,9 @@ public final class DistanceSection {
                 .toList();
     }
 
-    private static String missing(DistanceResult.Refusal one, String what) {
-        String size = one.messages() == null ? " with persons=" + one.persons() : " with messages=" + one.messages();
-        return one.label() + " over " + one.network() + size + what + one.reason();
+    private static String missing(Sample one, String what) {
+        String counted = DistancePoint.counted(one);
+        return DistancePoint.label(one) + " over " + one.condition(DistanceFigures.NETWORK) + " with " + counted + "="
+                + one.condition(counted) + what + one.failure().orElse("");
     }
 }

@@ -5,13 +5,12 @@ import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Crossovers;
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -24,13 +23,13 @@ final class DistanceSweep {
 
     private DistanceSweep() {}
 
-    static List<PageBlock> of(DistanceResult result) {
-        List<Crossovers.Cell> cells = Crossovers.of(result);
+    static List<PageBlock> of(List<DistancePoint> sweep) {
+        List<Crossovers.Cell> cells = Crossovers.of(sweep);
         if (cells.isEmpty()) {
             return List.of();
         }
-        Map<String, ContenderStyle> styles = ContenderStyle.forContenders(labels(result));
-        String scenario = result.results().get(0).subject().scenario().id();
+        Map<String, ContenderStyle> styles = ContenderStyle.forContenders(labels(sweep));
+        String scenario = sweep.get(0).scenario();
         List<PageBlock> blocks = new ArrayList<>();
         cells.stream().collect(Grouping.inOrder(Crossovers.Cell::network)).forEach((network, row) -> {
             if (row.size() > 1) {
@@ -39,14 +38,14 @@ final class DistanceSweep {
         });
         blocks.add(new PageBlock.Paragraph(
                 Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + "."));
-        blocks.add(table(result, cells));
+        blocks.add(table(sweep, cells));
         return blocks;
     }
 
     /** Returns the table and how to read it, for a terminal. */
-    static List<PageBlock> brief(DistanceResult result) {
-        List<Crossovers.Cell> cells = Crossovers.of(result);
-        return cells.isEmpty() ? List.of() : List.of(table(result, cells), new PageBlock.Paragraph(Crossovers.RULE));
+    static List<PageBlock> brief(List<DistancePoint> sweep) {
+        List<Crossovers.Cell> cells = Crossovers.of(sweep);
+        return cells.isEmpty() ? List.of() : List.of(table(sweep, cells), new PageBlock.Paragraph(Crossovers.RULE));
     }
 
     private static PageBlock figure(String title, List<Crossovers.Cell> cells, Map<String, ContenderStyle> styles) {
@@ -54,11 +53,7 @@ final class DistanceSweep {
         for (Crossovers.Cell cell : cells) {
             cell.results()
                     .forEach(result -> points.computeIfAbsent(result.label(), ignored -> new ArrayList<>())
-                            .add(new LineChart.Point(
-                                    cell.size(),
-                                    Crossovers.median(result),
-                                    result.invalid().isEmpty(),
-                                    false)));
+                            .add(new LineChart.Point(cell.size(), result.median(), result.valid(), false)));
         }
         List<LineChart.Line> lines = new ArrayList<>();
         points.forEach((label, line) ->
@@ -67,24 +62,24 @@ final class DistanceSweep {
         Axis sizes = new Axis(counted, Axis.Kind.LOGARITHMIC, NumberFormats::of);
         String note = "The median of one call after the other, by how many " + counted + " it transfers.";
         return new PageBlock.Figure(
-                new LineChart(title, note, sizes, TIME, lines), note, DistanceFigures.table(title, contests(cells)));
+                new LineChart(title, note, sizes, TIME, lines), note, DistanceTable.table(title, contests(cells)));
     }
 
-    private static Map<String, List<CallSequence>> contests(List<Crossovers.Cell> cells) {
-        Map<String, List<CallSequence>> contests = new LinkedHashMap<>();
+    private static Map<String, List<DistancePoint>> contests(List<Crossovers.Cell> cells) {
+        Map<String, List<DistancePoint>> contests = new LinkedHashMap<>();
         cells.forEach(cell -> contests.put(cell.size() + " " + cell.counted(), cell.results()));
         return contests;
     }
 
-    private static List<String> labels(DistanceResult result) {
-        return result.results().stream().map(CallSequence::label).distinct().toList();
+    private static List<String> labels(List<DistancePoint> sweep) {
+        return sweep.stream().map(DistancePoint::label).distinct().toList();
     }
 
-    private static PageBlock table(DistanceResult result, List<Crossovers.Cell> cells) {
-        String scenario = result.results().get(0).subject().scenario().id();
+    private static PageBlock table(List<DistancePoint> sweep, List<Crossovers.Cell> cells) {
+        String scenario = sweep.get(0).scenario();
         return new PageBlock.Figures(new TableColumns<Crossovers.Cell>()
                 .words("rtt, " + cells.get(0).counted(), cell -> cell.network() + ", " + cell.size())
-                .numbers(labels(result), DistanceSweep::median)
+                .numbers(labels(sweep), DistanceSweep::median)
                 .words("leads", cell -> Crossovers.leaders(cell.leaders()))
                 .table(scenario + ": p50", cells));
     }
@@ -97,12 +92,12 @@ final class DistanceSweep {
                 .orElse(Table.cell("–"));
     }
 
-    private static Cell median(CallSequence result, boolean leads) {
-        String median = NumberFormats.time(Crossovers.median(result));
-        return result.invalid().isPresent()
-                ? new Cell("INVALID", Table.Look.BAD)
-                : result.unsettledRounds()
+    private static Cell median(DistancePoint result, boolean leads) {
+        String median = NumberFormats.time(result.median());
+        return result.valid()
+                ? result.unsettledRounds()
                         .map(how -> new Cell(median + ", " + how, Table.Look.BAD))
-                        .orElse(Table.cell(median, leads));
+                        .orElse(Table.cell(median, leads))
+                : new Cell("INVALID", Table.Look.BAD);
     }
 }

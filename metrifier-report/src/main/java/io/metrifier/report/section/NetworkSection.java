@@ -91,9 +91,9 @@ public final class NetworkSection {
                 time(usual.floorMedianMicros()),
                 time(usual.controlMedianMicros()),
                 control.map(run -> time(run.medianMicros())).orElse(Table.cell("–")),
-                Table.cell(DistanceFigures.bytes(control.map(RelayControl::connect))),
-                Table.cell(DistanceFigures.bytes(control.map(RelayControl::each))),
-                Table.cell(DistanceFigures.bytes(underLoad)));
+                Table.cell(DistanceTable.bytes(control.map(RelayControl::connect))),
+                Table.cell(DistanceTable.bytes(control.map(RelayControl::each))),
+                Table.cell(DistanceTable.bytes(underLoad)));
     }
 
     private static Cell time(long micros) {

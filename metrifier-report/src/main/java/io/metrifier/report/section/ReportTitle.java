@@ -3,8 +3,8 @@ package io.metrifier.report.section;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.page.RichText;
-import io.metrifier.results.distance.DistanceResult;
 import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
 import java.util.LinkedHashSet;
@@ -28,9 +28,7 @@ public final class ReportTitle {
         for (ComparableResults group : groups) {
             group.measurements().forEach(one -> scenarios.add(one.setting().scenario()));
             group.loads().forEach(one -> scenarios.add(one.setting().scenario()));
-            group.distances().stream()
-                    .flatMap(one -> one.results().stream())
-                    .forEach(one -> scenarios.add(one.subject().scenario().id()));
+            group.distances().forEach(points -> points.forEach(point -> scenarios.add(point.scenario())));
             contenders.addAll(contenders(group));
             kinds.addAll(kinds(group));
             rounds = Math.max(rounds, rounds(group));
@@ -49,9 +47,6 @@ public final class ReportTitle {
         Set<String> contenders = new TreeSet<>();
         group.measurements().forEach(one -> contenders.add(one.transport()));
         group.loads().forEach(one -> contenders.add(one.transport()));
-        group.distances().stream()
-                .flatMap(one -> one.results().stream())
-                .forEach(one -> contenders.add(one.subject().contender()));
         group.samples().forEach(one -> contenders.add(one.contender()));
         return contenders;
     }
@@ -60,9 +55,6 @@ public final class ReportTitle {
         return Stream.of(
                         group.measurements().stream().map(one -> one.score().count()),
                         group.loads().stream().map(one -> one.rounds().size()),
-                        group.distances().stream()
-                                .flatMap(one -> one.results().stream())
-                                .map(one -> one.rounds().size()),
                         group.samples().stream().map(Sample::round))
                 .flatMap(counts -> counts)
                 .max(Integer::compare)
@@ -78,10 +70,8 @@ public final class ReportTitle {
         if (!group.loads().isEmpty()) {
             kinds.add("How does latency grow with load?");
         }
-        for (DistanceResult one : group.distances()) {
-            if (!one.results().isEmpty()) {
-                kinds.add("Which transport is fastest at a distance?");
-            }
+        if (!group.samples(DistanceFigures.KIND).isEmpty()) {
+            kinds.add("Which transport is fastest at a distance?");
         }
         if (!group.samples(FirstCallFigures.KIND).isEmpty()) {
             kinds.add("How long does a first call take?");

@@ -179,13 +179,10 @@ public final class ReportWarnings {
                         point.transport() + " in " + point.setting().scenario()
                                 + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "")));
         group.distances().stream()
-                .flatMap(result -> result.results().stream())
-                .filter(sequence -> sequence.unsettledRounds().isPresent())
-                .forEach(sequence -> add(
-                        kind,
-                        sequence.label(),
-                        sequence.label() + " in "
-                                + sequence.subject().scenario().id() + " over " + sequence.distance()));
+                .flatMap(List::stream)
+                .filter(point -> point.unsettledRounds().isPresent())
+                .forEach(point -> add(
+                        kind, point.label(), point.label() + " in " + point.scenario() + " over " + point.network()));
     }
 
     private void baseline(ComparableResults group) {

@@ -7,17 +7,16 @@ import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.section.MedianText;
 import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.report.stats.VerdictRule;
-import io.metrifier.results.distance.CallSequence;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +46,7 @@ final class FigureReader {
             FigureReader reader = new FigureReader(recording.path() + ".html", group);
             reader.runs();
             reader.loads();
-            reader.distances();
+            group.distances().forEach(points -> points.forEach(reader::distance));
             reader.samples(FirstCallFigures.KIND, "first answer, new JVMs", FIRST_ANSWER, NANOS_PER_MILLI);
             reader.samples(FaultFigures.KIND, "longest time without an answer", FaultFigures.NO_ANSWER, NANOS);
             all.addAll(reader.figures);
@@ -99,22 +98,16 @@ final class FigureReader {
         }
     }
 
-    private void distances() {
-        group.distances().stream().flatMap(result -> result.results().stream()).forEach(this::distance);
-    }
-
-    private void distance(CallSequence sequence) {
-        Subject subject = sequence.subject();
-        double median = sequence.latency().percentile(50);
+    private void distance(DistancePoint point) {
         add(
-                subject.contender(),
-                subject.scenario().id() + ", " + subject.size() + " " + subject.counted(),
-                sequence.distance().toString(),
+                point.contender(),
+                point.scenario() + ", " + point.size() + " " + point.counted(),
+                point.network().toString(),
                 "p50",
-                median,
-                NumberFormats.time(median),
+                point.median(),
+                NumberFormats.time(point.median()),
                 NONE,
-                sequence.valid() && sequence.settled());
+                point.valid() && point.settled());
     }
 
     /** Adds the median of the rounds of each contender under each condition. */

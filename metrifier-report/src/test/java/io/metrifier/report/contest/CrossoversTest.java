@@ -2,10 +2,10 @@ package io.metrifier.report.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.results.SampleDistances;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -13,7 +13,7 @@ class CrossoversTest {
 
     @Test
     void saysFromWhereOnWhichContenderLeads() {
-        DistanceResult result = SampleDistances.sweep(List.of(
+        ResultDocument result = SampleDistances.sweep(List.of(
                 SampleDistances.result("http", 4, 3_000),
                 SampleDistances.result("proto", 4, 2_000),
                 SampleDistances.result("http", 16, 3_000),
@@ -21,7 +21,7 @@ class CrossoversTest {
                 SampleDistances.result("http", 64, 3_000),
                 SampleDistances.result("proto", 64, 4_000)));
 
-        assertThat(Crossovers.inWords(Crossovers.of(result)))
+        assertThat(Crossovers.inWords(cells(result)))
                 .containsExactly(
                         "from rtt=1ms persons=4 on: proto",
                         "from rtt=1ms persons=16 on: http, proto",
@@ -30,61 +30,56 @@ class CrossoversTest {
 
     @Test
     void anInvalidResultLeadsNowhere() {
-        CallSequence tooFast = SampleDistances.result("http", 4, 500);
-        DistanceResult only = SampleDistances.sweep(List.of(tooFast));
-        DistanceResult both = SampleDistances.sweep(List.of(tooFast, SampleDistances.result("proto", 4, 2_000)));
+        Sample tooFast = SampleDistances.result("http", 4, 500);
+        ResultDocument only = SampleDistances.sweep(List.of(tooFast));
+        ResultDocument both = SampleDistances.sweep(List.of(tooFast, SampleDistances.result("proto", 4, 2_000)));
 
-        assertThat(tooFast.invalid()).contains("no answer may be faster than its network: fastest=499us network=1ms");
-        assertThat(only.valid()).isFalse();
-        assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
-        assertThat(Crossovers.inWords(Crossovers.of(only)))
+        assertThat(cells(both).get(0).leaders()).containsExactly("proto");
+        assertThat(Crossovers.inWords(cells(only)))
                 .containsExactly("from rtt=1ms persons=4 on: none, no valid result had settled");
     }
 
     @Test
     void whatHadNotSettledLeadsNowhere() {
-        CallSequence sample = SampleDistances.result("http", 4, 2_000);
-        CallSequence unsettled = CallSequence.of(
-                sample.label(), sample.subject(), restless(1, sample), 0, sample.wire(), sample.network());
-        DistanceResult both = SampleDistances.sweep(List.of(unsettled, SampleDistances.result("proto", 4, 9_000)));
+        ResultDocument both = SampleDistances.sweep(List.of(
+                SampleDistances.unsettled(SampleDistances.result("http", 4, 2_000)),
+                SampleDistances.result("proto", 4, 9_000)));
 
-        assertThat(Crossovers.of(both).get(0).leaders()).containsExactly("proto");
+        assertThat(cells(both).get(0).leaders()).containsExactly("proto");
     }
 
     @Test
     void roundsThatContradictEachOtherShareTheLead() {
-        DistanceResult result = SampleDistances.sweep(List.of(
+        ResultDocument result = SampleDistances.sweep(
                 SampleDistances.rounds("http", 4, 2_000, 3_300, 2_100),
-                SampleDistances.rounds("proto", 4, 3_000, 2_000, 3_100)));
+                SampleDistances.rounds("proto", 4, 3_000, 2_000, 3_100));
 
-        assertThat(Crossovers.of(result).get(0).isIndication()).isFalse();
-        assertThat(Crossovers.of(result).get(0).leaders()).containsExactly("http", "proto");
+        assertThat(cells(result).get(0).isIndication()).isFalse();
+        assertThat(cells(result).get(0).leaders()).containsExactly("http", "proto");
     }
 
     @Test
     void roundsThatAgreeDecide() {
-        DistanceResult result = SampleDistances.sweep(List.of(
+        ResultDocument result = SampleDistances.sweep(
                 SampleDistances.rounds("http", 4, 2_000, 2_030, 2_010),
-                SampleDistances.rounds("proto", 4, 2_400, 2_390, 2_410)));
+                SampleDistances.rounds("proto", 4, 2_400, 2_390, 2_410));
 
-        assertThat(Crossovers.of(result).get(0).leaders()).containsExactly("http");
+        assertThat(cells(result).get(0).leaders()).containsExactly("http");
     }
 
     @Test
     void aRoundThatHadNotSettledIsNoPartOfTheFigures() {
-        CallSequence settled = SampleDistances.rounds("http", 4, 2_000, 2_000);
-        CallSequence slow = SampleDistances.result("http", 4, 9_000);
-        CallSequence all = settled.plus(
-                CallSequence.of(slow.label(), slow.subject(), restless(3, slow), 0, slow.wire(), slow.network()));
-        DistanceResult result = SampleDistances.sweep(List.of(all));
+        List<Sample> rounds = SampleDistances.rounds("http", 4, 2_000, 2_000, 9_000);
+        ResultDocument result =
+                SampleDistances.sweep(List.of(rounds.get(0), rounds.get(1), SampleDistances.unsettled(rounds.get(2))));
 
+        DistancePoint all = DistancePoint.of(result).get(0);
         assertThat(all.latency().count()).isEqualTo(2);
         assertThat(all.unsettledRounds()).contains("settled in 2 of 3");
-        assertThat(Crossovers.of(result).get(0).leaders()).containsExactly("http");
+        assertThat(cells(result).get(0).leaders()).containsExactly("http");
     }
 
-    private static CallSequence.Round restless(int round, CallSequence sample) {
-        return new CallSequence.Round(
-                round, sample.latency(), new WarmupResult(false, 60, "compilers use 40 % of a core", List.of(), 0));
+    private static List<Crossovers.Cell> cells(ResultDocument sweep) {
+        return Crossovers.of(DistancePoint.of(sweep));
     }
 }

@@ -58,7 +58,8 @@ class TwinComparisonTest {
                         Instant.EPOCH,
                         samples,
                         SampleResults.environment(),
-                        Optional.of(context)));
+                        Optional.of(context),
+                        Optional.empty()));
     }
 
     private List<Double> turns(double factor) {

@@ -3,20 +3,25 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleDistances;
-import io.metrifier.results.distance.CallSequence;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.DistanceFigures;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** What a distance was planted to add, to calls of 100 µs. */
 class DistanceEffectTest {
     private static List<DistanceEffect> far(String network, long... micros) {
-        CallSequence near = SampleDistances.rounds("local", "http", 100, 101, 99);
-        CallSequence away = SampleDistances.rounds(network, "http", micros);
-        return DistanceEffect.of(
-                List.of(SampleDistances.of(DistanceResult.EXPLAIN, List.of(near, away))), VerdictRule.DEFAULT);
+        List<Sample> near = SampleDistances.rounds("local", "http", 100, 101, 99);
+        List<Sample> away = SampleDistances.rounds(network, "http", micros);
+        return of(SampleDistances.of(DistanceFigures.EXPLAIN, near, away));
+    }
+
+    private static List<DistanceEffect> of(ResultDocument document) {
+        return DistanceEffect.of(List.of(DistancePoint.of(document)), VerdictRule.DEFAULT);
     }
 
     @Test
@@ -48,10 +53,9 @@ class DistanceEffectTest {
 
     @Test
     void isOfItsOwnQuestionAlone() {
-        CallSequence near = SampleDistances.rounds("local", "http", 100, 101, 99);
-        CallSequence away = SampleDistances.rounds("1ms", "http", 1_100, 1_101, 1_102);
+        List<Sample> near = SampleDistances.rounds("local", "http", 100, 101, 99);
+        List<Sample> away = SampleDistances.rounds("1ms", "http", 1_100, 1_101, 1_102);
 
-        assertThat(DistanceEffect.of(List.of(SampleDistances.sweep(List.of(near, away))), VerdictRule.DEFAULT))
-                .isEmpty();
+        assertThat(of(SampleDistances.sweep(near, away))).isEmpty();
     }
 }

@@ -9,7 +9,7 @@ import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleDistances;
-import io.metrifier.results.distance.DistanceResult;
+import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
@@ -139,10 +139,9 @@ class ExplainSectionTest {
         Path distance = folder.resolve("distance.json");
         Json.write(
                 SampleDistances.of(
-                        DistanceResult.EXPLAIN,
-                        List.of(
-                                SampleDistances.rounds("local", "http", 100, 101, 99),
-                                SampleDistances.rounds("1ms", "http", 1_120, 1_122, 1_118))),
+                        DistanceFigures.EXPLAIN,
+                        SampleDistances.rounds("local", "http", 100, 101, 99),
+                        SampleDistances.rounds("1ms", "http", 1_120, 1_122, 1_118)),
                 distance);
         List<Path> results = List.of(run().write(folder), distance);
 

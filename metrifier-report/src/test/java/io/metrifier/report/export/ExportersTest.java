@@ -40,7 +40,7 @@ class ExportersTest {
         SampleRuns.scenarios(folder);
         write("load", SampleResults.result("http", 1_000, List.of()));
         write("invalid", SampleResults.result("proto", 2_000, List.of(SLOW)));
-        write("distance", SampleDistances.sweep(List.of(SampleDistances.rounds("http", 4, 1_200, 1_300))));
+        write("distance", SampleDistances.sweep(SampleDistances.rounds("http", 4, 1_200, 1_300)));
         ResultDocument starts = SampleStarts.result(
                 SampleStarts.secured("http", 1, 500), Sample.failed("avro", Map.of(), 1, "no answer\nat all"));
         write("first-call", starts);
@@ -70,7 +70,7 @@ class ExportersTest {
         assertThat(only(rows("jmh"), "http", "score"))
                 .isNotEmpty()
                 .allMatch(row -> row.unit().equals("calls/s") && row.value() > 0);
-        assertThat(only(rows("distance"), "http+execution=worker", "latency")
+        assertThat(only(rows("distance"), "http", "latency")
                         .filter(row -> row.percentile().equals(OptionalDouble.of(50))))
                 .extracting(ExportRow::round)
                 .containsExactly(1, 2);

@@ -49,7 +49,8 @@ class PairwiseSectionTest {
                 Instant.EPOCH,
                 samples,
                 SampleResults.environment(),
-                Optional.of(SampleResults.context(List.of())));
+                Optional.of(SampleResults.context(List.of())),
+                Optional.empty());
         return Reports.page(ReadResults.of("run.json", run), false, OptionalDouble.empty());
     }
 

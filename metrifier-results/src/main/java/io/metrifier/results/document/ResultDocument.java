@@ -25,6 +25,7 @@ import java.util.function.Predicate;
  *                 histograms {name: {count, meanNanos, percentilesNanos {...}, histogram}}}]
  * environment     an {@link Environment}
  * run             a {@link RunContext}, of kind run alone
+ * planned         the number of samples of a complete measurement; absent if that is unknown
  * </pre>
  *
  * <p>An empty field of a sample is absent. {@code histogram} is HdrHistogram's compressed form in base64, in
@@ -33,6 +34,7 @@ import java.util.function.Predicate;
  *
  * @param samples in the order in which they were taken
  * @param run what applies to all samples of a run; empty for every other kind
+ * @param planned the number of samples of a complete measurement, including failed ones; empty if that is unknown
  */
 @JsonPropertyOrder({"format", "kind", "command", "startedAt", "samples"})
 public record ResultDocument(
@@ -41,7 +43,8 @@ public record ResultDocument(
         Instant startedAt,
         List<Sample> samples,
         Environment environment,
-        Optional<RunContext> run) {
+        Optional<RunContext> run,
+        Optional<Integer> planned) {
     /** The name and version of its JSON. */
     public static final String FORMAT = "metrifier-result-1";
 
@@ -53,7 +56,7 @@ public record ResultDocument(
     /** Creates a document of any other kind than {@code run}. */
     public ResultDocument(
             String kind, List<String> command, Instant startedAt, List<Sample> samples, Environment environment) {
-        this(kind, command, startedAt, samples, environment, Optional.empty());
+        this(kind, command, startedAt, samples, environment, Optional.empty(), Optional.empty());
     }
 
     /** Returns whether a JSON document is such a result, of a format that this version knows. */
@@ -78,11 +81,22 @@ public record ResultDocument(
 
     /** Returns this document with the selected samples only. */
     public ResultDocument of(Predicate<Sample> kept) {
-        return with(samples.stream().filter(kept).toList());
+        List<Sample> selected = samples.stream().filter(kept).toList();
+        return with(selected, planned.map(all -> all - samples.size() + selected.size()));
     }
 
     /** Returns this document with other samples. */
     public ResultDocument with(List<Sample> others) {
-        return new ResultDocument(kind, command, startedAt, others, environment, run);
+        return with(others, planned);
+    }
+
+    private ResultDocument with(List<Sample> others, Optional<Integer> all) {
+        return new ResultDocument(kind, command, startedAt, others, environment, run, all);
+    }
+
+    /** Returns after how many steps the measurement broke off; empty if it is complete or that is unknown. */
+    public Optional<String> brokenOff() {
+        return planned.filter(all -> samples.size() < all)
+                .map(all -> "broke off after " + samples.size() + " of " + all + " steps");
     }
 }

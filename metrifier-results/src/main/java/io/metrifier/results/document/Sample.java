@@ -35,6 +35,8 @@ public record Sample(
         Map<String, Distribution> histograms,
         List<InvalidityReason> findings,
         Optional<String> failure) {
+    private static final String REFUSED = "refused";
+
     public Sample {
         conditions = Collections.unmodifiableMap(new TreeMap<>(conditions));
         figures = Collections.unmodifiableMap(new TreeMap<>(figures));
@@ -58,6 +60,19 @@ public record Sample(
                 contender, conditions, round, Optional.empty(), Map.of(), Map.of(), List.of(), Optional.of(why));
     }
 
+    /** Returns a sample without figures, because they would not have been valid; a finding says so. */
+    public static Sample refused(String contender, Map<String, String> conditions, int round, String why) {
+        return new Sample(
+                contender,
+                conditions,
+                round,
+                Optional.empty(),
+                Map.of(),
+                Map.of(),
+                List.of(new InvalidityReason(REFUSED, why)),
+                Optional.of(why));
+    }
+
     /** Returns the value of a figure; empty if there is none with that name. */
     public OptionalDouble value(String figure) {
         Figure found = figures.get(figure);
@@ -72,5 +87,15 @@ public record Sample(
     /** Returns whether the measurement succeeded. */
     public boolean measured() {
         return failure.isEmpty();
+    }
+
+    /** Returns whether the measurement was refused. */
+    public boolean refused() {
+        return findings.stream().anyMatch(finding -> finding.rule().equals(REFUSED));
+    }
+
+    /** Returns whether the measurement succeeded and its figures are valid. */
+    public boolean valid() {
+        return measured() && findings.isEmpty();
     }
 }

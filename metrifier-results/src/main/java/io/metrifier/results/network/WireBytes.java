@@ -16,13 +16,4 @@ public record WireBytes(double bytesUp, double bytesDown, double packets) {
                 counts.down().bytes() / calls,
                 (counts.up().packets() + counts.down().packets()) / calls);
     }
-
-    /** Returns the mean of this and the other, weighted by their calls. */
-    public WireBytes mean(long calls, WireBytes other, long otherCalls) {
-        double all = calls + otherCalls;
-        return new WireBytes(
-                (bytesUp * calls + other.bytesUp * otherCalls) / all,
-                (bytesDown * calls + other.bytesDown * otherCalls) / all,
-                (packets * calls + other.packets * otherCalls) / all);
-    }
 }

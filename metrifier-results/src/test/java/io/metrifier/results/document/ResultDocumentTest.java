@@ -10,6 +10,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleRecoveries;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.json.Json;
@@ -99,6 +100,29 @@ class ResultDocumentTest {
         assertThatThrownBy(() -> ResultDocument.from(json))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining(field);
+    }
+
+    @Test
+    void reportsWhereItBrokeOff() {
+        ResultDocument part = SampleDistances.planned(6, document());
+        ResultDocument read = ResultDocument.from(Json.tree(Json.pretty(part)));
+
+        assertThat(read.brokenOff()).contains("broke off after 4 of 6 steps");
+        assertThat(read.of(Sample::measured).brokenOff()).contains("broke off after 3 of 5 steps");
+        assertThat(SampleDistances.planned(4, document()).brokenOff()).isEmpty();
+        assertThat(document().brokenOff()).isEmpty();
+    }
+
+    @Test
+    void aRefusalIsNoFailure() {
+        Sample refused = Sample.refused("http", Map.of("network", "0.2ms"), 1, "too near");
+        Sample read = Json.read(Json.pretty(refused), Sample.class);
+
+        assertThat(read).isEqualTo(refused);
+        assertThat(read.refused()).isTrue();
+        assertThat(read.failure()).contains("too near");
+        assertThat(read.valid()).isFalse();
+        assertThat(failed("avro", Fault.MOVE, 1).refused()).isFalse();
     }
 
     @Test

@@ -2,7 +2,7 @@ package io.metrifier.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.json.Json;
+import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadResult;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -62,7 +62,7 @@ class SharesIT {
 
     private static LoadResult result(Program share) throws InterruptedException {
         String line = share.awaitLine(text -> text.startsWith("{\"format\""));
-        LoadResult result = LoadResult.from(Json.tree(line));
+        LoadResult result = SampleResults.read(line);
         assertThat(share.exitCode()).isEqualTo(result.valid() ? 0 : 1);
         return result;
     }

@@ -18,8 +18,6 @@ import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.MachineUsage;
-import io.metrifier.results.load.SecondLatency;
-import io.metrifier.results.load.ShareRecord;
 import io.metrifier.results.load.WaitingCheck;
 import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.recovery.Fault;
@@ -165,7 +163,7 @@ public final class LoadSession implements AutoCloseable {
                         EnvironmentProbe.afterRun(environment),
                         List.of(),
                         null,
-                        load.share().map(share -> shareRecord(measured)).orElse(null),
+                        load.share().map(share -> BuildHash.ofThisProgram()),
                         List.of(),
                         Optional.empty()),
                 limits);
@@ -207,12 +205,6 @@ public final class LoadSession implements AutoCloseable {
             run(load.warmupLoad(), callers, LaneRun.WARMUP_INTERVAL);
         }
         return new FaultRun(subject, server, load).run(callers, fault, lasting);
-    }
-
-    private static ShareRecord shareRecord(LoadMeasurement measured) {
-        return new ShareRecord(
-                BuildHash.ofThisProgram(),
-                measured.seconds().stream().map(SecondLatency::p50Nanos).toList());
     }
 
     private Optional<WireCounts> carried() {

@@ -1,8 +1,11 @@
 package io.metrifier.results;
 
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
@@ -54,7 +57,7 @@ public final class SampleResults {
                         Instant.parse("2026-11-21T10:15:30.123Z"),
                         Duration.ofMillis(30_001),
                         new MessageCounts(150_000, 149_989, 5, 4, 2, 1, 66, 77),
-                        Map.of("TransportException[UNAVAILABLE]: gone", 5L),
+                        Map.of(),
                         distribution(149_995, 180_000),
                         distribution(149_989, 150_000),
                         distribution(149_998, 9_000),
@@ -68,6 +71,20 @@ public final class SampleResults {
                 environment(),
                 findings,
                 null);
+    }
+
+    /** Returns the document of a result. */
+    public static ResultDocument document(LoadResult result) {
+        return LoadDocument.of(result, List.of("load", "--rate", "5k"));
+    }
+
+    /** Returns the only result in the JSON of a document. */
+    public static LoadResult read(String json) {
+        List<LoadResult> results = LoadDocument.results(ResultDocument.from(Json.tree(json)));
+        if (results.size() != 1) {
+            throw new IllegalArgumentException("not one result of load: results=" + results.size());
+        }
+        return results.get(0);
     }
 
     private static Subject subject(String transport) {

@@ -47,7 +47,9 @@ public final class SampleRuns {
             for (String transport : List.of("http", "proto", "aeron")) {
                 for (int round = 1; round <= 4; round++) {
                     Path json = folder.resolve("load-" + file++ + ".json");
-                    Json.write(load(Scenario.GET_PERSON, transport, rate, round, environment), json);
+                    Json.write(
+                            SampleResults.document(load(Scenario.GET_PERSON, transport, rate, round, environment)),
+                            json);
                 }
             }
         }
@@ -144,7 +146,9 @@ public final class SampleRuns {
                 .environment();
         for (Scenario scenario : List.of(Scenario.PING_PONG, Scenario.PRICES)) {
             double rate = scenario == Scenario.PRICES ? 500_000 : 10_000;
-            Json.write(load(scenario, "proto", rate, 1, environment), folder.resolve(scenario.id() + ".json"));
+            Json.write(
+                    SampleResults.document(load(scenario, "proto", rate, 1, environment)),
+                    folder.resolve(scenario.id() + ".json"));
         }
     }
 

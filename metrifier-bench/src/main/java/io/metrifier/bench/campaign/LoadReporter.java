@@ -12,13 +12,18 @@ import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Locale;
 
-/** Prints the progress and the outcome of a load, saves the result, and keeps metrics up to date. For one thread. */
-public record LoadReporter(ResultFolder folder, PrintWriter progress, LoadMetrics metrics) {
+/**
+ * Prints the progress and the outcome of a load, saves the result, and keeps metrics up to date. For one thread.
+ *
+ * @param command what measures, which is saved with each result
+ */
+public record LoadReporter(ResultFolder folder, List<String> command, PrintWriter progress, LoadMetrics metrics) {
     /** Saves in this folder and prints on {@code progress}. */
-    public LoadReporter(ResultFolder folder, PrintWriter progress) {
-        this(folder, progress, new LoadMetrics());
+    public LoadReporter(ResultFolder folder, List<String> command, PrintWriter progress) {
+        this(folder, command, progress, new LoadMetrics());
     }
 
     /** A measurement that reports its progress. */
@@ -47,7 +52,7 @@ public record LoadReporter(ResultFolder folder, PrintWriter progress, LoadMetric
         });
         metrics.end(result);
         try {
-            say(state(result) + folder.save(result, log));
+            say(state(result) + folder.save(result, command, log));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save a result: " + e, e);
         }

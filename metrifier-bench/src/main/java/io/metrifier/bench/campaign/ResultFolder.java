@@ -5,6 +5,7 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -38,13 +40,13 @@ public final class ResultFolder {
         store = new ResultStore(folder);
     }
 
-    /** Writes the files of one result and returns the JSON file. */
-    public Path save(LoadResult result, IntervalLog log) throws IOException {
+    /** Writes the files of one result that this command measured, and returns the JSON file. */
+    public Path save(LoadResult result, List<String> command, IntervalLog log) throws IOException {
         String name = name(result);
         store.text(name + ".hgrm", percentiles(result.latency()));
         store.text(name + ".service.hgrm", percentiles(result.measured().service()));
         store.text(name + ".hlog", log.toString());
-        return store.json(name + ".json", result);
+        return store.json(name + ".json", LoadDocument.of(result, command));
     }
 
     /** Writes the single file of a run over distances and returns it. It replaces what was saved of the run before. */

@@ -149,7 +149,7 @@ final class LoadCommand extends PrintingCommand {
                         one -> contender(one, contenders),
                         new WarmedUpPairs<>(Pair::startForLoads, load.settle(), new RunProgress(err())),
                         load.limits(),
-                        new LoadReporter(new ResultFolder(output.results()), err(), live),
+                        new LoadReporter(new ResultFolder(output.results()), arguments(), err(), live),
                         written::keep)) {
             int exit = requested.measure(pairs);
             return pairs.failures() == 0 && (selection.isDefaultSelection() || pairs.skipped() == 0)
@@ -178,7 +178,7 @@ final class LoadCommand extends PrintingCommand {
         TargetMeasurer measurer = new TargetMeasurer(
                 requested,
                 load.limits(),
-                new LoadReporter(new ResultFolder(output.results()), err(), live),
+                new LoadReporter(new ResultFolder(output.results()), arguments(), err(), live),
                 written::keep);
         measurer.check(toMeasure, loads.get(0));
         Optional<Slo> slo = given(question::target);

@@ -7,8 +7,8 @@ import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.RunSidecar;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ public record RecordedCommand(Path results, Environment environment, List<String
     private static final long MAX_BYTES = 1L << 26;
     private static final Set<String> PLACES = Set.of("--results", "-o", "--output");
     private static final Set<String> OF_CONTENDERS =
-            Set.of("--transport", "--vary", "--pair", "--clients", "--servers", "--factorial");
+            Set.of("--transport", "--vary", "--pair", "--clients", "--servers", "--factorial", "--preset", "--target");
     private static final Set<String> OF_A_SCHEMA =
             Set.of("--message", "--type", "--sample", "--proto-path", "--protoc", "--generate", "--sample-seed");
 
@@ -50,16 +50,13 @@ public record RecordedCommand(Path results, Environment environment, List<String
         Path file =
                 Files.isDirectory(path) && Files.exists(path.resolve(Choice.FILE)) ? path.resolve(Choice.FILE) : path;
         if (Files.isDirectory(file)) {
-            return loads(file, inside(file));
+            return recorded(file, inside(file));
         }
         JsonNode document = tree(file);
         if (Choice.isIn(document)) {
             return choice(file, Choice.from(document));
         }
-        if (LoadResult.isIn(document)) {
-            return loads(file, List.of(LoadResult.from(document)));
-        }
-        return ResultDocument.isIn(document) ? run(file, ResultDocument.from(document)) : jmh(file);
+        return ResultDocument.isIn(document) ? recorded(file, List.of(ResultDocument.from(document))) : jmh(file);
     }
 
     /**
@@ -96,18 +93,32 @@ public record RecordedCommand(Path results, Environment environment, List<String
         return jar;
     }
 
-    private static RecordedCommand run(Path file, ResultDocument document) {
-        CommandArguments arguments = command(document.command(), file);
-        String contenders = contenders(document);
+    private static RecordedCommand recorded(Path path, List<ResultDocument> documents) {
+        List<List<String>> commands =
+                documents.stream().map(ResultDocument::command).distinct().toList();
+        if (commands.size() != 1) {
+            throw new IllegalArgumentException("rerun needs a choice, or results of one command, in the folder: folder="
+                    + path + " commands=" + commands.size());
+        }
+        List<Sample> samples =
+                documents.stream().flatMap(one -> one.samples().stream()).toList();
+        if (samples.stream()
+                .flatMap(one -> one.conditions().keySet().stream())
+                .anyMatch(name -> name.startsWith(LoadFigures.SHARE))) {
+            throw new IllegalArgumentException(
+                    "rerun repeats loads by one process only: file=" + path + "; start its shares yourself");
+        }
+        CommandArguments arguments = command(commands.get(0), path);
+        String contenders = contenders(samples);
         if (!contenders.isEmpty() && !arguments.name(OF_CONTENDERS)) {
             arguments = arguments.with("--transport", contenders);
         }
-        return new RecordedCommand(file, document.environment(), arguments.all(), Optional.empty());
+        return new RecordedCommand(path, documents.get(0).environment(), arguments.all(), Optional.empty());
     }
 
     /** Returns the contenders of this build that were measured: the default ones may be others today. */
-    private static String contenders(ResultDocument document) {
-        return document.samples().stream()
+    private static String contenders(List<Sample> samples) {
+        return samples.stream()
                 .map(Sample::contender)
                 .filter(name -> !name.contains("@"))
                 .distinct()
@@ -124,16 +135,8 @@ public record RecordedCommand(Path results, Environment environment, List<String
                 file, sidecar.environment(), command(sidecar.arguments(), file).all(), Optional.empty());
     }
 
-    private static RecordedCommand loads(Path path, List<LoadResult> results) {
-        if (results.isEmpty()) {
-            throw new IllegalArgumentException("rerun needs a choice or results of load in the folder: folder=" + path);
-        }
-        return new RecordedCommand(
-                path, results.get(0).environment(), LoadArguments.of(results).all(), Optional.empty());
-    }
-
-    private static List<LoadResult> inside(Path folder) throws IOException {
-        List<LoadResult> results = new ArrayList<>();
+    private static List<ResultDocument> inside(Path folder) throws IOException {
+        List<ResultDocument> results = new ArrayList<>();
         List<Path> files;
         try (Stream<Path> all = Files.list(folder)) {
             files = all.filter(file -> file.toString().endsWith(".json"))
@@ -142,8 +145,8 @@ public record RecordedCommand(Path results, Environment environment, List<String
         }
         for (Path file : files) {
             JsonNode document = tree(file);
-            if (LoadResult.isIn(document)) {
-                results.add(LoadResult.from(document));
+            if (ResultDocument.isIn(document)) {
+                results.add(ResultDocument.from(document));
             }
         }
         return results;
@@ -151,7 +154,7 @@ public record RecordedCommand(Path results, Environment environment, List<String
 
     /** Returns the recorded command if it measures: a file from elsewhere must not start anything else. */
     private static CommandArguments command(List<String> arguments, Path file) {
-        if (arguments.isEmpty() || !Set.of("choose", "run").contains(arguments.get(0))) {
+        if (arguments.isEmpty() || !Set.of("choose", "run", "load").contains(arguments.get(0))) {
             throw new IllegalArgumentException(
                     "rerun repeats choose, run and load only: file=" + file + " arguments=" + arguments);
         }

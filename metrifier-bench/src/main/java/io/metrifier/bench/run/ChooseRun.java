@@ -54,6 +54,7 @@ public final class ChooseRun {
     private final long seed;
     private final FollowUps followUps;
     private final PrintWriter err;
+    private final SavedChoice.Beginning beginning;
     private final SavedChoice kept;
 
     /**
@@ -88,6 +89,7 @@ public final class ChooseRun {
         this.seed = seed;
         this.followUps = followUps;
         this.err = err;
+        this.beginning = beginning;
         kept = new SavedChoice(question, folder, beginning);
     }
 
@@ -145,7 +147,8 @@ public final class ChooseRun {
                 subject -> Objects.requireNonNull(contenders.get(subject.contender()), "a contender"),
                 new WarmedUpPairs<>(Pair::startForLoads, settle, failures),
                 ValidityLimits.DEFAULTS,
-                new LoadReporter(new ResultFolder(results), new PrintWriter(PrintWriter.nullWriter())),
+                new LoadReporter(
+                        new ResultFolder(results), beginning.arguments(), new PrintWriter(PrintWriter.nullWriter())),
                 result -> {});
     }
 

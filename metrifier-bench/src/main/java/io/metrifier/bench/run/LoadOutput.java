@@ -10,7 +10,9 @@ import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.table.PercentileTable;
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -50,8 +52,12 @@ public final class LoadOutput {
     public void keep(LoadResult result) {
         kept.add(result);
         if (json) {
-            command.getOut().println(Json.line(result));
+            command.getOut().println(Json.line(document(result)));
         }
+    }
+
+    private ResultDocument document(LoadResult result) {
+        return LoadDocument.of(result, command.getParseResult().originalArgs());
     }
 
     /** Writes the page of all that was kept. */
@@ -65,8 +71,10 @@ public final class LoadOutput {
         try {
             output.tables().write(new Page("", "", tables(results)));
             Path folder = output.results();
+            List<ResultDocument> documents =
+                    results.stream().map(this::document).toList();
             output.writePage(
-                    Reports.page(ReadResults.of(folder.toString(), results), false, coreHour),
+                    Reports.page(ReadResults.of(folder.toString(), documents), false, coreHour),
                     folder.resolve(LocalDateTime.now().format(PAGE)),
                     err);
         } catch (IOException e) {

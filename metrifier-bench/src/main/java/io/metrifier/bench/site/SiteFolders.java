@@ -119,6 +119,6 @@ public final class SiteFolders {
     }
 
     private static boolean isWhole(ComparableResults group) {
-        return !group.documents().isEmpty();
+        return group.loads().isEmpty() && !group.documents().isEmpty();
     }
 }

@@ -1,6 +1,7 @@
 package io.metrifier.bench.campaign;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static java.util.Objects.requireNonNull;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
 import io.metrifier.engine.Contender;
@@ -78,7 +79,8 @@ class DistancePairsTest {
         }
         assertThat(done).hasSize(4);
         assertThat(done.values()).allSatisfy(sample -> {
-            assertThat(sample.histograms().get(DistanceFigures.LATENCY).count()).isEqualTo(REQUESTS);
+            assertThat(requireNonNull(sample.histograms().get(DistanceFigures.LATENCY))
+                            .count()).isEqualTo(REQUESTS);
             assertThat(sample.warmup().orElseThrow().settled()).isTrue();
             assertThat(sample.value(DistanceFigures.WIRE_UP)).hasValue(100);
             assertThat(sample.valid()).isTrue();

@@ -50,7 +50,7 @@ class LoadPairsTest {
                         Duration.ofSeconds(60),
                         new Told()),
                 ValidityLimits.DEFAULTS,
-                new LoadReporter(new ResultFolder(folder), new PrintWriter(progress)),
+                new LoadReporter(new ResultFolder(folder), List.of("load"), new PrintWriter(progress)),
                 saved::add);
     }
 

@@ -35,10 +35,10 @@ class ResultFolderTest {
     void savesAResultInFilesThatShareItsName() throws IOException {
         Path folder = temp.resolve("new/results");
 
-        Path json = new ResultFolder(folder).save(SampleResults.valid(), new IntervalLog());
+        Path json = new ResultFolder(folder).save(SampleResults.valid(), List.of("load"), new IntervalLog());
 
         assertThat(json.getFileName()).hasToString("load-20261121T101530.123Z-proto-getPerson-5000-r3.json");
-        assertThat(LoadResult.from(Json.tree(Files.readString(json)))).isEqualTo(SampleResults.valid());
+        assertThat(SampleResults.read(Files.readString(json))).isEqualTo(SampleResults.valid());
         try (Stream<Path> files = Files.list(folder)) {
             assertThat(files.map(file -> file.getFileName().toString().replaceFirst(".*-r3", "")))
                     .containsExactlyInAnyOrder(".json", ".hgrm", ".service.hgrm", ".hlog");
@@ -50,8 +50,8 @@ class ResultFolderTest {
         Path folder = Files.createFile(temp.resolve("no folder"));
         ResultFolder results = new ResultFolder(folder);
 
-        Path first = results.save(SampleResults.valid(), new IntervalLog());
-        Path second = results.save(SampleResults.invalid(), new IntervalLog());
+        Path first = results.save(SampleResults.valid(), List.of("load"), new IntervalLog());
+        Path second = results.save(SampleResults.invalid(), List.of("load"), new IntervalLog());
 
         assertThat(first).exists();
         Path other = requireNonNull(first.getParent(), "the other folder");
@@ -81,7 +81,7 @@ class ResultFolderTest {
         LoadResult result =
                 new LoadResult(subject, sample.load(), 3, sample.measured(), sample.environment(), List.of(), null);
 
-        Path json = new ResultFolder(temp).save(result, new IntervalLog());
+        Path json = new ResultFolder(temp).save(result, List.of("load"), new IntervalLog());
 
         assertThat(json.getParent()).isEqualTo(temp);
         assertThat(json.getFileName())
@@ -90,7 +90,7 @@ class ResultFolderTest {
 
     @Test
     void namesAnInvalidResultSo() throws IOException {
-        Path json = new ResultFolder(temp).save(SampleResults.invalid(), new IntervalLog());
+        Path json = new ResultFolder(temp).save(SampleResults.invalid(), List.of("load"), new IntervalLog());
 
         assertThat(json.getFileName())
                 .hasToString("load-20261121T101530.123Z-http+client=jdk-getPerson-20000-r3.INVALID.json");
@@ -98,7 +98,7 @@ class ResultFolderTest {
 
     @Test
     void writesPercentilesInMicrosecondsForThePlotter() throws IOException {
-        new ResultFolder(temp).save(SampleResults.valid(), new IntervalLog());
+        new ResultFolder(temp).save(SampleResults.valid(), List.of("load"), new IntervalLog());
 
         List<String> lines = Files.readAllLines(temp.resolve("load-20261121T101530.123Z-proto-getPerson-5000-r3.hgrm"));
         assertThat(lines.get(0)).contains("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
@@ -113,7 +113,7 @@ class ResultFolderTest {
         log.add(new IntervalHistogram(start, Duration.ofSeconds(1), latency, MessageCounts.NONE));
         log.add(new IntervalHistogram(start.plusSeconds(1), Duration.ofMillis(500), latency, MessageCounts.NONE));
 
-        new ResultFolder(temp).save(SampleResults.valid(), log);
+        new ResultFolder(temp).save(SampleResults.valid(), List.of("load"), log);
 
         Path file = temp.resolve("load-20261121T101530.123Z-proto-getPerson-5000-r3.hlog");
         try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {

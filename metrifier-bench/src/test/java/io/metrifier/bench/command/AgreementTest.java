@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.Servers;
+import io.metrifier.results.SampleResults;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadResult;
@@ -197,7 +198,7 @@ class AgreementTest {
             Path json = files.filter(file -> file.toString().endsWith(".json"))
                     .findFirst()
                     .orElseThrow();
-            return LoadResult.from(Json.tree(Files.readString(json)));
+            return SampleResults.read(Files.readString(json));
         }
     }
 

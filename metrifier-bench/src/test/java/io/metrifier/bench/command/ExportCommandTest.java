@@ -30,7 +30,8 @@ class ExportCommandTest {
     }
 
     private String result() throws IOException {
-        return Files.writeString(folder.resolve("load.json"), Json.pretty(SampleResults.valid()))
+        return Files.writeString(
+                        folder.resolve("load.json"), Json.pretty(SampleResults.document(SampleResults.valid())))
                 .toString();
     }
 

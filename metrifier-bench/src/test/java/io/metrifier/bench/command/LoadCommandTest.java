@@ -2,7 +2,7 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.json.Json;
+import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -40,7 +40,7 @@ class LoadCommandTest {
             for (Path file : files.filter(path -> path.toString().endsWith(".json"))
                     .sorted()
                     .toList()) {
-                saved.add(LoadResult.from(Json.tree(Files.readString(file))));
+                saved.add(SampleResults.read(Files.readString(file)));
             }
         }
         return saved;
@@ -64,7 +64,7 @@ class LoadCommandTest {
         run("--transport", "inprocess", "--rate", "50", "--duration", "100ms", "--warmup", "0s", "--json");
 
         assertThat(out.toString().lines().filter(line -> line.startsWith("{\"format\"")))
-                .map(line -> LoadResult.from(Json.tree(line)))
+                .map(SampleResults::read)
                 .containsExactlyElementsOf(saved());
     }
 

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.metrifier.results.json.Json;
+import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.Endpoint;
@@ -111,7 +111,7 @@ class LoadTargetTest {
             Path json = files.filter(file -> file.toString().endsWith(".json"))
                     .findFirst()
                     .orElseThrow();
-            return LoadResult.from(Json.tree(Files.readString(json)));
+            return SampleResults.read(Files.readString(json));
         }
     }
 

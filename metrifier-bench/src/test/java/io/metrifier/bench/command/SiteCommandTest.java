@@ -50,7 +50,7 @@ class SiteCommandTest {
     private Path sources() throws IOException {
         Path measured = Files.createDirectories(folder.resolve("docs/measured/loads"));
         SampleRuns.scenarios(Files.createDirectories(folder.resolve("docs/measured/run")));
-        Files.writeString(measured.resolve("load.json"), Json.pretty(SampleResults.valid()));
+        Files.writeString(measured.resolve("load.json"), Json.pretty(SampleResults.document(SampleResults.valid())));
         Files.writeString(folder.resolve("docs/measured/README.md"), "# Results\n\n[loads](loads)\n");
         return folder.resolve("docs/measured");
     }

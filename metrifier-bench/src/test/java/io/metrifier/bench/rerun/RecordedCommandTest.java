@@ -12,6 +12,10 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadDocument;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadShare;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -64,31 +68,45 @@ class RecordedCommandTest {
                 .hasMessageStartingWith("the message next to the choice must be the recorded one: file=" + folder);
     }
 
-    @Test
-    void makesTheCommandOfALoadFromItsResults() throws IOException {
-        Json.write(SampleResults.valid(), folder.resolve("one.json"));
-        Json.write(SampleResults.result("avro", 5_000, List.of()), folder.resolve("other.json"));
-        Files.writeString(folder.resolve("foreign.json"), "{}");
-
-        assertThat(RecordedCommand.read(folder).into(ELSEWHERE))
-                .startsWith("load", "--transport", "proto,avro", "--scenario", "getPerson", "--persons", "25")
-                .containsSequence("--rate", "5000")
-                .containsSequence("--rounds", "3")
-                .containsSequence("--server", "forked")
-                .containsSequence("--call-timeout", "3000ms")
-                .endsWith("--results", "new");
+    private void load(String file, LoadResult result, String... command) throws IOException {
+        new ResultStore(folder).json(file, LoadDocument.of(result, List.of(command)));
     }
 
     @Test
-    void refusesLoadsOfDifferentKinds() throws IOException {
-        Json.write(SampleResults.valid(), folder.resolve("one.json"));
-        String longer =
-                Json.pretty(SampleResults.valid()).replaceFirst("\"durationNanos\" : \\d+", "\"durationNanos\" : 1");
-        Files.writeString(folder.resolve("other.json"), longer);
+    void repeatsTheCommandOfLoadsAndNamesTheirContenders() throws IOException {
+        load("one.json", SampleResults.valid(), "load", "--rate", "5k", "--results", "old");
+        load("other.json", SampleResults.invalid(), "load", "--rate", "5k", "--results", "old");
+        Files.writeString(folder.resolve("foreign.json"), "{}");
+
+        assertThat(RecordedCommand.read(folder).into(ELSEWHERE))
+                .containsExactly("load", "--rate", "5k", "--transport", "http+client=jdk,proto", "--results", "new");
+        assertThat(RecordedCommand.read(folder.resolve("one.json")).into(ELSEWHERE))
+                .containsSequence("--transport", "proto");
+    }
+
+    @Test
+    void refusesResultsOfSeveralCommands() throws IOException {
+        load("one.json", SampleResults.valid(), "load", "--rate", "5k");
+        load("other.json", SampleResults.valid(), "load", "--rate", "6k");
 
         assertThatThrownBy(() -> RecordedCommand.read(folder))
-                .hasMessage("these results differ in more than contenders, rates and rounds: kinds=2;"
-                        + " rerun one file at a time");
+                .hasMessage("rerun needs a choice, or results of one command, in the folder: folder=" + folder
+                        + " commands=2");
+    }
+
+    @Test
+    void refusesAShare() throws IOException {
+        LoadResult whole = SampleResults.valid();
+        Load load = whole.load().toBuilder()
+                .share(new LoadShare(1, 2, Instant.EPOCH, "host"))
+                .build();
+        load(
+                "share.json",
+                new LoadResult(whole.subject(), load, 1, whole.measured(), whole.environment(), List.of(), null),
+                "load");
+
+        assertThatThrownBy(() -> RecordedCommand.read(folder))
+                .hasMessage("rerun repeats loads by one process only: file=" + folder + "; start its shares yourself");
     }
 
     @Test
@@ -138,6 +156,6 @@ class RecordedCommandTest {
 
         assertThatThrownBy(() -> RecordedCommand.read(run)).hasMessageContaining(".run.json next to it");
         assertThatThrownBy(() -> RecordedCommand.read(Files.createDirectory(folder.resolve("empty"))))
-                .hasMessageStartingWith("rerun needs a choice or results of load in the folder");
+                .hasMessageStartingWith("rerun needs a choice, or results of one command, in the folder");
     }
 }

@@ -29,7 +29,7 @@ import java.util.stream.Stream;
  * @param interleaved whether, where that is known, forks of the contenders took turns in every run of JMH
  * @param measurements JMH's, merged
  * @param loads the load generator's, merged
- * @param documents of every other kind, each whole
+ * @param documents of every kind, each whole
  * @param crossings the networks that forks of JMH crossed
  * @param forks how each fork settled, where the engine or JMH's command line said so
  * @param cutOff what runs did not measure because their time was up, each for people
@@ -140,7 +140,7 @@ public record ComparableResults(
     }
 
     boolean isEmpty() {
-        return measurements.isEmpty() && loads.isEmpty() && samples().isEmpty();
+        return measurements.isEmpty() && samples().isEmpty();
     }
 
     /** Returns the ids of contenders that cannot be chosen. */

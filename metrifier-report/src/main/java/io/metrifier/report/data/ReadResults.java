@@ -2,7 +2,6 @@ package io.metrifier.report.data;
 
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.load.LoadResult;
 import java.util.List;
 
 /**
@@ -28,9 +27,11 @@ public record ReadResults(List<ComparableResults> groups, List<String> damaged, 
         return merged(List.of(ResultSource.of(source, document)));
     }
 
-    /** Returns loads of this process, under the name of the folder that they are saved in. */
-    public static ReadResults of(String source, List<LoadResult> loads) {
-        return merged(loads.stream().map(load -> ResultSource.of(source, load)).toList());
+    /** Returns results of this process, under the name of the folder that they are saved in. */
+    public static ReadResults of(String source, List<ResultDocument> documents) {
+        return merged(documents.stream()
+                .map(document -> ResultSource.of(source, document))
+                .toList());
     }
 
     /** Returns a run of this process, and what it measured over a distance after it. */

@@ -107,7 +107,7 @@ public final class ResultFiles {
             LoadResult merged = LoadShareMerge.of(
                     parts.stream().flatMap(part -> part.loads().stream()).toList());
             String names = parts.stream().map(ResultSource::source).collect(Collectors.joining(", "));
-            runs.add(ResultSource.of(names, merged));
+            runs.add(ResultSource.ofShares(names, merged));
         });
     }
 
@@ -128,8 +128,6 @@ public final class ResultFiles {
             JsonNode root = json(file);
             if (JmhReader.accepts(root)) {
                 jmh(file, root);
-            } else if (LoadResult.isIn(root)) {
-                runs.add(ResultSource.of(name(file), LoadResult.from(root)));
             } else if (ResultDocument.isIn(root)) {
                 runs.add(ResultSource.of(name(file), ResultDocument.from(root)));
             } else if (askedFor) {

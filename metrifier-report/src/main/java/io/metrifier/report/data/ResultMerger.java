@@ -83,6 +83,7 @@ final class ResultMerger {
                         sidecars.stream().map(RunSidecar::arguments),
                         documents.stream().map(ResultDocument::command))
                 .flatMap(arguments -> arguments)
+                .filter(arguments -> !arguments.isEmpty())
                 .map(arguments -> arguments.stream().map(ResultMerger::quoted).collect(Collectors.joining(" ")))
                 .distinct()
                 .toList();

@@ -1,6 +1,7 @@
 package io.metrifier.report.data;
 
 import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.RunSidecar;
 import java.util.List;
@@ -23,13 +24,18 @@ record ResultSource(
                 Conditions.of(document.environment()),
                 sidecar,
                 sidecar.isPresent() ? RunMeasurements.measurements(document.samples()) : List.of(),
-                List.of(),
+                LoadDocument.results(document),
                 List.of(document));
     }
 
-    /** Returns a result of a load as one source. */
-    static ResultSource of(String source, LoadResult load) {
+    /** Returns the merged result of shares as one source. */
+    static ResultSource ofShares(String source, LoadResult merged) {
         return new ResultSource(
-                source, Conditions.of(load.environment()), Optional.empty(), List.of(), List.of(load), List.of());
+                source,
+                Conditions.of(merged.environment()),
+                Optional.empty(),
+                List.of(),
+                List.of(merged),
+                List.of(LoadDocument.of(merged, List.of())));
     }
 }

@@ -26,8 +26,6 @@ record ExportRows(String source, Consumer<ExportRow> rows) {
         for (ComparableResults group : results.groups()) {
             ExportRows file = new ExportRows(String.join(" ", group.sources()), rows::add);
             group.documents().forEach(file::document);
-            group.loads()
-                    .forEach(point -> point.rounds().forEach(round -> LoadRows.add(file.source, round, file.rows)));
             if (group.documents().isEmpty()) {
                 Optional<Instant> captured = captured(group.conditions().captured());
                 group.measurements().forEach(measurement -> file.jmh(measurement, captured));

@@ -26,7 +26,6 @@ final class ContenderSection {
     static List<PageBlock> of(ComparableResults results) {
         TreeMap<String, String> names = new TreeMap<>();
         results.measurements().forEach(one -> names.put(one.transport(), one.transport()));
-        results.loads().forEach(one -> names.put(one.transport(), one.transport()));
         results.samples().forEach(sample -> names.put(DistancePoint.label(sample), sample.contender()));
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),

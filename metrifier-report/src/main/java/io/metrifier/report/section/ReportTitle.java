@@ -2,8 +2,8 @@ package io.metrifier.report.section;
 
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.RichText;
-import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
@@ -46,7 +46,6 @@ public final class ReportTitle {
     private static Set<String> contenders(ComparableResults group) {
         Set<String> contenders = new TreeSet<>();
         group.measurements().forEach(one -> contenders.add(one.transport()));
-        group.loads().forEach(one -> contenders.add(one.transport()));
         group.samples().forEach(one -> contenders.add(one.contender()));
         return contenders;
     }
@@ -54,8 +53,11 @@ public final class ReportTitle {
     private static int rounds(ComparableResults group) {
         return Stream.of(
                         group.measurements().stream().map(one -> one.score().count()),
-                        group.loads().stream().map(one -> one.rounds().size()),
-                        group.samples().stream().map(Sample::round))
+                        group.samples().stream()
+                                .collect(Grouping.inOrder(one -> List.of(one.contender(), one.conditions())))
+                                .values()
+                                .stream()
+                                .map(List::size))
                 .flatMap(counts -> counts)
                 .max(Integer::compare)
                 .orElse(1);

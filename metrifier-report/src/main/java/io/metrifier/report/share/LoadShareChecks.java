@@ -2,13 +2,12 @@ package io.metrifier.report.share;
 
 import static java.util.stream.Collectors.joining;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.json.Json;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadShare;
-import io.metrifier.results.load.ShareRecord;
+import io.metrifier.results.load.SecondLatency;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -36,13 +35,14 @@ final class LoadShareChecks {
         }
         findings.addAll(skew(parts));
         if (findings.isEmpty()) {
-            findings.addAll(LoadShareSignTest.in(parts.stream()
-                    .map(LoadResult::shareRecord)
-                    .filter(Objects::nonNull)
-                    .map(ShareRecord::medianNanos)
-                    .toList()));
+            findings.addAll(LoadShareSignTest.in(
+                    parts.stream().map(LoadShareChecks::medians).toList()));
         }
         return findings;
+    }
+
+    private static List<Long> medians(LoadResult part) {
+        return part.measured().seconds().stream().map(SecondLatency::p50Nanos).toList();
     }
 
     static LoadShare share(LoadResult part) {
@@ -91,23 +91,11 @@ final class LoadShareChecks {
     /** Returns what must be the same in all shares, by name. */
     private static Map<String, String> identity(LoadResult part) {
         Map<String, String> identity = new TreeMap<>();
-        ShareRecord kept = part.shareRecord();
-        identity.put("build", kept == null ? "unknown" : kept.build());
         identity.put("java", part.environment().java().version());
         part.environment().libraries().forEach((name, version) -> identity.put("library " + name, version));
-        ObjectNode load = Json.tree(Json.line(part.load())).deepCopy();
-        load.remove("share");
-        flatten("load", load, identity);
-        flatten("subject", Json.tree(Json.line(part.subject())), identity);
+        identity.putAll(LoadDocument.conditions(part));
+        identity.keySet().removeIf(name -> name.startsWith(LoadFigures.SHARE));
         return identity;
-    }
-
-    private static void flatten(String name, JsonNode node, Map<String, String> into) {
-        if (node.isObject()) {
-            node.properties().forEach(field -> flatten(name + "." + field.getKey(), field.getValue(), into));
-        } else {
-            into.put(name, node.asText());
-        }
     }
 
     /** A share that starts late sends late, while the others are silent already. */

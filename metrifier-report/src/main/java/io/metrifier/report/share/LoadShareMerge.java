@@ -17,7 +17,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
@@ -80,7 +79,7 @@ public final class LoadShareMerge {
                 first.environment(),
                 findings,
                 settlement(),
-                null,
+                Optional.empty(),
                 parts,
                 Optional.empty());
     }
@@ -92,9 +91,6 @@ public final class LoadShareMerge {
     }
 
     private LoadMeasurement measured() {
-        Map<String, Long> failures = new TreeMap<>();
-        all(LoadMeasurement::failures)
-                .forEach(one -> one.forEach((why, count) -> failures.merge(why, count, Long::sum)));
         return new LoadMeasurement(
                 all(LoadMeasurement::startedAt).stream()
                         .min(Comparator.naturalOrder())
@@ -103,7 +99,7 @@ public final class LoadShareMerge {
                         .max(Comparator.naturalOrder())
                         .orElseThrow(),
                 all(LoadMeasurement::counts).stream().reduce(MessageCounts.NONE, MessageCounts::plus),
-                failures,
+                Map.of(),
                 Distribution.merge(all(LoadMeasurement::latency)),
                 Distribution.merge(all(LoadMeasurement::service)),
                 Distribution.merge(all(LoadMeasurement::lateness)),

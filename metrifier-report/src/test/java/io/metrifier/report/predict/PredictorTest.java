@@ -28,6 +28,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
@@ -109,8 +110,11 @@ class PredictorTest {
     }
 
     private static Predictor predictor(LoadResult... results) {
-        return new Predictor(
-                ReadResults.of("results", List.of(results)).groups().get(0));
+        return new Predictor(ReadResults.of(
+                        "results",
+                        Stream.of(results).map(SampleResults::document).toList())
+                .groups()
+                .get(0));
     }
 
     private static Target target(String network, double rate, OptionalInt size) {

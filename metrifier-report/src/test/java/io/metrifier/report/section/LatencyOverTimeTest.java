@@ -46,7 +46,9 @@ class LatencyOverTimeTest {
     void survivesTheFileOfAResult() {
         LoadResult result = with(List.of(second(1, 10), second(3, 20)));
 
-        assertThat(LoadResult.from(Json.tree(Json.pretty(result))).measured().seconds())
+        assertThat(SampleResults.read(Json.pretty(SampleResults.document(result)))
+                        .measured()
+                        .seconds())
                 .isEqualTo(result.measured().seconds());
     }
 

@@ -7,9 +7,7 @@ import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.ShareRecord;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +34,6 @@ class LoadShareMergeTest {
                 .isEqualTo(MessageCounts.NONE.plus(one.counts()).plus(two.counts()));
         assertThat(merged.latency()).isEqualTo(Distribution.merge(List.of(one.latency(), two.latency())));
         assertThat(merged.measured().service().count()).isEqualTo(2 * 149_989);
-        assertThat(merged.measured().failures()).containsEntry("TransportException[UNAVAILABLE]: gone", 10L);
         assertThat(merged.usage().spinShare()).isEqualTo(.24);
         assertThat(merged.usage().clientCpuNanosPerCall()).hasValue(31_000.5);
         assertThat(merged.usage().throttledShare()).hasValue(0.002);
@@ -86,13 +83,13 @@ class LoadShareMergeTest {
         LoadResult one = SampleShares.of(1, 2);
         LoadResult two = SampleShares.of(2, 2);
 
-        assertThat(message(one, SampleShares.with(2, 2, new ShareRecord("xyz", List.of()))))
+        assertThat(message(one, SampleShares.with(2, 2, "xyz", 100_000)))
                 .contains("share=2/2 process=host-2 differs=build value=xyz first=abc");
         assertThat(message(one, SampleShares.withLibrary(two, "netty", "4.2")))
                 .contains("differs=library netty value=4.2 first=none");
         assertThat(message(
                         one, SampleShares.at(two, two.load().toBuilder().seed(7).build())))
-                .contains("differs=load.seed value=7 first=99");
+                .contains("differs=seed value=7 first=99");
     }
 
     /** The sample takes 30 s: 300 ms are allowed. */
@@ -110,12 +107,10 @@ class LoadShareMergeTest {
 
     @Test
     void isInvalidWhereTheMediansOfAShareDiffer() {
-        ShareRecord slow = new ShareRecord("abc", Collections.nCopies(30, 200_000L));
+        LoadResult slow = SampleShares.with(2, 3, "abc", 200_000);
 
-        assertThat(rules(SampleShares.of(1, 3), SampleShares.with(2, 3, slow), SampleShares.of(3, 3)))
-                .containsExactly(LoadShareSignTest.RULE);
-        assertThat(message(SampleShares.of(1, 3), SampleShares.with(2, 3, slow), SampleShares.of(3, 3)))
-                .contains("share=2/3 was above");
+        assertThat(rules(SampleShares.of(1, 3), slow, SampleShares.of(3, 3))).containsExactly(LoadShareSignTest.RULE);
+        assertThat(message(SampleShares.of(1, 3), slow, SampleShares.of(3, 3))).contains("share=2/3 was above");
     }
 
     @Test

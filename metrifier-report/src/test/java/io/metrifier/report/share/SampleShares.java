@@ -7,38 +7,38 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadShare;
-import io.metrifier.results.load.ShareRecord;
+import io.metrifier.results.load.SecondLatency;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** Results of shares made up for tests. */
 public final class SampleShares {
     private static final Instant START = Instant.parse("2026-11-21T10:15:30Z");
-    private static final ShareRecord RECORD = new ShareRecord("abc", Collections.nCopies(30, 100_000L));
+    private static final long MEDIAN = 100_000;
 
     private SampleShares() {}
 
     /** Returns a share of a load of 5,000 messages a second, valid and like all others. */
     public static LoadResult of(int number, int of) {
-        return with(number, of, Duration.ZERO, RECORD, List.of());
+        return with(number, of, Duration.ZERO, "abc", MEDIAN, List.of());
     }
 
     static LoadResult late(LoadResult share, Duration late) {
         LoadShare part = LoadShareChecks.share(share);
-        return with(part.number(), part.of(), late, RECORD, List.of());
+        return with(part.number(), part.of(), late, "abc", MEDIAN, List.of());
     }
 
     static LoadResult invalid(LoadResult share) {
         return share.withFindings(List.of(new InvalidityReason("stalls", "no thread may be stalled")));
     }
 
-    static LoadResult with(int number, int of, ShareRecord record) {
-        return with(number, of, Duration.ZERO, record, List.of());
+    static LoadResult with(int number, int of, String build, long median) {
+        return with(number, of, Duration.ZERO, build, median, List.of());
     }
 
     static LoadResult at(LoadResult share, Load load) {
@@ -50,7 +50,7 @@ public final class SampleShares {
                 share.environment(),
                 List.of(),
                 null,
-                share.shareRecord(),
+                share.build(),
                 List.of(),
                 Optional.empty());
     }
@@ -73,13 +73,13 @@ public final class SampleShares {
                 other,
                 List.of(),
                 null,
-                share.shareRecord(),
+                share.build(),
                 List.of(),
                 Optional.empty());
     }
 
     private static LoadResult with(
-            int number, int of, Duration late, ShareRecord record, List<InvalidityReason> findings) {
+            int number, int of, Duration late, String build, long median, List<InvalidityReason> findings) {
         LoadResult sample = SampleResults.valid();
         Load load = sample.load().toBuilder().connections(4).build();
         LoadMeasurement measured = sample.measured();
@@ -92,7 +92,11 @@ public final class SampleShares {
                 measured.service(),
                 measured.lateness(),
                 measured.stalls(),
-                measured.usage().throttled(OptionalDouble.of(number / 1000.0)));
+                measured.usage().throttled(OptionalDouble.of(number / 1000.0)),
+                IntStream.rangeClosed(1, 30)
+                        .mapToObj(second -> new SecondLatency(second, 5_000, median, 2 * median))
+                        .toList(),
+                Optional.empty());
         return new LoadResult(
                 sample.subject(),
                 load.shared(new LoadShare(number, of, START, "host-" + number)),
@@ -101,7 +105,7 @@ public final class SampleShares {
                 sample.environment(),
                 findings,
                 SampleResults.settled(),
-                record,
+                Optional.of(build),
                 List.of(),
                 Optional.empty());
     }

@@ -1,7 +1,5 @@
 package io.metrifier.results.load;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import io.metrifier.results.Distribution;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +27,7 @@ import java.util.Optional;
  */
 public record LoadMeasurement(
         Instant startedAt,
-        @JsonProperty("elapsedNanos") Duration elapsed,
+        Duration elapsed,
         MessageCounts counts,
         Map<String, Long> failures,
         Distribution latency,
@@ -37,7 +35,7 @@ public record LoadMeasurement(
         Distribution lateness,
         Distribution stalls,
         MachineUsage usage,
-        @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SecondLatency> seconds,
+        List<SecondLatency> seconds,
         Optional<Boolean> polled) {
     public LoadMeasurement {
         failures = Map.copyOf(failures);
@@ -76,13 +74,11 @@ public record LoadMeasurement(
     }
 
     /** Returns the highest latency percentile that is valid despite stalls of the load generator. */
-    @JsonProperty
     public double holdsUpTo() {
         return new LoadGeneratorStalls(stalls).holdsUpTo(latency);
     }
 
     /** Returns the number of answers per second. */
-    @JsonProperty("achievedRate")
     public double achievedPerSecond() {
         return counts.answered() / (elapsed.toNanos() / 1e9);
     }

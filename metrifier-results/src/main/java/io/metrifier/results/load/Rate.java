@@ -41,6 +41,12 @@ public record Rate(@JsonValue double perSecond) implements Comparable<Rate> {
         return new Rate(Double.parseDouble(matcher.group(1)) * unit);
     }
 
+    /** Reads the number in a condition, which may have more digits than a user may write. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    static Rate ofCondition(String number) {
+        return new Rate(Double.parseDouble(number));
+    }
+
     /** Returns the time between two messages of a constant rate, in nanoseconds. */
     public double periodNanos() {
         return NANOS_PER_SECOND / perSecond;

@@ -1,6 +1,5 @@
 package io.metrifier.results.load;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Optional;
 
@@ -30,7 +29,6 @@ public record WaitingCheck(long p99Nanos, long waitingP99Nanos, int lanes) {
     }
 
     /** Returns whether the client's own way of sending without waiting makes the tail. */
-    @JsonProperty
     public boolean clientLimited() {
         return p99Nanos > FACTOR * waitingP99Nanos;
     }

@@ -19,8 +19,7 @@ import org.jspecify.annotations.NullMarked;
 /** The allowed dependencies between the packages of this module; its pom declares those on other modules. */
 @AnalyzeClasses(packages = "io.metrifier.results", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
-    private static final Set<String> FORMS =
-            Set.of("ResultDocument", "Choice", "SelfCheck", "RunSidecar");
+    private static final Set<String> FORMS = Set.of("ResultDocument", "Choice", "SelfCheck", "RunSidecar");
 
     @ArchTest
     static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY =

@@ -131,8 +131,8 @@ final class SweepCommand extends PrintingCommand {
         TransportOptions options = exchange.brought(flags.options());
         output.require();
         ResultFolder folder = new ResultFolder(output.results());
-        DistanceRun run =
-                new DistanceRun(new WarmedUpPairs<>(Pair::start, settle, new RunProgress(err())), folder, err(), seed.seed());
+        DistanceRun run = new DistanceRun(
+                new WarmedUpPairs<>(Pair::start, settle, new RunProgress(err())), folder, err(), seed.seed());
         DistanceQuestions questions = new DistanceQuestions(line(), folder, output);
         if (preset == null) {
             List<DistanceRun.Step> steps = given(() -> steps(contenders, options));

@@ -1,7 +1,7 @@
 package io.metrifier.bench.campaign;
 
-import static org.assertj.core.api.Assertions.assertThat;
 import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.campaign.DistanceRun.Step;
 import io.metrifier.engine.Contender;
@@ -80,7 +80,8 @@ class DistancePairsTest {
         assertThat(done).hasSize(4);
         assertThat(done.values()).allSatisfy(sample -> {
             assertThat(requireNonNull(sample.histograms().get(DistanceFigures.LATENCY))
-                            .count()).isEqualTo(REQUESTS);
+                            .count())
+                    .isEqualTo(REQUESTS);
             assertThat(sample.warmup().orElseThrow().settled()).isTrue();
             assertThat(sample.value(DistanceFigures.WIRE_UP)).hasValue(100);
             assertThat(sample.valid()).isTrue();

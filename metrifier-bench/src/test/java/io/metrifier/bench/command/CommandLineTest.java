@@ -219,8 +219,7 @@ class CommandLineTest {
     void everyCommandHasTheOptionForStackTraces(String command) {
         CommandLine.ParseResult parsed = Commands.line().parseArgs(command, "--stacktrace", "--help");
 
-        assertThat(UsageErrors.showsStacks(parsed.subcommand().commandSpec()))
-                .isTrue();
+        assertThat(UsageErrors.showsStacks(parsed.subcommand().commandSpec())).isTrue();
     }
 
     @Test

@@ -198,11 +198,10 @@ class LoadTargetTest {
         grpc("--sample", file("ids.json", "[{\"id\": \"1\"}, {\"id\": \"none\"}]"), "--threads", "1");
 
         assertThat(saved().counts().failed()).isEqualTo(10);
-        assertThat(saved().breaks("errors")).isTrue();
-        assertThat(saved().measured().failures().keySet())
+        assertThat(saved().findings())
+                .filteredOn(finding -> finding.rule().equals("errors"))
                 .singleElement()
-                .asString()
-                .contains("status=NOT_FOUND");
+                .satisfies(finding -> assertThat(finding.message()).contains("status=NOT_FOUND"));
     }
 
     private int grpc(String... args) throws IOException {

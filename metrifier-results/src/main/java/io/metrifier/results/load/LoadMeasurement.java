@@ -14,7 +14,7 @@ import java.util.Optional;
  * @param elapsed from when the first message was due to the last answer, minus the latency of the fastest answer, which
  *     over a distance is the round trip; at least {@link Load#duration}
  * @param counts messages by outcome
- * @param failures the most frequent exception messages, each with its count
+ * @param failures the most frequent exception messages, each with its count; not saved, because the findings have them
  * @param latency from when a message was due to its answer. Unanswered and unsent messages are included with the time
  *     that they had waited when the run ended; failed ones are not included
  * @param service from when a message was sent to its answer; for prices the time since the previous price

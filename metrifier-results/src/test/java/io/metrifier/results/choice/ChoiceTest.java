@@ -31,9 +31,9 @@ class ChoiceTest {
 
     @Test
     void rejectsOtherDocuments() {
-        assertThatThrownBy(() -> Choice.from(Json.tree("{\"format\": \"metrifier-load-1\"}")))
+        assertThatThrownBy(() -> Choice.from(Json.tree("{\"format\": \"metrifier-result-1\"}")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("not a choice: format=metrifier-load-1 known=metrifier-choice-1");
+                .hasMessage("not a choice: format=metrifier-result-1 known=metrifier-choice-1");
         assertThatThrownBy(() -> Choice.from(Json.tree("{\"format\": \"metrifier-choice-1\"}")))
                 .isInstanceOf(IllegalArgumentException.class);
     }

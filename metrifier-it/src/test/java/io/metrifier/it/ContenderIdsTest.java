@@ -47,9 +47,7 @@ class ContenderIdsTest {
             "PersonState.java inprocess",
             // The scheme of an address
             "SiteAddress.java http",
-            "WarmUpServer.java http",
-            // The name of a format
-            "ProtoServiceFile.java proto");
+            "WarmUpServer.java http");
 
     @Test
     void noneStandsInAStringOutsideItsOwnModule() throws IOException {

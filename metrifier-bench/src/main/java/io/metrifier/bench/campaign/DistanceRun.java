@@ -65,11 +65,10 @@ public final class DistanceRun {
     }
 
     /**
-     * One contender at one distance.
+     * One contender at one distance. A network that cannot be parsed is an {@link IllegalArgumentException}.
      *
      * @param question what it answers, such as {@link DistanceFigures#SWEEP}
      * @param label the name of the contender in tables
-     * @throws IllegalArgumentException if the network cannot be parsed
      */
     public record Step(
             String question,

@@ -8,7 +8,7 @@ import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.RecordShape;
 import java.util.Locale;
 
-/** Generates the codec of a format whose library generates classes of its own, by converting to and from these. */
+/** Generates the codec of a format whose library generates its own classes, by converting to and from these. */
 abstract class ConvertingCodecGenerator extends CodecGenerator {
     static final String FAILS = ") throws java.io.IOException {";
 

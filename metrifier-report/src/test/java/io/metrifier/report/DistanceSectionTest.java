@@ -2,12 +2,15 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.report.page.TextPage;
+import io.metrifier.report.section.DistanceAnswers;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.document.ResultDocument;
@@ -100,10 +103,23 @@ final class DistanceSectionTest {
                 Reports.brief(ReadResults.of("sweep.json", result), VerdictRule.DEFAULT, OptionalDouble.empty()), 80);
 
         assertThat(terminal)
-                .containsPattern("1ms, 4 +2.00 ms, not settled +9.00 ms +proto\\n")
-                .containsPattern("1ms, 1000 +– +INVALID +none, no valid result had settled\\n")
+                .containsPattern("1ms, 4 +2.00 ms, not settled +9.00 ms +none\\n")
+                .containsPattern("1ms, 1000 +– +INVALID +none\\n")
                 .contains("http over 1ms with persons=1000 failed: too large an answer")
                 .contains("Contenders within 5 % of the leader");
+    }
+
+    @Test
+    void aSweepIsInconclusiveWhereOneContenderAloneSettled() {
+        ResultDocument result = SampleDistances.sweep(
+                SampleDistances.rounds("http", 4, 2_000, 2_030, 2_010),
+                SampleDistances.rounds("proto", 4, 2_400, 2_390, 2_410).stream()
+                        .map(SampleDistances::unsettled)
+                        .toList());
+
+        assertThat(DistanceAnswers.of(List.of(DistancePoint.of(result))))
+                .extracting(PageBlock.Answer::confidence)
+                .containsExactly(PageBlock.Confidence.INCONCLUSIVE);
     }
 
     private static Sample reuse(String network, long micros) {

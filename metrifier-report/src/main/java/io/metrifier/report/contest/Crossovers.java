@@ -19,7 +19,8 @@ public final class Crossovers {
 
     /** The rule in words. */
     public static final String RULE =
-            "Contenders within 5 % of the leader, or not conclusively slower, share the lead.";
+            "Contenders within 5 % of the leader, or not conclusively slower, share the lead. None leads where fewer than"
+                    + " two valid results had settled.";
 
     private Crossovers() {}
 
@@ -27,8 +28,9 @@ public final class Crossovers {
      * One payload at one distance.
      *
      * @param results of every transport that was measured there, at least one
+     * @param contenders how many are compared in all; where the measurement broke off, not all of them have a result
      */
-    public record Cell(List<DistancePoint> results) {
+    public record Cell(List<DistancePoint> results, int contenders) {
         public Cell {
             results = List.copyOf(results);
         }
@@ -48,14 +50,12 @@ public final class Crossovers {
 
         /**
          * Returns the leader, and each contender that its rounds do not distinguish from it or is within the bound of a
-         * tie, in the order of their medians; empty where no result is valid and of JVMs that had settled.
+         * tie, in the order of their medians; empty where fewer than two results are valid and of JVMs that had settled,
+         * unless there is only one contender.
          */
         public List<String> leaders() {
-            List<DistancePoint> deciding = valid(results)
-                    .filter(DistancePoint::settled)
-                    .sorted(Comparator.comparingDouble(DistancePoint::median))
-                    .toList();
-            if (deciding.isEmpty()) {
+            List<DistancePoint> deciding = deciding();
+            if (deciding.isEmpty() || deciding.size() == 1 && contenders > 1) {
                 return List.of();
             }
             DistancePoint first = deciding.get(0);
@@ -64,6 +64,14 @@ public final class Crossovers {
             return deciding.stream()
                     .filter(one -> one.median() <= first.median() * TIE || !indication && !beaten(first, one, verdict))
                     .map(DistancePoint::label)
+                    .toList();
+        }
+
+        /** Returns the results that are valid and of JVMs that had settled, the fastest first. */
+        public List<DistancePoint> deciding() {
+            return valid(results)
+                    .filter(DistancePoint::settled)
+                    .sorted(Comparator.comparingDouble(DistancePoint::median))
                     .toList();
         }
 
@@ -91,14 +99,16 @@ public final class Crossovers {
 
     /** Returns the cells of a sweep in the order of their measurement. */
     public static List<Cell> of(List<DistancePoint> sweep) {
+        int contenders =
+                (int) sweep.stream().map(DistancePoint::label).distinct().count();
         return sweep.stream().collect(Grouping.inOrder(one -> List.of(one.network(), one.size()))).values().stream()
-                .map(Cell::new)
+                .map(results -> new Cell(results, contenders))
                 .toList();
     }
 
     /** Returns the leaders of a cell in words. */
     public static String leaders(List<String> leaders) {
-        return leaders.isEmpty() ? "none, no valid result had settled" : String.join(", ", leaders);
+        return leaders.isEmpty() ? "none" : String.join(", ", leaders);
     }
 
     /** Says which contender leads from each point on, a sentence for each change; tied contenders have no order. */

@@ -24,7 +24,11 @@ public final class DistanceAnswers {
             if (points.get(0).question().equals(DistanceFigures.SWEEP)) {
                 answers.add(sweep(points));
             } else {
-                DistanceSection.contests(points).forEach((name, contest) -> answers.add(answer(name, contest)));
+                int contenders = (int)
+                        points.stream().map(DistancePoint::label).distinct().count();
+                DistanceSection.contests(points)
+                        .forEach(
+                                (name, contest) -> answers.add(answer(name, new Crossovers.Cell(contest, contenders))));
             }
         }
         return answers;
@@ -47,23 +51,23 @@ public final class DistanceAnswers {
     }
 
     private static Confidence confidence(Crossovers.Cell cell) {
-        int leaders = cell.leaders().size();
-        return leaders == 0
-                ? Confidence.INVALID
-                : cell.isIndication()
-                        ? Confidence.INDICATION
-                        : leaders == 1 ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
+        if (cell.deciding().isEmpty()) {
+            return Confidence.INVALID;
+        }
+        if (cell.isIndication()) {
+            return Confidence.INDICATION;
+        }
+        return cell.leaders().size() == 1 ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
     }
 
-    private static Answer answer(String name, List<DistancePoint> points) {
-        List<DistancePoint> valid = points.stream()
+    private static Answer answer(String name, Crossovers.Cell cell) {
+        List<DistancePoint> valid = cell.results().stream()
                 .filter(DistancePoint::valid)
                 .sorted(Comparator.comparingDouble(DistancePoint::median))
                 .toList();
         if (valid.isEmpty()) {
             return new Answer(name, RichText.of("No valid result."), Confidence.INVALID);
         }
-        Crossovers.Cell cell = new Crossovers.Cell(points);
         double best = valid.get(0).median();
         List<String> others = valid.subList(1, valid.size()).stream()
                 .map(one -> NumberFormats.times(one.median() / best) + " over " + one.label())

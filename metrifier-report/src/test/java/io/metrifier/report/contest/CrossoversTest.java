@@ -30,22 +30,44 @@ class CrossoversTest {
 
     @Test
     void anInvalidResultLeadsNowhere() {
-        Sample tooFast = SampleDistances.result("http", 4, 500);
-        ResultDocument only = SampleDistances.sweep(List.of(tooFast));
-        ResultDocument both = SampleDistances.sweep(List.of(tooFast, SampleDistances.result("proto", 4, 2_000)));
+        ResultDocument result = SampleDistances.sweep(List.of(
+                SampleDistances.result("http", 4, 500),
+                SampleDistances.result("proto", 4, 2_000),
+                SampleDistances.result("avro", 4, 4_000)));
 
-        assertThat(cells(both).get(0).leaders()).containsExactly("proto");
-        assertThat(Crossovers.inWords(cells(only)))
-                .containsExactly("from rtt=1ms persons=4 on: none, no valid result had settled");
+        assertThat(cells(result).get(0).leaders()).containsExactly("proto");
     }
 
     @Test
     void whatHadNotSettledLeadsNowhere() {
-        ResultDocument both = SampleDistances.sweep(List.of(
+        ResultDocument result = SampleDistances.sweep(List.of(
                 SampleDistances.unsettled(SampleDistances.result("http", 4, 2_000)),
-                SampleDistances.result("proto", 4, 9_000)));
+                SampleDistances.result("proto", 4, 3_000),
+                SampleDistances.result("avro", 4, 9_000)));
 
-        assertThat(cells(both).get(0).leaders()).containsExactly("proto");
+        assertThat(cells(result).get(0).leaders()).containsExactly("proto");
+    }
+
+    @Test
+    void theOnlyResultThatCountsLeadsNoOther() {
+        ResultDocument result = SampleDistances.sweep(
+                SampleDistances.rounds("http", 4, 2_000, 2_030, 2_010),
+                SampleDistances.rounds("proto", 4, 2_400, 2_390, 2_410).stream()
+                        .map(SampleDistances::unsettled)
+                        .toList());
+
+        assertThat(Crossovers.inWords(cells(result))).containsExactly("from rtt=1ms persons=4 on: none");
+    }
+
+    @Test
+    void whereTheSweepBrokeOffNoneLeads() {
+        ResultDocument result = SampleDistances.sweep(List.of(
+                SampleDistances.result("http", 4, 3_000),
+                SampleDistances.result("proto", 4, 2_000),
+                SampleDistances.result("http", 16, 3_000)));
+
+        assertThat(cells(result).get(0).leaders()).containsExactly("proto");
+        assertThat(cells(result).get(1).leaders()).isEmpty();
     }
 
     @Test

@@ -106,7 +106,8 @@ final class DistanceSectionTest {
                 .containsPattern("1ms, 4 +2.00 ms, not settled +9.00 ms +none\\n")
                 .containsPattern("1ms, 1000 +– +INVALID +none\\n")
                 .contains("http over 1ms with persons=1000 failed: too large an answer")
-                .contains("Contenders within 5 % of the leader");
+                .contains("Contenders within 5 % of the leader")
+                .contains("listPersons by persons: Leading, from rtt=1ms persons=4 on: none. [INVALID]");
     }
 
     @Test

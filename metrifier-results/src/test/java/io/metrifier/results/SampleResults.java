@@ -119,7 +119,6 @@ public final class SampleResults {
                 .build();
     }
 
-    /** Returns an environment with some values missing. */
     /** Returns the context of a run with the baseline {@code raw-socket}. */
     public static RunContext context(List<BaselineTwin> twins) {
         return new RunContext(
@@ -135,6 +134,7 @@ public final class SampleResults {
                 twins);
     }
 
+    /** Returns an environment with some values missing. */
     public static Environment environment() {
         return environment(0.25);
     }

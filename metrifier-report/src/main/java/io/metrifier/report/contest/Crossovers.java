@@ -113,13 +113,15 @@ public final class Crossovers {
 
     /** Says which contender leads from each point on, a sentence for each change; tied contenders have no order. */
     public static List<String> inWords(List<Cell> cells) {
+        boolean local =
+                cells.stream().allMatch(cell -> cell.network().roundTrip().isZero());
         List<String> changes = new ArrayList<>();
         Set<String> before = Set.of("");
         for (Cell cell : cells) {
             List<String> now = cell.leaders();
             if (!before.equals(Set.copyOf(now))) {
-                changes.add("from rtt=" + cell.network() + " " + cell.counted() + "=" + cell.size() + " on: "
-                        + leaders(now));
+                changes.add("from " + (local ? "" : "rtt=" + cell.network() + " ") + cell.counted() + "=" + cell.size()
+                        + " on: " + leaders(now));
             }
             before = Set.copyOf(now);
         }

@@ -4,6 +4,7 @@ import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.ContenderProfile.Waiver;
 import io.metrifier.report.data.DistancePoint;
+import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
@@ -16,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -37,7 +39,7 @@ final class ContenderSection {
                 .words("contender", Waiver::contender)
                 .words("reason", Waiver::reason)
                 .words("rule", Waiver::rule)
-                .table("waived rules of the contract", waivers(names, results));
+                .table("waived rules of the contract", together(waivers(names, results)));
         Table libraries = new TableColumns<ContenderProfile>()
                 .words("contender", ContenderProfile::name)
                 .words("libraries", one -> String.join(", ", one.libraries()))
@@ -92,7 +94,7 @@ final class ContenderSection {
     }
 
     private static String rules(ContenderProfile profile) {
-        return profile.waivers().stream().map(Waiver::rule).distinct().sorted().collect(Collectors.joining(", "));
+        return names(profile.waivers(), Waiver::rule);
     }
 
     /** Returns the waivers of all contenders; one that is part of several pairs has each of its own once. */
@@ -100,6 +102,26 @@ final class ContenderSection {
         Set<Waiver> waivers = new LinkedHashSet<>();
         names.values().forEach(name -> waivers.addAll(profile(name, results).waivers()));
         return waivers;
+    }
+
+    /** Returns one row for the contenders that waive the same rules for the same reason. */
+    private static List<Waiver> together(Set<Waiver> waivers) {
+        List<Waiver> ofContenders = joined(waivers, one -> List.of(one.contender(), one.reason()));
+        return joined(ofContenders, one -> List.of(one.rule(), one.reason()));
+    }
+
+    /** Returns one waiver for those with the same key, with the contenders and the rules of all of them. */
+    private static List<Waiver> joined(Collection<Waiver> waivers, Function<Waiver, List<String>> key) {
+        return waivers.stream().collect(Grouping.inOrder(key)).values().stream()
+                .map(same -> new Waiver(
+                        names(same, Waiver::contender),
+                        names(same, Waiver::rule),
+                        same.get(0).reason()))
+                .toList();
+    }
+
+    private static String names(List<Waiver> waivers, Function<Waiver, String> part) {
+        return waivers.stream().map(part).distinct().sorted().collect(Collectors.joining(", "));
     }
 
     private static ContenderProfile profile(String contender, ComparableResults results) {

@@ -37,7 +37,9 @@ public final class DistanceAnswers {
     private static Answer sweep(List<DistancePoint> points) {
         List<Crossovers.Cell> cells = Crossovers.of(points);
         RichText words = RichText.of("Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".");
-        return new Answer(points.get(0).scenario() + " by distance", words, confidence(cells));
+        boolean far = cells.stream().map(Crossovers.Cell::network).distinct().count() > 1;
+        String by = far ? " by distance" : " by " + cells.get(0).counted();
+        return new Answer(points.get(0).scenario() + by, words, confidence(cells));
     }
 
     /** A sweep is as sure as the least sure of its cells. */

@@ -3,6 +3,7 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.LoadContest;
 import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.contest.LoadRanking;
 import io.metrifier.report.contest.StreamContest;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.LoadPoint;
@@ -14,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /** What the load generator's results say, a sentence for each setting. */
 public final class LoadAnswers {
@@ -51,24 +53,24 @@ public final class LoadAnswers {
         }
         LoadPoint best = valid.get(0);
         String p99 = NumberFormats.time(LoadContest.p99(best));
-        if (valid.size() == 1) {
+        if (valid.size() == 1 && contest.ranking().points().size() > 1) {
             return RichText.of("Only ").strong(best.transport()).and(" has a valid result: p99 " + p99 + ".");
         }
-        List<String> others = valid.subList(1, valid.size()).stream()
-                .map(point -> NumberFormats.times(LoadContest.p99(point) / LoadContest.p99(best)) + " over "
+        String others = valid.stream()
+                .skip(1)
+                .map(point -> ", " + NumberFormats.times(LoadContest.p99(point) / LoadContest.p99(best)) + " over "
                         + point.transport())
-                .toList();
-        RichText words = RichText.of(contest.ranking().confidence() == Confidence.INCONCLUSIVE ? "Inconclusive: " : "")
+                .collect(Collectors.joining());
+        return RichText.of(contest.ranking().confidence() == Confidence.INCONCLUSIVE ? "Inconclusive: " : "")
                 .and("99 of 100 calls are answered within ")
                 .strong(p99)
                 .and(" over ")
-                .strong(best.transport());
-        return words.and(
-                ", " + String.join(", ", others) + single(contest.ranking().confidence()));
+                .strong(best.transport())
+                .and(others + end(best));
     }
 
-    private static String single(Confidence confidence) {
-        return confidence == Confidence.INDICATION ? " – in a single round." : ".";
+    private static String end(LoadPoint best) {
+        return best.rounds().size() == 1 ? " – in a single round." : ".";
     }
 
     private static RichText invalid(RichText words, List<String> transports) {
@@ -89,32 +91,32 @@ public final class LoadAnswers {
     }
 
     private static Answer answer(StreamContest contest, LoadLabels labels) {
-        List<LoadPoint> valid = contest.ranking().valid();
-        RichText words = valid.isEmpty()
-                ? RichText.of("No valid result.")
-                : streams(valid, contest.ranking().confidence());
+        RichText words =
+                contest.ranking().valid().isEmpty() ? RichText.of("No valid result.") : streams(contest.ranking());
         return new Answer(
                 labels.of(contest.setting()),
                 invalid(words, contest.ranking().invalid()),
                 contest.ranking().confidence());
     }
 
-    private static RichText streams(List<LoadPoint> valid, Confidence confidence) {
+    private static RichText streams(LoadRanking ranking) {
+        List<LoadPoint> valid = ranking.valid();
         LoadPoint best = valid.get(0);
-        if (valid.size() == 1) {
+        String achieved = NumberFormats.of(best.achieved());
+        if (valid.size() == 1 && ranking.points().size() > 1) {
             return RichText.of("Only ")
                     .strong(best.transport())
-                    .and(" has a valid result: " + NumberFormats.of(best.achieved()) + " messages per second.");
+                    .and(" has a valid result: " + achieved + " messages per second.");
         }
-        RichText words = RichText.of(confidence == Confidence.INCONCLUSIVE ? "Inconclusive: " : "")
+        String others = valid.stream()
+                .skip(1)
+                .map(point -> ", " + NumberFormats.times(best.achieved() / point.achieved()) + " those of "
+                        + point.transport())
+                .collect(Collectors.joining());
+        return RichText.of(ranking.confidence() == Confidence.INCONCLUSIVE ? "Inconclusive: " : "")
                 .strong(best.transport())
                 .and(" streams ")
-                .strong(NumberFormats.of(best.achieved()))
-                .and(" messages per second");
-        List<String> others = valid.subList(1, valid.size()).stream()
-                .map(point ->
-                        NumberFormats.times(best.achieved() / point.achieved()) + " those of " + point.transport())
-                .toList();
-        return words.and(", " + String.join(", ", others) + single(confidence));
+                .strong(achieved)
+                .and(" messages per second" + others + end(best));
     }
 }

@@ -6,6 +6,7 @@ import io.metrifier.report.data.DistancePoint;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
+import io.metrifier.results.subject.Scenario;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -26,6 +27,15 @@ class CrossoversTest {
                         "from rtt=1ms persons=4 on: proto",
                         "from rtt=1ms persons=16 on: http, proto",
                         "from rtt=1ms persons=64 on: http");
+    }
+
+    @Test
+    void namesTheDistanceOnlyWhereThereIsOne() {
+        ResultDocument local = SampleDistances.sweep(List.of(
+                SampleDistances.result("http", Scenario.LIST_PERSONS, "local", 4, 3_000),
+                SampleDistances.result("proto", Scenario.LIST_PERSONS, "local", 4, 2_000)));
+
+        assertThat(Crossovers.inWords(cells(local))).containsExactly("from persons=4 on: proto");
     }
 
     @Test

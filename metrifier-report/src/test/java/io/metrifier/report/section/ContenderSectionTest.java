@@ -1,0 +1,63 @@
+package io.metrifier.report.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.Reports;
+import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.contender.ContenderDescription;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ContenderSectionTest {
+    private static final String REASON = "an empty id leads nowhere";
+    private static final List<ContenderDescription> DESCRIPTIONS = List.of(
+            new ContenderDescription("stack", Map.of("waiver.D2", REASON, "waiver.D5", REASON)),
+            new ContenderDescription("other", Map.of("waiver.D5", REASON, "waiver.D4", "no body is limited")));
+
+    @Test
+    void aReasonThatContendersShareStandsOnceForTheSameRules() {
+        String report = MarkdownPage.write(Reports.page(
+                ReadResults.of("run.json", run("stack", "stack+client=apache", "other")),
+                false,
+                OptionalDouble.empty()));
+
+        assertThat(report)
+                .contains("| stack, stack+client=apache | " + REASON + " | D2, D5 |")
+                .contains("| other | " + REASON + " | D5 |")
+                .contains("| other | no body is limited | D4 |");
+    }
+
+    private static ResultDocument run(String... contenders) {
+        return new ResultDocument(
+                RunFigures.KIND,
+                List.of("run"),
+                Instant.EPOCH,
+                Stream.of(contenders).map(ContenderSectionTest::sample).toList(),
+                SampleResults.environment().with(DESCRIPTIONS),
+                Optional.of(SampleResults.context(List.of())),
+                Optional.empty());
+    }
+
+    private static Sample sample(String contender) {
+        return Sample.of(
+                contender,
+                Map.of(
+                        RunFigures.SCENARIO, "getPerson",
+                        RunFigures.MODE, RunFigures.THROUGHPUT,
+                        RunFigures.THREADS, "4"),
+                1,
+                Optional.of(SampleResults.settled()),
+                Map.of(RunFigures.SCORE, Figure.ofTurns(List.of(900.0, 1_000.0, 1_100.0), "calls/s")));
+    }
+}

@@ -1,0 +1,76 @@
+package io.metrifier.report.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.contest.LoadRanking;
+import io.metrifier.report.contest.StreamContest;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.page.PageBlock.Answer;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.LoadResult;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class LoadAnswersTest {
+    private static final LoadResult PROTO = SampleResults.result("proto", 5_000, List.of());
+    private static final LoadResult INVALID =
+            SampleResults.result("http", 5_000, List.of(new InvalidityReason("errors", "a call failed")));
+
+    @Test
+    void describesTheOnlyContenderWithoutAComparison() {
+        assertThat(answer(PROTO))
+                .startsWith("99 of 100 calls are answered within ")
+                .endsWith(" over proto – in a single round.");
+        assertThat(stream(PROTO)).startsWith("proto streams ").endsWith(" messages per second – in a single round.");
+    }
+
+    @Test
+    void saysThatOthersHaveNoValidResult() {
+        assertThat(answer(PROTO, INVALID))
+                .startsWith("Only proto has a valid result: p99 ")
+                .endsWith(" INVALID: http+client=jdk.");
+        assertThat(stream(PROTO, INVALID)).startsWith("Only proto has a valid result: ");
+    }
+
+    @Test
+    void saysThatThereWasASingleRound() {
+        LoadResult avro = SampleResults.result("avro", 5_000, List.of());
+
+        assertThat(answer(PROTO, avro)).contains(" over ").endsWith(" – in a single round.");
+        assertThat(stream(PROTO, avro)).contains("those of ").endsWith(" – in a single round.");
+    }
+
+    private static String answer(LoadResult... results) {
+        LoadRanking ranking = ranking(results);
+        LoadContest contest = new LoadContest(ranking.points().get(0).setting(), 5_000, ranking);
+        return words(LoadAnswers.of(List.of(contest), List.of(), labels(ranking)));
+    }
+
+    private static String stream(LoadResult... results) {
+        LoadRanking ranking = ranking(results);
+        StreamContest contest = new StreamContest(ranking.points().get(0).setting(), ranking);
+        return words(LoadAnswers.of(List.of(), List.of(contest), labels(ranking)));
+    }
+
+    private static LoadRanking ranking(LoadResult... results) {
+        return new LoadRanking(
+                Stream.of(results)
+                        .flatMap(result -> LoadPoint.of(List.of(result)).stream())
+                        .toList(),
+                LoadContest::p99,
+                point -> point.percentileByRound(LoadContest.PERCENT),
+                LoadPoint::valid);
+    }
+
+    private static LoadLabels labels(LoadRanking ranking) {
+        return new LoadLabels(ranking.points().stream().map(LoadPoint::setting).toList());
+    }
+
+    private static String words(List<Answer> answers) {
+        return answers.get(0).words().toString();
+    }
+}

@@ -18,9 +18,8 @@ public final class Crossovers {
     private static final double TIE = 1.05;
 
     /** The rule in words. */
-    public static final String RULE =
-            "Contenders within 5 % of the leader, or not conclusively slower, share the lead. None leads where fewer than"
-                    + " two valid results had settled.";
+    public static final String RULE = "Contenders within 5 % of the leader, or not conclusively slower, share the lead."
+            + " None leads where fewer than two valid results had settled.";
 
     private Crossovers() {}
 
@@ -50,8 +49,8 @@ public final class Crossovers {
 
         /**
          * Returns the leader, and each contender that its rounds do not distinguish from it or is within the bound of a
-         * tie, in the order of their medians; empty where fewer than two results are valid and of JVMs that had settled,
-         * unless there is only one contender.
+         * tie, in the order of their medians. Empty where fewer than two results are valid and of JVMs that had
+         * settled, unless there is only one contender.
          */
         public List<String> leaders() {
             List<DistancePoint> deciding = deciding();

@@ -111,6 +111,18 @@ final class DistanceSectionTest {
     }
 
     @Test
+    void aSweepOfOneContenderHasNoLeader() throws IOException {
+        String report = markdown(SampleDistances.sweep(
+                List.of(SampleDistances.result("http", 4, 2_000), SampleDistances.result("http", 64, 3_000))));
+
+        assertThat(report)
+                .contains("Half of the calls over **http** are answered within 2.00 ms with rtt=1ms persons=4,"
+                        + " 3.00 ms with rtt=1ms persons=64.")
+                .contains("| 1ms, 64 | **3.00 ms** |")
+                .doesNotContain("Leading", "leads", "share the lead");
+    }
+
+    @Test
     void aSweepIsInconclusiveWhereOneContenderAloneSettled() {
         ResultDocument result = SampleDistances.sweep(
                 SampleDistances.rounds("http", 4, 2_000, 2_030, 2_010),

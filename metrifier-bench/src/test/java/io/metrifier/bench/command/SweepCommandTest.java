@@ -73,8 +73,8 @@ class SweepCommandTest {
 
         assertThat(exit).isZero();
         assertThat(out.toString())
-                .containsPattern("rtt, persons +raw-socket +leads")
-                .containsPattern("1ms, 4 .*not settled +none")
+                .containsPattern("rtt, persons +raw-socket\\n")
+                .containsPattern("1ms, 4 .*not settled\\n")
                 .contains("raw-socket over 0.2ms with persons=4 was refused: a round trip of the");
         assertThat(err.toString())
                 .contains("[1/3] listPersons over raw-socket, network=0.2ms persons=4: refused, ")

@@ -36,10 +36,27 @@ public final class DistanceAnswers {
 
     private static Answer sweep(List<DistancePoint> points) {
         List<Crossovers.Cell> cells = Crossovers.of(points);
-        RichText words = RichText.of("Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".");
         boolean far = cells.stream().map(Crossovers.Cell::network).distinct().count() > 1;
         String by = far ? " by distance" : " by " + cells.get(0).counted();
-        return new Answer(points.get(0).scenario() + by, words, confidence(cells));
+        return new Answer(points.get(0).scenario() + by, words(cells), confidence(cells));
+    }
+
+    private static RichText words(List<Crossovers.Cell> cells) {
+        List<DistancePoint> deciding =
+                cells.stream().flatMap(cell -> cell.deciding().stream()).toList();
+        if (deciding.isEmpty()) {
+            return RichText.of("No valid result had settled.");
+        }
+        if (cells.get(0).contenders() > 1) {
+            return RichText.of("Leading, " + String.join("; ", Crossovers.inWords(cells)) + ".");
+        }
+        List<String> medians = deciding.stream()
+                .map(one -> NumberFormats.time(one.median()) + " with rtt=" + one.network() + " " + one.counted() + "="
+                        + one.size())
+                .toList();
+        return RichText.of("Half of the calls over ")
+                .strong(deciding.get(0).label())
+                .and(" are answered within " + String.join(", ", medians) + ".");
     }
 
     /** A sweep is as sure as the least sure of its cells. */

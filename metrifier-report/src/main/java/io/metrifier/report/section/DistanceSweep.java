@@ -36,8 +36,10 @@ final class DistanceSweep {
                 blocks.add(figure(scenario + " over " + network, row, styles));
             }
         });
-        blocks.add(new PageBlock.Paragraph(
-                Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + "."));
+        if (labels(sweep).size() > 1) {
+            blocks.add(new PageBlock.Paragraph(
+                    Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + "."));
+        }
         blocks.add(table(sweep, cells));
         return blocks;
     }
@@ -45,7 +47,11 @@ final class DistanceSweep {
     /** Returns the table and how to read it, for a terminal. */
     static List<PageBlock> brief(List<DistancePoint> sweep) {
         List<Crossovers.Cell> cells = Crossovers.of(sweep);
-        return cells.isEmpty() ? List.of() : List.of(table(sweep, cells), new PageBlock.Paragraph(Crossovers.RULE));
+        if (cells.isEmpty()) {
+            return List.of();
+        }
+        PageBlock table = table(sweep, cells);
+        return labels(sweep).size() > 1 ? List.of(table, new PageBlock.Paragraph(Crossovers.RULE)) : List.of(table);
     }
 
     private static PageBlock figure(String title, List<Crossovers.Cell> cells, Map<String, ContenderStyle> styles) {
@@ -77,11 +83,13 @@ final class DistanceSweep {
 
     private static PageBlock table(List<DistancePoint> sweep, List<Crossovers.Cell> cells) {
         String scenario = sweep.get(0).scenario();
-        return new PageBlock.Figures(new TableColumns<Crossovers.Cell>()
+        TableColumns<Crossovers.Cell> columns = new TableColumns<Crossovers.Cell>()
                 .words("rtt, " + cells.get(0).counted(), cell -> cell.network() + ", " + cell.size())
-                .numbers(labels(sweep), DistanceSweep::median)
-                .words("leads", cell -> Crossovers.leaders(cell.leaders()))
-                .table(scenario + ": p50", cells));
+                .numbers(labels(sweep), DistanceSweep::median);
+        if (labels(sweep).size() > 1) {
+            columns.words("leads", cell -> Crossovers.leaders(cell.leaders()));
+        }
+        return new PageBlock.Figures(columns.table(scenario + ": p50", cells));
     }
 
     private static Cell median(Crossovers.Cell cell, String label) {

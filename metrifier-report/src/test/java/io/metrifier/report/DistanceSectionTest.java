@@ -126,9 +126,7 @@ final class DistanceSectionTest {
     void aSweepIsInconclusiveWhereOneContenderAloneSettled() {
         ResultDocument result = SampleDistances.sweep(
                 SampleDistances.rounds("http", 4, 2_000, 2_030, 2_010),
-                SampleDistances.rounds("proto", 4, 2_400, 2_390, 2_410).stream()
-                        .map(SampleDistances::unsettled)
-                        .toList());
+                SampleDistances.unsettled(SampleDistances.rounds("proto", 4, 2_400, 2_390, 2_410)));
 
         assertThat(DistanceAnswers.of(List.of(DistancePoint.of(result))))
                 .extracting(PageBlock.Answer::confidence)

@@ -70,6 +70,11 @@ public final class SampleDistances {
                 sample.failure());
     }
 
+    /** Returns these samples, whose JVMs had not settled. */
+    public static List<Sample> unsettled(List<Sample> samples) {
+        return samples.stream().map(SampleDistances::unsettled).toList();
+    }
+
     /** Returns a sample whose JVMs had not settled. */
     public static Sample unsettled(Sample sample) {
         return new Sample(

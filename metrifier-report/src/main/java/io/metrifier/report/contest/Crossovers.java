@@ -96,10 +96,14 @@ public final class Crossovers {
         return valid(results).mapToDouble(DistancePoint::median).min().orElse(1);
     }
 
+    /** Returns how many contenders these results are of. */
+    public static int contenders(List<DistancePoint> results) {
+        return (int) results.stream().map(DistancePoint::label).distinct().count();
+    }
+
     /** Returns the cells of a sweep in the order of their measurement. */
     public static List<Cell> of(List<DistancePoint> sweep) {
-        int contenders =
-                (int) sweep.stream().map(DistancePoint::label).distinct().count();
+        int contenders = contenders(sweep);
         return sweep.stream().collect(Grouping.inOrder(one -> List.of(one.network(), one.size()))).values().stream()
                 .map(results -> new Cell(results, contenders))
                 .toList();

@@ -24,8 +24,7 @@ public final class DistanceAnswers {
             if (points.get(0).question().equals(DistanceFigures.SWEEP)) {
                 answers.add(sweep(points));
             } else {
-                int contenders = (int)
-                        points.stream().map(DistancePoint::label).distinct().count();
+                int contenders = Crossovers.contenders(points);
                 DistanceSection.contests(points)
                         .forEach(
                                 (name, contest) -> answers.add(answer(name, new Crossovers.Cell(contest, contenders))));

@@ -36,7 +36,7 @@ final class DistanceSweep {
                 blocks.add(figure(scenario + " over " + network, row, styles));
             }
         });
-        if (labels(sweep).size() > 1) {
+        if (Crossovers.contenders(sweep) > 1) {
             blocks.add(new PageBlock.Paragraph(
                     Crossovers.RULE + " Leading, " + String.join("; ", Crossovers.inWords(cells)) + "."));
         }
@@ -51,7 +51,9 @@ final class DistanceSweep {
             return List.of();
         }
         PageBlock table = table(sweep, cells);
-        return labels(sweep).size() > 1 ? List.of(table, new PageBlock.Paragraph(Crossovers.RULE)) : List.of(table);
+        return Crossovers.contenders(sweep) > 1
+                ? List.of(table, new PageBlock.Paragraph(Crossovers.RULE))
+                : List.of(table);
     }
 
     private static PageBlock figure(String title, List<Crossovers.Cell> cells, Map<String, ContenderStyle> styles) {
@@ -86,7 +88,7 @@ final class DistanceSweep {
         TableColumns<Crossovers.Cell> columns = new TableColumns<Crossovers.Cell>()
                 .words("rtt, " + cells.get(0).counted(), cell -> cell.network() + ", " + cell.size())
                 .numbers(labels(sweep), DistanceSweep::median);
-        if (labels(sweep).size() > 1) {
+        if (Crossovers.contenders(sweep) > 1) {
             columns.words("leads", cell -> Crossovers.leaders(cell.leaders()));
         }
         return new PageBlock.Figures(columns.table(scenario + ": p50", cells));

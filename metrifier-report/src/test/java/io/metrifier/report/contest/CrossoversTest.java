@@ -59,18 +59,16 @@ class CrossoversTest {
     }
 
     @Test
-    void theOnlyResultThatCountsLeadsNoOther() {
+    void aContenderThatAloneSettledDoesNotLead() {
         ResultDocument result = SampleDistances.sweep(
                 SampleDistances.rounds("http", 4, 2_000, 2_030, 2_010),
-                SampleDistances.rounds("proto", 4, 2_400, 2_390, 2_410).stream()
-                        .map(SampleDistances::unsettled)
-                        .toList());
+                SampleDistances.unsettled(SampleDistances.rounds("proto", 4, 2_400, 2_390, 2_410)));
 
         assertThat(Crossovers.inWords(cells(result))).containsExactly("from rtt=1ms persons=4 on: none");
     }
 
     @Test
-    void whereTheSweepBrokeOffNoneLeads() {
+    void aContenderMeasuredAloneBeforeTheSweepBrokeOffDoesNotLead() {
         ResultDocument result = SampleDistances.sweep(List.of(
                 SampleDistances.result("http", 4, 3_000),
                 SampleDistances.result("proto", 4, 2_000),

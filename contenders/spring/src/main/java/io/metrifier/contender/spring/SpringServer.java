@@ -28,6 +28,10 @@ final class SpringServer {
             Services services, Endpoint bind, TransportOptions options, boolean virtual, boolean jetty) {
         SpringApplication application = new SpringApplication(Application.class);
         application.addInitializers(context -> context.getBeanFactory().registerSingleton("services", services));
+        if (jetty) {
+            JettyErrors errors = new JettyErrors();
+            application.addInitializers(context -> context.getBeanFactory().registerSingleton("jettyErrors", errors));
+        }
         String[] arguments = {
             "--server.address=" + bind.host(),
             "--server.port=" + bind.port(),

@@ -22,6 +22,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -120,6 +121,18 @@ final class DistanceSectionTest {
                         + " 3.00 ms with rtt=1ms persons=64.")
                 .contains("| 1ms, 64 | **3.00 ms** |")
                 .doesNotContain("Leading", "leads", "share the lead");
+    }
+
+    @Test
+    void namesADistanceOnlyWhereThereIsOne() throws IOException {
+        List<Sample> near = Stream.of("http", "proto")
+                .map(name -> SampleDistances.result(name, 4, 2_000))
+                .map(sample -> SampleDistances.with(sample, DistanceFigures.NETWORK, "0ms"))
+                .toList();
+
+        assertThat(markdown(SampleDistances.sweep(near)))
+                .contains("\n## One call after the other\n")
+                .doesNotContain(" at a distance");
     }
 
     @Test

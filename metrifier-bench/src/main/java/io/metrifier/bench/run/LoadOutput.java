@@ -87,7 +87,7 @@ public final class LoadOutput {
                 .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()))
                 .values()
                 .stream()
-                .<PageBlock>map(table -> new PageBlock.Figures(PercentileTable.table(table, coreHour)))
+                .<PageBlock>map(table -> new PageBlock.Figures(PercentileTable.of(table, coreHour)))
                 .toList();
     }
 }

@@ -6,6 +6,9 @@ import static java.util.stream.Collectors.toList;
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.output.ReportOnExit;
 import io.metrifier.bench.output.Terminal;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.table.PercentileTable;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -123,7 +126,10 @@ public final class RatedRun {
                 .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()));
         tables.forEach((scenario, table) -> {
             out.println(scenario.id());
-            out.println(PercentileTable.of(table, coreHour, Terminal.width()));
+            List<PageBlock> figures = PercentileTable.of(table, coreHour, Terminal.width()).stream()
+                    .<PageBlock>map(PageBlock.Figures::new)
+                    .toList();
+            out.print(TextPage.write(new Page("", "", figures), Terminal.width()));
         });
         if (results.size() < tried) {
             out.println((tried - results.size()) + " of " + Math.max(tried, steps)

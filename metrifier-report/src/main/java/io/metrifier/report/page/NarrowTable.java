@@ -95,7 +95,7 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
             if (last >= 0 && lines.get(last).length() + part.length() <= width) {
                 lines.set(last, lines.get(last) + part);
             } else {
-                lines.add(part.strip());
+                lines.add(lines.isEmpty() ? part : part.strip());
             }
         }
         return lines;

@@ -25,7 +25,7 @@ final class DistanceSection {
             return List.of();
         }
         List<PageBlock> blocks = new ArrayList<>(List.of(
-                new PageBlock.Heading("One call after the other, at a distance"),
+                new PageBlock.Heading("One call after the other" + (isFar(results) ? ", at a distance" : "")),
                 new PageBlock.Paragraph("One caller, with a new pair of JVMs for every round. The control is"
                         + " the same call through the same relay at +0 ms.")));
         sweeps(results).forEach(sweep -> blocks.addAll(DistanceSweep.of(sweep)));
@@ -47,6 +47,13 @@ final class DistanceSection {
 
     private static Stream<List<DistancePoint>> sweeps(ComparableResults results) {
         return results.distances().stream().filter(DistanceSection::isSweep);
+    }
+
+    /** Returns whether a network was between caller and server, and not the relay alone. */
+    static boolean isFar(ComparableResults results) {
+        return results.distances().stream()
+                .flatMap(List::stream)
+                .anyMatch(point -> !point.network().roundTrip().isZero());
     }
 
     private static boolean isSweep(List<DistancePoint> points) {

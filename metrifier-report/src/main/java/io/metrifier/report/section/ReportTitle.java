@@ -73,7 +73,10 @@ public final class ReportTitle {
             kinds.add("How does latency grow with load?");
         }
         if (!group.samples(DistanceFigures.KIND).isEmpty()) {
-            kinds.add("Which transport is fastest at a distance?");
+            kinds.add(
+                    DistanceSection.isFar(group)
+                            ? "Which transport is fastest at a distance?"
+                            : "Which transport is fastest for one caller?");
         }
         if (!group.samples(FirstCallFigures.KIND).isEmpty()) {
             kinds.add("How long does a first call take?");

@@ -215,7 +215,7 @@ public final class ReportWarnings {
                 .collect(Collectors.toCollection(LinkedHashSet::new));
         if (measurements.stream().noneMatch(one -> one.score().independent()) && !single.isEmpty()) {
             add("Only one fork was measured. It does not show how far JVMs differ, so there is no verdict."
-                    + " Measure more: -f 5, or --rounds 5.");
+                    + " Measure more: --rounds 5, or -f 5 of JMH.");
         } else if (!single.isEmpty()) {
             add("Only one fork was measured of " + String.join(", ", single)
                     + ". It does not show how far its JVMs differ; give it more --time.");

@@ -29,7 +29,7 @@ public final class PercentileTable {
     /** What a price holds, without what a transport adds to it. */
     private static final int PRICE_BYTES = 28;
 
-    /** The width of the names of rows. */
+    /** At most the width of the names of rows. */
     private static final int NAMES = 15;
 
     private final List<PercentileColumn> columns;
@@ -62,44 +62,29 @@ public final class PercentileTable {
      * lateness; up to which percentile the latencies hold, those above being in parentheses; and what a call cost: CPU
      * time in microseconds and bytes allocated, client and server apart, pacing next to them, and bytes on the wire
      * where a relay counted them.
-     */
-    public static String of(List<LoadResult> results) {
-        return of(results, OptionalDouble.empty(), Integer.MAX_VALUE);
-    }
-
-    /**
-     * As above, with what a million calls cost, and as several tables below each other if one is wider than this many
-     * characters.
      *
      * @param coreHour what an hour of one core costs, in any money; empty for no such row
      */
-    public static String of(List<LoadResult> results, OptionalDouble coreHour, int width) {
-        List<String> tables = new ArrayList<>();
+    public static Table of(List<LoadResult> results, OptionalDouble coreHour) {
+        return new PercentileTable(columns(results), coreHour).table();
+    }
+
+    /** Returns the same figures as several tables if one would be wider than this many characters. */
+    public static List<Table> of(List<LoadResult> results, OptionalDouble coreHour, int width) {
+        List<Table> tables = new ArrayList<>();
         List<PercentileColumn> part = new ArrayList<>();
         int used = NAMES;
         for (PercentileColumn column : columns(results)) {
             if (used + column.width() > width && !part.isEmpty()) {
-                tables.add(new PercentileTable(part, coreHour).text());
+                tables.add(new PercentileTable(part, coreHour).table());
                 part.clear();
                 used = NAMES;
             }
             part.add(column);
             used += column.width();
         }
-        tables.add(new PercentileTable(part, coreHour).text());
-        return String.join("\n", tables);
-    }
-
-    /** Returns the same figures as one table, whose columns are named after contenders. */
-    public static Table table(List<LoadResult> results, OptionalDouble coreHour) {
-        List<List<String>> rows = new PercentileTable(columns(results), coreHour).rows;
-        List<String> header = rows.get(0);
-        Table.Builder table = Table.of(
-                results.get(0).subject().scenario().id(),
-                header.get(0),
-                header.subList(1, header.size()).toArray(String[]::new));
-        rows.subList(1, rows.size()).forEach(row -> table.row(row.toArray(String[]::new)));
-        return table.build();
+        tables.add(new PercentileTable(part, coreHour).table());
+        return tables;
     }
 
     private static List<PercentileColumn> columns(List<LoadResult> results) {
@@ -184,18 +169,14 @@ public final class PercentileTable {
         rows.add(row);
     }
 
-    private String text() {
-        StringBuilder text = new StringBuilder();
-        for (List<String> row : rows) {
-            StringBuilder line = new StringBuilder(String.format(Locale.ROOT, "%-15s", row.get(0)));
-            for (int i = 1; i < row.size(); i++) {
-                String cell = row.get(i);
-                line.append(" ".repeat(Math.max(1, columns.get(i - 1).width() - cell.length())))
-                        .append(cell);
-            }
-            text.append(line.toString().stripTrailing()).append('\n');
-        }
-        return text.toString();
+    private Table table() {
+        List<String> header = rows.get(0);
+        Table.Builder table = Table.of(
+                columns.get(0).any().subject().scenario().id(),
+                header.get(0),
+                header.subList(1, header.size()).toArray(String[]::new));
+        rows.subList(1, rows.size()).forEach(row -> table.row(row.toArray(String[]::new)));
+        return table.build();
     }
 
     static String micros(double nanos) {

@@ -1,7 +1,9 @@
 package io.metrifier.report.table;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
@@ -24,11 +26,11 @@ class PercentileTableTest {
     void becomesTwoTablesWhereOneIsTooWide() {
         List<LoadResult> results = List.of(SampleResults.valid(), SampleResults.invalid());
 
-        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 40)
-                        .lines()
-                        .filter(line -> line.startsWith("percentile")))
-                .containsExactly("percentile (us)           proto", "percentile (us)  http+client=jdk");
-        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 80)).isEqualTo(PercentileTable.of(results));
+        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 40))
+                .extracting(table -> table.columns().get(1).name())
+                .containsExactly("proto", "http+client=jdk");
+        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 80))
+                .containsExactly(PercentileTable.of(results, OptionalDouble.empty()));
     }
 
     @Test
@@ -36,14 +38,12 @@ class PercentileTableTest {
         LoadResult valid = SampleResults.valid();
         LoadResult spoilt = valid.withFindings(List.of(new InvalidityReason("stalls", "a stall")));
 
-        String table = PercentileTable.of(List.of(valid, spoilt, SampleResults.invalid()));
+        String table = text(List.of(valid, spoilt, SampleResults.invalid()));
 
         assertThat(table.lines().limit(3))
                 .containsExactly(
-                        "percentile (us)           proto  http+client=jdk",
-                        "                         5000/s          20000/s",
-                        "                    INVALID 1/2          INVALID");
-        assertThat(table.lines().map(line -> line.split(" ", 2)[0]).skip(3))
+                        "percentile (us) | proto | http+client=jdk", " | 5000/s | 20000/s", " | INVALID 1/2 | INVALID");
+        assertThat(table.lines().skip(3).map(line -> line.split(" \\|")[0]))
                 .containsExactly(
                         "settled",
                         "0",
@@ -52,49 +52,49 @@ class PercentileTableTest {
                         "30",
                         "40",
                         "50",
-                        "",
+                        "  interval",
                         "60",
                         "70",
                         "80",
                         "90",
-                        "",
+                        "  interval",
                         "95",
                         "99",
-                        "",
+                        "  interval",
                         "99.9",
-                        "",
+                        "  interval",
                         "100",
-                        "service",
-                        "lateness",
-                        "service",
-                        "lateness",
+                        "service p50",
+                        "lateness p50",
+                        "service p99",
+                        "lateness p99",
                         "lanes",
-                        "holds",
+                        "holds up to",
                         "answers/s",
-                        "client",
-                        "",
-                        "server",
-                        "",
+                        "client CPU",
+                        "  in kernel",
+                        "server CPU",
+                        "  in kernel",
                         "compiling",
-                        "pacing",
-                        "client",
-                        "server",
-                        "client",
-                        "server");
-        assertThat(table).contains("settled                  0 of 2           0 of 1");
-        assertThat(table).contains("99                        357.4            357.4");
+                        "pacing CPU",
+                        "client bytes",
+                        "server bytes",
+                        "client cores",
+                        "server cores");
+        assertThat(table).contains("settled | 0 of 2 | 0 of 1");
+        assertThat(table).contains("99 | 357.4 | 357.4");
     }
 
     @Test
     void showsWhatOfALatencyIsTheServersAndWhatTheRigs() {
-        assertThat(PercentileTable.of(List.of(SampleResults.valid())))
-                .contains("service p50               187.5", "lateness p50               11.3")
-                .contains("service p99               298.0", "lateness p99               17.9");
+        assertThat(text(List.of(SampleResults.valid())))
+                .contains("service p50 | 187.5", "lateness p50 | 11.3")
+                .contains("service p99 | 298.0", "lateness p99 | 17.9");
     }
 
     @Test
     void showsWhatTheLanesWere() {
-        assertThat(PercentileTable.of(List.of(SampleResults.valid()))).contains("lanes                   8 async");
+        assertThat(text(List.of(SampleResults.valid()))).contains("lanes | 8 async");
     }
 
     @Test
@@ -102,21 +102,14 @@ class PercentileTableTest {
         LoadResult limited = SampleResults.valid().comparedWith(Optional.of(new WaitingCheck(2_000, 500, 4)));
         LoadResult not = SampleResults.valid().comparedWith(Optional.of(new WaitingCheck(2_000, 1_500, 4)));
 
-        assertThat(PercentileTable.of(List.of(limited)))
-                .contains("client-limited")
-                .doesNotContain(" valid");
-        assertThat(PercentileTable.of(List.of(not)))
-                .doesNotContain("client-limited")
-                .contains(" valid");
+        assertThat(text(List.of(limited))).contains("client-limited").doesNotContain(" valid");
+        assertThat(text(List.of(not))).doesNotContain("client-limited").contains(" valid");
     }
 
     @Test
     void marksThePercentilesThatTellOfTheRigsOwnStalls() {
-        assertThat(PercentileTable.of(List.of(SampleResults.valid())))
-                .contains(
-                        "99.9                      359.9",
-                        "100                     (360.2)",
-                        "holds up to               p99.9");
+        assertThat(text(List.of(SampleResults.valid())))
+                .contains("99.9 | 359.9", "100 | (360.2)", "holds up to | p99.9");
     }
 
     @Test
@@ -126,9 +119,8 @@ class PercentileTableTest {
                 .map(PercentileTableTest::constantLatency)
                 .toList();
 
-        assertThat(PercentileTable.of(rounds).lines())
-                .containsSubsequence("50                        100.0", "  interval             77.7-128");
-        assertThat(PercentileTable.of(rounds.subList(0, 1))).doesNotContain("interval");
+        assertThat(text(rounds).lines()).containsSubsequence("50 | 100.0", "  interval | 77.7-128");
+        assertThat(text(rounds.subList(0, 1))).doesNotContain("interval");
     }
 
     @Test
@@ -147,7 +139,17 @@ class PercentileTableTest {
                 m.seconds(),
                 Optional.of(true));
 
-        assertThat(PercentileTable.of(List.of(measuring(polled)))).contains("lanes            8 async, polls");
+        assertThat(text(List.of(measuring(polled)))).contains("lanes | 8 async, polls");
+    }
+
+    /** Returns a line for the header and for each row, with bars between cells. */
+    private static String text(List<LoadResult> results) {
+        Table table = PercentileTable.of(results, OptionalDouble.empty());
+        Stream<String> header =
+                Stream.of(table.columns().stream().map(Table.Column::name).collect(joining(" | ")));
+        Stream<String> rows = table.rows().stream()
+                .map(row -> row.stream().map(Table.Cell::text).collect(joining(" | ")));
+        return Stream.concat(header, rows).collect(joining("\n"));
     }
 
     private static LoadResult constantLatency(int micros) {
@@ -190,17 +192,15 @@ class PercentileTableTest {
                         Optional.of(new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0)),
                         150_000);
 
-        assertThat(PercentileTable.of(List.of(measuring(m.costing(usage)))))
+        assertThat(text(List.of(measuring(m.costing(usage)))))
                 .contains(
-                        "client CPU                  7.0",
-                        "compiling                   3.0",
-                        "pacing CPU                 24.0",
-                        "client bytes              2,000",
-                        "server bytes                500",
-                        "wire up                    49.0",
-                        "wire down                   487");
-        assertThat(PercentileTable.of(List.of(sample)))
-                .contains("server bytes                  -")
-                .doesNotContain("wire up");
+                        "client CPU | 7.0",
+                        "compiling | 3.0",
+                        "pacing CPU | 24.0",
+                        "client bytes | 2,000",
+                        "server bytes | 500",
+                        "wire up | 49.0",
+                        "wire down | 487");
+        assertThat(text(List.of(sample))).contains("server bytes | -").doesNotContain("wire up");
     }
 }

@@ -129,7 +129,9 @@ public final class RatedRun {
             List<PageBlock> figures = PercentileTable.of(table, coreHour, Terminal.width()).stream()
                     .<PageBlock>map(PageBlock.Figures::new)
                     .toList();
-            out.print(TextPage.write(new Page("", "", figures), Terminal.width()));
+            out.println(
+                    TextPage.write(new Page("", "", figures), Terminal.width()).stripTrailing());
+            out.println();
         });
         if (results.size() < tried) {
             out.println((tried - results.size()) + " of " + Math.max(tried, steps)

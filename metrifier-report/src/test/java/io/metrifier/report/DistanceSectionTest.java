@@ -125,14 +125,14 @@ final class DistanceSectionTest {
 
     @Test
     void namesADistanceOnlyWhereThereIsOne() throws IOException {
-        List<Sample> near = Stream.of("http", "proto")
-                .map(name -> SampleDistances.result(name, 4, 2_000))
+        List<Sample> near = Stream.of(
+                        SampleDistances.result("http", 4, 2_000), SampleDistances.result("http", 64, 3_000))
                 .map(sample -> SampleDistances.with(sample, DistanceFigures.NETWORK, "0ms"))
                 .toList();
 
         assertThat(markdown(SampleDistances.sweep(near)))
-                .contains("\n## One call after the other\n")
-                .doesNotContain(" at a distance");
+                .contains("## One call after the other\n", "a new pair of JVMs for every round.\n")
+                .doesNotContain(" at a distance", "listPersons over");
     }
 
     @Test

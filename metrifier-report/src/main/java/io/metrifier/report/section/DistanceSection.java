@@ -24,10 +24,11 @@ final class DistanceSection {
         if (results.samples(DistanceFigures.KIND).isEmpty()) {
             return List.of();
         }
+        boolean far = isFar(results);
         List<PageBlock> blocks = new ArrayList<>(List.of(
-                new PageBlock.Heading("One call after the other" + (isFar(results) ? ", at a distance" : "")),
-                new PageBlock.Paragraph("One caller, with a new pair of JVMs for every round. The control is"
-                        + " the same call through the same relay at +0 ms.")));
+                new PageBlock.Heading("One call after the other" + (far ? ", at a distance" : "")),
+                new PageBlock.Paragraph("One caller, with a new pair of JVMs for every round."
+                        + (far ? " The control is the same call through the same relay at +0 ms." : ""))));
         sweeps(results).forEach(sweep -> blocks.addAll(DistanceSweep.of(sweep)));
         presets(results).forEach((question, points) -> blocks.add(preset(question, points)));
         blocks.addAll(warnings(results));
@@ -49,7 +50,7 @@ final class DistanceSection {
         return results.distances().stream().filter(DistanceSection::isSweep);
     }
 
-    /** Returns whether a network was between caller and server, and not the relay alone. */
+    /** Returns whether a network was between caller and server. */
     static boolean isFar(ComparableResults results) {
         return results.distances().stream()
                 .flatMap(List::stream)

@@ -33,7 +33,8 @@ final class DistanceSweep {
         List<PageBlock> blocks = new ArrayList<>();
         cells.stream().collect(Grouping.inOrder(Crossovers.Cell::network)).forEach((network, row) -> {
             if (row.size() > 1) {
-                blocks.add(figure(scenario + " over " + network, row, styles));
+                String over = network.roundTrip().isZero() ? "" : " over " + network;
+                blocks.add(figure(scenario + over, row, styles));
             }
         });
         if (Crossovers.contenders(sweep) > 1) {

@@ -77,6 +77,16 @@ class TextPageTest {
     }
 
     @Test
+    void keepsTheIndentOfARow() {
+        Table table = Table.of("", "us", "http")
+                .row("client CPU", "7.0")
+                .row("  in kernel", "57 %")
+                .build();
+
+        assertThat(written(table, 60)).contains("client CPU    7.0\n  in kernel  57 %\n");
+    }
+
+    @Test
     void leavesWhatFitsAsItIs() {
         assertThat(TextPage.write(page(), 80))
                 .contains("getPerson             calls per second  x baseline   client   server\n")

@@ -9,7 +9,10 @@ import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
-/** A Spring Boot application in this process. It uses what Spring Boot 3.5 and 4 both have, as the client does. */
+/**
+ * A Spring Boot application in this process. It uses what Spring Boot 3.5 and 4 both have, as the client
+ * does; {@link JettyErrors}, which version 3.5 lacks, is loaded for Jetty alone.
+ */
 final class SpringServer {
     /** Spring Boot 4 starts Jetty where it finds both. Version 3.5 has neither class and ignores their names. */
     private static final String JETTY =

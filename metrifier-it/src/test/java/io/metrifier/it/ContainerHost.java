@@ -1,6 +1,8 @@
 package io.metrifier.it;
 
 import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.exception.InternalServerErrorException;
+import com.github.dockerjava.api.model.HealthCheck;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -15,10 +17,13 @@ import org.testcontainers.containers.wait.strategy.Wait;
 final class ContainerHost implements ServerHost {
     private static final int EXIT_SECONDS = 120;
     /**
-     * Aeron's server and the client of its health check store their logs there; the engine's default of 64 MB is enough
+     * Aeron's server and the client of a health check store their logs there; the engine's default of 64 MB is enough
      * for one of them.
      */
     static final long SHARED_MEMORY_BYTES = 256L * 1024 * 1024;
+
+    /** The engine starts a process for each health check; one that starts while the container is paused blocks both. */
+    private static final HealthCheck NO_HEALTH_CHECK = new HealthCheck().withTest(List.of("NONE"));
 
     private static final String NETWORK = "bridge";
 
@@ -33,6 +38,7 @@ final class ContainerHost implements ServerHost {
         this.container = new GenericContainer<>(ServerImage.name())
                 .withEnv("METRIFIER_TRANSPORT", transport)
                 .withSharedMemorySize(SHARED_MEMORY_BYTES)
+                .withCreateContainerCmdModifier(create -> create.withHealthcheck(NO_HEALTH_CHECK))
                 .waitingFor(Wait.forLogMessage(".*ready transport.*", 1).withStartupTimeout(Await.DEADLINE));
         if (!jvmFlags.isEmpty()) {
             container.withEnv("JDK_JAVA_OPTIONS", String.join(" ", jvmFlags));
@@ -93,9 +99,25 @@ final class ContainerHost implements ServerHost {
                 .awaitStatusCode(EXIT_SECONDS, TimeUnit.SECONDS);
     }
 
+    /**
+     * Pauses the container. On a slow machine with control groups of version 1 the runtime gives up before all threads
+     * are frozen, resumes them, and leaves trying again to its caller.
+     */
     @Override
     public void pause() {
-        docker.pauseContainerCmd(container.getContainerId()).exec();
+        Await.until("the container is paused", this::freezes);
+    }
+
+    private boolean freezes() {
+        try {
+            docker.pauseContainerCmd(container.getContainerId()).exec();
+            return true;
+        } catch (InternalServerErrorException e) {
+            if (String.valueOf(e.getMessage()).contains("unable to freeze")) {
+                return false;
+            }
+            throw e;
+        }
     }
 
     @Override

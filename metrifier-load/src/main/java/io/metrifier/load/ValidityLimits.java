@@ -6,7 +6,8 @@ import java.time.Duration;
  * The limits beyond which a result is invalid.
  *
  * @param achieved the minimum share of the rate, from 0 to 1
- * @param lateness the maximum lateness of the load generator, at the 99th percentile
+ * @param lateness the maximum lateness of the load generator, at the 99th percentile, where the median latency is
+ *     at most ten times as long; a tenth of the median otherwise
  * @param stall the maximum oversleep of any sleeping thread
  * @param busiestCore the maximum busy share of a core, pacing excluded
  * @param holds the percentile above which at least one must be valid despite stalls of the load generator

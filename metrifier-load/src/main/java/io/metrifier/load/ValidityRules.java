@@ -17,6 +17,9 @@ public final class ValidityRules {
 
     private static final double MAX_THROTTLED = 0.01;
 
+    /** The part of the median latency by which a message may be late. */
+    private static final int LATE_PART = 10;
+
     private static final List<BiFunction<LoadResult, ValidityLimits, Optional<InvalidityReason>>> RULES = List.of(
             ValidityRules::answered,
             ValidityRules::achievedRate,
@@ -60,13 +63,15 @@ public final class ValidityRules {
                 100 * share);
     }
 
+    /** Where answers take long, as over a distance, a message may be later: by a tenth of the median latency. */
     static Optional<InvalidityReason> lateSender(LoadResult result, ValidityLimits limits) {
         long late = result.measured().lateness().percentile(99);
+        long limit = Math.max(limits.lateness().toNanos(), result.latency().percentile(50) / LATE_PART);
         return broken(
-                late > limits.lateness().toNanos(),
+                late > limit,
                 "late-sender",
                 "the load generator must send 99 %% of the messages at most %.3f ms late: p99=%.3f ms",
-                millis(limits.lateness().toNanos()),
+                millis(limit),
                 millis(late));
     }
 

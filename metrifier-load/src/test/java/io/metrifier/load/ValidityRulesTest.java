@@ -28,6 +28,7 @@ class ValidityRulesTest {
     private MessageCounts counts = ALL_ANSWERED;
     private Duration elapsed = Duration.ofSeconds(10);
     private int lostLatencies;
+    private long latencyNanos = 1_000;
     private boolean async = true;
     private Distribution lateness = Distribution.empty();
     private Distribution stalls = Distribution.empty();
@@ -73,6 +74,16 @@ class ValidityRulesTest {
                 .containsExactly(new InvalidityReason(
                         "late-sender",
                         "the load generator must send 99 % of the messages at most 1.000 ms late: p99=1.500 ms"));
+    }
+
+    @Test
+    void toleratesLatenessOfATenthOfTheMedianLatency() {
+        latencyNanos = 36_000_000;
+        lateness = distribution(10_000, 101, 3_500_000);
+        assertThat(judge()).isEmpty();
+
+        lateness = distribution(10_000, 101, 3_700_000);
+        assertThat(judge()).extracting(InvalidityReason::rule).containsExactly("late-sender");
     }
 
     @Test
@@ -282,7 +293,8 @@ class ValidityRulesTest {
 
     private Distribution latencies() {
         long accounted = counts.answered() + counts.unanswered() + counts.unsent();
-        return distribution((int) accounted - lostLatencies, 0, 1_000);
+        int recorded = (int) accounted - lostLatencies;
+        return distribution(recorded, recorded, latencyNanos);
     }
 
     private static MachineUsage busiest(double share, double spin) {

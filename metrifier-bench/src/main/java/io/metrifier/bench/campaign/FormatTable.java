@@ -4,7 +4,9 @@ import io.metrifier.message.Format;
 import io.metrifier.message.Formats;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.UnsupportedMessageException;
-import java.io.PrintWriter;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -35,12 +37,9 @@ public final class FormatTable {
 
     /** Measures every format of a type in turns of this length: at most forty to write, and as many to read. */
     public static FormatTable of(MessageType<?> type, Duration each) {
-        return of(type, each, cpuOfThisThread());
-    }
-
-    static FormatTable of(MessageType<?> type, Duration each, LongSupplier clock) {
         FormatTable table = new FormatTable();
         table.add(type);
+        LongSupplier clock = cpuOfThisThread();
         for (int turn = 0; turn < MAX_TURNS && (turn < MIN_TURNS || !table.isSteady()); turn++) {
             table.formats.forEach(format -> format.turn(each.toNanos(), clock));
         }
@@ -68,24 +67,32 @@ public final class FormatTable {
         return formats.stream().allMatch(FormatTimes::isSteady);
     }
 
-    /** Prints the formats, those with the fewest bytes first, and marks times that are not steady. */
-    public void print(PrintWriter out) {
-        out.printf(Locale.ROOT, "%-8s %10s %12s %12s  %s%n", "format", "bytes", "write ns", "read ns", "");
+    /** Returns the formats, those with the fewest bytes first, with times that are not steady in parentheses. */
+    public Page page() {
+        Table.Builder rows =
+                Table.of("formats", "format", "bytes", "write ns", "read ns").words("what it is");
         formats.stream()
                 .sorted(Comparator.comparingDouble(FormatTimes::bytes))
-                .forEach(format -> out.printf(
-                        Locale.ROOT,
-                        "%-8s %10.1f %12.0f %12.0f %s %s%n",
-                        format.format().id(),
-                        format.bytes(),
-                        format.writeNanos(),
-                        format.readNanos(),
-                        format.isSteady() ? " " : "*",
-                        format.format().description()));
-        refused.forEach((id, reason) -> out.printf("%-8s refused: %s%n", id, reason));
-        out.println("bytes: mean of all samples; times: CPU time of one thread without a wire, a rough figure");
+                .forEach(times -> rows.row(
+                        times.format().id(),
+                        String.format(Locale.ROOT, "%,.1f", times.bytes()),
+                        nanos(times, times.writeNanos()),
+                        nanos(times, times.readNanos()),
+                        times.format().description()));
+        refused.forEach((id, reason) -> rows.row(id, "-", "-", "-", "refused: " + reason));
+        List<PageBlock> blocks = new ArrayList<>(List.of(
+                new PageBlock.Figures(rows.build()),
+                new PageBlock.Paragraph(
+                        "bytes: mean of all samples; times: CPU time of one thread without a wire, a rough figure")));
         if (!isSteady()) {
-            out.println("* not steady: the code was still being compiled, or the machine was busy; measure again");
+            blocks.add(new PageBlock.Paragraph("Times in parentheses are not steady: the code was still being compiled,"
+                    + " or the machine was busy. Measure again."));
         }
+        return new Page("", "", blocks);
+    }
+
+    private static String nanos(FormatTimes<?> times, double nanos) {
+        String text = String.format(Locale.ROOT, "%,.0f", nanos);
+        return times.isSteady() ? text : "(" + text + ")";
     }
 }

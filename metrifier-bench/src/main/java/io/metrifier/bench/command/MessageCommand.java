@@ -6,13 +6,15 @@ import io.metrifier.bench.campaign.FormatTable;
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.SchemaFlags;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.message.jar.RoundTripCheck;
 import io.metrifier.message.proto.ProtoServiceFile;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.TextPage;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -132,7 +134,7 @@ final class MessageCommand extends PrintingCommand {
             out().print(message.type().shape());
             out().println();
             if (!untimed) {
-                time(message, out());
+                time(message);
             }
             if (calls != null) {
                 calls.write(message.type());
@@ -140,10 +142,10 @@ final class MessageCommand extends PrintingCommand {
         }
     }
 
-    private void time(LoadedMessage message, PrintWriter out) throws IOException {
+    private void time(LoadedMessage message) {
         err().println("measuring every format until its times are steady: at most half a minute");
-        FormatTable.of(message.type(), turn).print(out);
-        out.flush();
+        Page formats = FormatTable.of(message.type(), turn).page();
+        out().println(TextPage.write(formats, Terminal.width()).stripTrailing());
     }
 
     private static LoadedMessage open(Path jar) {

@@ -98,7 +98,8 @@ public final class LoadFlags {
     @Option(
             names = "--max-lateness",
             paramLabel = "TIME",
-            description = "INVALID if the 99th percentile of the load generator's own lateness is above this (1ms).")
+            description = "INVALID if the 99th percentile of the load generator's own lateness is above this (1ms)"
+                    + " and above a tenth of the median latency.")
     private Duration maxLateness = ValidityLimits.DEFAULTS.lateness();
 
     @Option(

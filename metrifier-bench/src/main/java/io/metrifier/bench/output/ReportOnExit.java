@@ -31,12 +31,12 @@ public final class ReportOnExit {
      * @param onSignal runs after {@code show} if a signal ended the steps, which nothing else reports
      */
     public static void after(Steps steps, Runnable show, Runnable onSignal) throws IOException, InterruptedException {
-        ReportOnExit word = new ReportOnExit(show, onSignal);
-        Runtime.getRuntime().addShutdownHook(new Thread(word::interrupted, "last-word"));
+        ReportOnExit report = new ReportOnExit(show, onSignal);
+        Runtime.getRuntime().addShutdownHook(new Thread(report::interrupted, "report-on-exit"));
         try {
             steps.run();
         } finally {
-            word.say();
+            report.say();
         }
     }
 

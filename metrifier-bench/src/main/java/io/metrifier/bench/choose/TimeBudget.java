@@ -7,6 +7,12 @@ import java.util.function.LongSupplier;
  * The time budget of all measurements of a choice, with the number of pairs and rounds so far. For one thread.
  */
 public final class TimeBudget {
+    /** The minimum that is left for the warm-up of a pair, even if it ends late. */
+    static final Duration MIN_WARMUP = Duration.ofSeconds(10);
+
+    /** The maximum warm-up of a pair. */
+    public static final Duration MAX_WARMUP = Duration.ofSeconds(60);
+
     private final Duration time;
     private final LongSupplier nanoTime;
     private final long start;
@@ -35,6 +41,18 @@ public final class TimeBudget {
         long spent = spent().toNanos();
         long each = measured == 0 ? 0 : spent / measured;
         return spent + each * pairs <= time.toNanos();
+    }
+
+    /**
+     * Returns the maximum warm-up of the pair that begins now. What it needs beyond its share, later rounds lose: one
+     * settled round is an indication, and rounds that had not settled are nothing.
+     *
+     * @param overhead the time of a pair other than its warm-up
+     */
+    public Duration warmup(Duration overhead) {
+        Duration left = time.minus(spent()).minus(overhead);
+        Duration enough = left.compareTo(MIN_WARMUP) < 0 ? MIN_WARMUP : left;
+        return enough.compareTo(MAX_WARMUP) < 0 ? enough : MAX_WARMUP;
     }
 
     /** Returns the time since the start. */

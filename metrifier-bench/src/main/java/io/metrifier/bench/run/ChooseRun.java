@@ -37,14 +37,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Makes one choice: trial calls with all candidates, rounds of measurements, and a saved decision after each. */
 public final class ChooseRun {
     /** Two JVMs start, connect, make checked calls, settle at their quickest, and end. */
     private static final Duration AROUND = Duration.ofSeconds(12);
-
-    private static final Duration LONGEST_SETTLING = Duration.ofSeconds(60);
-    private static final Duration SHORTEST_SETTLING = Duration.ofSeconds(10);
 
     private final ChoiceQuestion question;
     private final Map<String, Contender> contenders = new LinkedHashMap<>();
@@ -108,24 +106,19 @@ public final class ChooseRun {
     public void choose() throws IOException, InterruptedException {
         List<CandidateUnderTest> candidates = candidates();
         long able = candidates.stream().filter(one -> one.refusal().isEmpty()).count();
-        Duration settle = settle(able);
-        announce(able, settle);
+        requireTime(able);
+        announce(able);
         LastFailures failures = new LastFailures(new RunProgress(err));
         ChoiceVerdicts decision;
-        try (LoadPairs pairs = pairs(folder, settle, failures)) {
-            MeasurementSetup setup = new MeasurementSetup(
-                    load,
-                    question.percent(),
-                    pairs,
-                    failures::of,
-                    this::say,
-                    new TimeBudget(question.time(), System::nanoTime),
-                    seed);
+        TimeBudget budget = new TimeBudget(question.time(), System::nanoTime);
+        try (LoadPairs pairs = pairs(folder, () -> budget.warmup(each()), failures)) {
+            MeasurementSetup setup =
+                    new MeasurementSetup(load, question.percent(), pairs, failures::of, this::say, budget, seed);
             CandidateMeasurement measuring = new PairMeasurement(subjects, setup);
             decision = new Chooser(question, candidates, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
             kept.keep(decision);
         }
-        measureFollowUps(decision, results -> pairs(results, settle, failures), failures);
+        measureFollowUps(decision, results -> pairs(results, () -> TimeBudget.MAX_WARMUP, failures), failures);
     }
 
     private void measureFollowUps(ChoiceVerdicts decision, Function<Path, LoadPairs> pairs, LastFailures failures)
@@ -142,10 +135,10 @@ public final class ChooseRun {
         }
     }
 
-    private LoadPairs pairs(Path results, Duration settle, LastFailures failures) {
+    private LoadPairs pairs(Path results, Supplier<Duration> warmup, LastFailures failures) {
         return new LoadPairs(
                 subject -> Objects.requireNonNull(contenders.get(subject.contender()), "a contender"),
-                new WarmedUpPairs<>(Pair::startForLoads, settle, failures),
+                new WarmedUpPairs<>(Pair::startForLoads, warmup, failures),
                 ValidityLimits.DEFAULTS,
                 new LoadReporter(
                         new ResultFolder(results), beginning.arguments(), new PrintWriter(PrintWriter.nullWriter())),
@@ -168,24 +161,20 @@ public final class ChooseRun {
         return load.warmup().plus(load.duration()).plus(AROUND);
     }
 
-    /** Gives warm-up all time that is left if every candidate is measured in the minimum number of rounds. */
-    private Duration settle(long able) {
-        long pairs = Math.max(1, able) * VerdictRule.FEWEST_ROUNDS;
-        Duration least = each().multipliedBy(pairs);
+    /** Refuses a time that does not suffice for the minimum number of rounds, even if all settle at their quickest. */
+    private void requireTime(long able) {
+        Duration least = each().multipliedBy(Math.max(1, able) * VerdictRule.FEWEST_ROUNDS);
         if (question.time().compareTo(least) < 0) {
             throw new UsageException("the time is too short for three rounds, the minimum for a verdict: contenders="
                     + able + " time=" + question.time().toSeconds() + "s; use --time " + least.toSeconds()
                     + "s or more, or fewer contenders with --transport");
         }
-        Duration left = question.time().minus(least).dividedBy(pairs);
-        Duration enough = left.compareTo(SHORTEST_SETTLING) < 0 ? SHORTEST_SETTLING : left;
-        return enough.compareTo(LONGEST_SETTLING) < 0 ? enough : LONGEST_SETTLING;
     }
 
-    private void announce(long able, Duration settle) {
+    private void announce(long able) {
         say("measuring " + able + " of " + contenders.size() + " contenders at " + question.rate()
                 + "/s in rounds of new JVMs, each for " + Durations.text(load.duration())
-                + " after a warm-up of at most " + Durations.text(settle) + "; this takes up to "
+                + " after a warm-up of at most " + Durations.text(TimeBudget.MAX_WARMUP) + "; this takes up to "
                 + Durations.text(question.time()));
     }
 

@@ -7,17 +7,20 @@ import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.PageFlags;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.Reports;
+import io.metrifier.report.choice.ChoicePage;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.report.page.TerminalText;
+import io.metrifier.results.choice.Choice;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -30,7 +33,7 @@ import picocli.CommandLine.Parameters;
         name = "report",
         description = {
             "Draws a report of results: which transport is faster, how certain.",
-            "Reads results of every command, and those of JMH."
+            "Reads results of every command, and those of JMH. Of choice.json it draws the page of the choice."
         },
         exitCodeList = {
             "0:done",
@@ -74,8 +77,14 @@ public final class ReportCommand extends PrintingCommand {
     public Integer call() throws IOException {
         pages.require();
         InputFiles.require(results);
+        Optional<Choice> choice;
         ReadResults read;
         try {
+            choice = results.size() == 1 ? ResultFiles.choice(results.get(0)) : Optional.empty();
+            if (choice.isPresent()) {
+                write(ofChoice(choice.get()));
+                return ExitCode.OK;
+            }
             read = ResultFiles.read(results);
         } catch (IOException e) {
             err().println(e.getMessage());
@@ -86,14 +95,16 @@ public final class ReportCommand extends PrintingCommand {
         unmerged.forEach(one -> one.findings()
                 .forEach(finding ->
                         err().println(TerminalText.line("INVALID  " + finding.rule() + ": " + finding.message()))));
-        Page page = Reports.page(ofTiers(read), withPublished, price.coreHour());
-        pages.write(page, Path.of("report.html"), this::printPath);
-        if (charts != null) {
-            for (Map.Entry<String, String> picture : SvgFile.write(page).entrySet()) {
-                write(charts.resolve(picture.getKey()), picture.getValue());
-            }
-        }
+        write(Reports.page(ofTiers(read), withPublished, price.coreHour()));
         return read.damaged().isEmpty() && unmerged.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private Page ofChoice(Choice choice) {
+        if (withPublished || !tiers.isEmpty() || price.coreHour().isPresent()) {
+            throw new UsageException("--with-published, --tier and --core-hour are for results, and this is a choice: "
+                    + results.get(0));
+        }
+        return ChoicePage.of(choice);
     }
 
     /** Returns the loads whose shares do not merge into one valid result. */
@@ -111,6 +122,15 @@ public final class ReportCommand extends PrintingCommand {
             throw new UsageException("no result is of these tiers: tiers=" + tiers);
         }
         return kept;
+    }
+
+    private void write(Page page) throws IOException {
+        pages.write(page, Path.of("report.html"), this::printPath);
+        if (charts != null) {
+            for (Map.Entry<String, String> picture : SvgFile.write(page).entrySet()) {
+                write(charts.resolve(picture.getKey()), picture.getValue());
+            }
+        }
     }
 
     private void write(Path file, String text) throws IOException {

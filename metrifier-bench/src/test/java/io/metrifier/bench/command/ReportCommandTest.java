@@ -2,7 +2,9 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.results.SampleChoices;
 import io.metrifier.results.SampleRuns;
+import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -104,11 +106,29 @@ final class ReportCommandTest {
     }
 
     @Test
+    void drawsThePageOfAChoice() throws IOException {
+        Path choice = Files.writeString(results.resolve("choice.json"), Json.pretty(SampleChoices.conclusive()));
+
+        assertThat(report(choice, "-o", html)).isZero();
+        assertThat(html).content().contains("What to take");
+        assertThat(report(choice, "--tier", "stock")).isEqualTo(2);
+        assertThat(err.toString()).contains("--tier and --core-hour are for results");
+    }
+
+    @Test
+    void namesADamagedChoice() throws IOException {
+        Path choice = Files.writeString(results.resolve("choice.json"), "{\"format\": \"metrifier-choice-1\"}");
+
+        assertThat(report(choice, "-o", html)).isEqualTo(1);
+        assertThat(err.toString()).startsWith("file=" + choice + " is damaged: ");
+    }
+
+    @Test
     void failsWhereThereIsNoResult() {
         assertThat(report(results, "-o", html)).isEqualTo(1);
         assertThat(err.toString().lines())
                 .containsExactly("no results found: paths=[" + results
-                        + "]; they are the files of JMH's -rf json and of the load command's output");
+                        + "]; they are the JSON files that our commands and JMH's -rf json write");
         assertThat(html).doesNotExist();
     }
 
@@ -192,6 +212,6 @@ final class ReportCommandTest {
                 .isEqualTo(1);
         assertThat(err.toString())
                 .contains("skipped: file=" + foreign
-                        + " is no result: neither JMH's -rf json nor what the load command writes; leave it out");
+                        + " is no result: neither JMH's -rf json nor what our commands write; leave it out");
     }
 }

@@ -10,6 +10,7 @@ import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -132,7 +133,9 @@ public final class ChoicePage {
     private Table machine() {
         Table.Builder table = Table.of("the machine, and what ran", "fact").words("value");
         Conditions.of(choice.environment()).facts().forEach((name, value) -> table.row(name, value));
-        table.row("measured at", choice.startedAt().toString());
+        table.row(
+                "measured at",
+                choice.startedAt().truncatedTo(ChronoUnit.SECONDS).toString());
         table.row("took", Durations.text(choice.took()));
         table.row("SHA-256 of the program", choice.program().isEmpty() ? "not from a jar" : choice.program());
         if (question.message() != null) {

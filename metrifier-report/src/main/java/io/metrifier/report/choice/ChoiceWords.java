@@ -134,7 +134,7 @@ final class ChoiceWords {
     private String needed(PreferenceVerdict verdict) {
         Integer more = verdict.moreRounds();
         return more == null
-                ? " The number of rounds that would be conclusive is unknown."
+                ? " How many more rounds it would take is unknown; give it more --time."
                 : " " + more + (more == 1 ? " more round" : " more rounds") + " would show a difference of "
                         + NumberFormats.percent(question.minimumEffect()) + ".";
     }

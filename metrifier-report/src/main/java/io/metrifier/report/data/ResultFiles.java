@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.report.share.LoadShareMerge;
+import io.metrifier.results.choice.Choice;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.RunSidecar;
@@ -59,6 +60,26 @@ public final class ResultFiles {
     }
 
     /**
+     * Returns the choice that a file holds; empty if it is something else, a folder or no JSON.
+     *
+     * @throws IOException if it is a damaged choice, or cannot be read
+     */
+    public static Optional<Choice> choice(Path file) throws IOException {
+        if (Files.isDirectory(file)) {
+            return Optional.empty();
+        }
+        try {
+            JsonNode root = json(file);
+            return Choice.isIn(root) ? Optional.of(Choice.from(root)) : Optional.empty();
+        } catch (JsonProcessingException e) {
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            throw new IOException(
+                    TerminalText.line("file=" + file + " is damaged: " + e.getMessage() + "; measure it again"), e);
+        }
+    }
+
+    /**
      * Reads every result below a folder, each file for itself, by file and in the order of their names. A damaged file
      * has no groups; a file that is no result is not among them.
      */
@@ -87,7 +108,7 @@ public final class ResultFiles {
         files.mergeShares();
         if (files.runs.isEmpty()) {
             throw new IOException("no results found: paths=" + paths
-                    + "; they are the files of JMH's -rf json and of the load command's output"
+                    + "; they are the JSON files that our commands and JMH's -rf json write"
                     + (files.damaged.isEmpty() ? "" : "; " + String.join("; ", files.damaged)));
         }
         return files;
@@ -131,7 +152,7 @@ public final class ResultFiles {
             } else if (ResultDocument.isIn(root)) {
                 runs.add(ResultSource.of(name(file), ResultDocument.from(root)));
             } else if (askedFor) {
-                damaged(file, "no result: neither JMH's -rf json nor what the load command writes; leave it out");
+                damaged(file, "no result: neither JMH's -rf json nor what our commands write; leave it out");
             } else {
                 foreign.add(TerminalText.line(file.toString()));
             }

@@ -170,7 +170,8 @@ public final class ReportWarnings {
     }
 
     private void unsettledLoads(ComparableResults group) {
-        String kind = "Not settled before the load, excluded from the verdict; give it more warm-up";
+        String kind = "Not settled before the load, excluded from the verdict; give it more time: --settle of load and"
+                + " sweep, --time of choose";
         group.loads().stream()
                 .filter(point -> !point.settled())
                 .forEach(point -> add(

@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a choice as sentences, the same for a terminal and a page. */
@@ -121,9 +122,10 @@ final class ChoiceWords {
         boolean sure = !verdict.open().contains(best);
         RichText words = sure
                 ? RichText.of("Inconclusive between ")
-                        .strong(best)
-                        .and(" and ")
-                        .and(RichText.list(verdict.open(), "and"))
+                        .and(RichText.list(
+                                Stream.concat(Stream.of(best), verdict.open().stream())
+                                        .toList(),
+                                "and"))
                 : RichText.of("Inconclusive: no candidate is shown to meet the latency target."
                                 + " By what was measured so far, ")
                         .strong(best)

@@ -100,15 +100,15 @@ final class ContainerHost implements ServerHost {
     }
 
     /**
-     * Pauses the container. On a slow machine with control groups of version 1 the runtime gives up before all threads
-     * are frozen, resumes them, and leaves trying again to its caller.
+     * Pauses the container. With control groups of version 1, on a slow machine, the container runtime can give up before
+     * all threads are frozen. It resumes them then, and its caller must retry.
      */
     @Override
     public void pause() {
-        Await.until("the container is paused", this::freezes);
+        Await.until("the container is paused", this::tryToPause);
     }
 
-    private boolean freezes() {
+    private boolean tryToPause() {
         try {
             docker.pauseContainerCmd(container.getContainerId()).exec();
             return true;

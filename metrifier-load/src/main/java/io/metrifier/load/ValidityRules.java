@@ -17,8 +17,8 @@ public final class ValidityRules {
 
     private static final double MAX_THROTTLED = 0.01;
 
-    /** The part of the median latency by which a message may be late. */
-    private static final int LATE_PART = 10;
+    /** A message may always be late by a tenth of the median latency. */
+    private static final int MEDIAN_PER_LATENESS = 10;
 
     private static final List<BiFunction<LoadResult, ValidityLimits, Optional<InvalidityReason>>> RULES = List.of(
             ValidityRules::answered,
@@ -63,10 +63,10 @@ public final class ValidityRules {
                 100 * share);
     }
 
-    /** Where answers take long, as over a distance, a message may be later: by a tenth of the median latency. */
+    /** Allows more lateness where answers take long, as over a distance. */
     static Optional<InvalidityReason> lateSender(LoadResult result, ValidityLimits limits) {
         long late = result.measured().lateness().percentile(99);
-        long limit = Math.max(limits.lateness().toNanos(), result.latency().percentile(50) / LATE_PART);
+        long limit = Math.max(limits.lateness().toNanos(), result.latency().percentile(50) / MEDIAN_PER_LATENESS);
         return broken(
                 late > limit,
                 "late-sender",

@@ -7,7 +7,7 @@ import java.util.function.LongSupplier;
  * The time budget of all measurements of a choice, with the number of pairs and rounds so far. For one thread.
  */
 public final class TimeBudget {
-    /** The minimum that is left for the warm-up of a pair, even if it ends late. */
+    /** The minimum limit for the warm-up of a pair, even if the pair then ends after the time is up. */
     static final Duration MIN_WARMUP = Duration.ofSeconds(10);
 
     /** The maximum warm-up of a pair. */
@@ -44,8 +44,8 @@ public final class TimeBudget {
     }
 
     /**
-     * Returns the maximum warm-up of the pair that begins now. What it needs beyond its share, later rounds lose: one
-     * settled round is an indication, and rounds that had not settled are nothing.
+     * Returns the maximum warm-up of the pair that begins now. A pair may take time from later rounds, because one
+     * settled round is an indication, while rounds that are not settled do not count.
      *
      * @param overhead the time of a pair other than its warm-up
      */

@@ -101,8 +101,8 @@ public final class ReportCommand extends PrintingCommand {
 
     private Page ofChoice(Choice choice) {
         if (withPublished || !tiers.isEmpty() || price.coreHour().isPresent()) {
-            throw new UsageException("--with-published, --tier and --core-hour are for results, and this is a choice: "
-                    + results.get(0));
+            throw new UsageException("--with-published, --tier and --core-hour are for results, not for a choice; leave"
+                    + " them out: file=" + results.get(0));
         }
         return ChoicePage.of(choice);
     }

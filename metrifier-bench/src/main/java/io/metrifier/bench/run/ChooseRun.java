@@ -161,7 +161,7 @@ public final class ChooseRun {
         return load.warmup().plus(load.duration()).plus(AROUND);
     }
 
-    /** Refuses a time that does not suffice for the minimum number of rounds, even if all settle at their quickest. */
+    /** Refuses a time that is too short for the minimum number of rounds even if every pair settles at once. */
     private void requireTime(long able) {
         Duration least = each().multipliedBy(Math.max(1, able) * VerdictRule.FEWEST_ROUNDS);
         if (question.time().compareTo(least) < 0) {

@@ -100,8 +100,8 @@ final class ContainerHost implements ServerHost {
     }
 
     /**
-     * Pauses the container. With control groups of version 1, on a slow machine, the container runtime can give up before
-     * all threads are frozen. It resumes them then, and its caller must retry.
+     * Pauses the container. With control groups of version 1, on a slow machine, the container runtime can give up
+     * before all threads are frozen. It resumes them then, and its caller must retry.
      */
     @Override
     public void pause() {

@@ -2,25 +2,18 @@ package io.metrifier.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Checks main sources and pages for words that readers have to translate, and for lines that are hard to read. */
 class PlainEnglishTest {
-    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final int MAX_LINE = 120;
     /** A line of javadoc ends early if the first word of the next one would still end before this column. */
     private static final int EARLY = 90;
-
-    private static final List<String> UNREAD = List.of("target", "target-flat", ".git", ".tools", "node_modules");
 
     private static final Pattern BANNED = Pattern.compile(
             "\\b(nobody|whoever|whom|somebody|anybody|everybody|beside|befall\\w*|endure\\w*|hears?|what became of|"
@@ -35,23 +28,21 @@ class PlainEnglishTest {
     private static final Pattern BANNED_NAME = Pattern.compile("\\b(?:void|class) (?:(?:who|nobody|somebody)[A-Z]\\w*"
             + "|\\w*(?:[a-z]Who[A-Z]|Nobody|Whoever|Whom|Somebody|Anybody|Everybody|Beside[A-Z])\\w*)");
 
-    /** Recorded output is not ours to edit. */
-    private static final Path RECORDED = Path.of("docs", "measured");
-
     private static final Pattern COMMENT_LINE = Pattern.compile("\\s*\\* (?![@<])\\S.*");
     private static final Pattern CONTINUATION = Pattern.compile("\\s*\\* ([a-z(]\\S*).*");
 
     @Test
     void mainSourcesAndPagesUseTheGlossary() {
-        assertThat(files().filter(PlainEnglishTest::isRead).flatMap(file -> hits(file).stream()))
+        assertThat(ProjectFiles.all().filter(PlainEnglishTest::isRead).flatMap(file -> hits(file).stream()))
                 .as("words with a plain equivalent in the glossary of CONTRIBUTING.md")
                 .isEmpty();
     }
 
     @Test
     void namesOfTestsUseTheGlossary() {
-        assertThat(files().filter(file -> file.toString().endsWith(".java"))
-                        .flatMap(file -> lines(file).stream()
+        assertThat(ProjectFiles.all()
+                        .filter(file -> file.toString().endsWith(".java"))
+                        .flatMap(file -> ProjectFiles.lines(file).stream()
                                 .filter(line -> BANNED_NAME.matcher(line).find())))
                 .as("names with a plain equivalent in the glossary of CONTRIBUTING.md")
                 .isEmpty();
@@ -59,31 +50,29 @@ class PlainEnglishTest {
 
     @Test
     void pagesAreWrapped() {
-        assertThat(pages().flatMap(file -> tooLong(file).stream()))
+        assertThat(ProjectFiles.pages().flatMap(file -> tooLong(file).stream()))
                 .as("lines of more than " + MAX_LINE + " characters outside tables, code and links")
                 .isEmpty();
     }
 
     @Test
     void commentsAreNotBrokenInMidSentence() {
-        assertThat(files().filter(file -> file.toString().endsWith(".java")).flatMap(file -> broken(file).stream()))
+        assertThat(ProjectFiles.all()
+                        .filter(file -> file.toString().endsWith(".java"))
+                        .flatMap(file -> broken(file).stream()))
                 .as("lines of javadoc that end early: wrap them by hand")
                 .isEmpty();
     }
 
     private static boolean isRead(Path file) {
         String name = file.toString();
-        return name.endsWith(".md") && !isRecorded(file)
+        return name.endsWith(".md") && !ProjectFiles.isRecorded(file)
                 || name.contains("/src/main/") && name.matches(".*\\.(java|ini|properties|proto|avdl|xml|json|yaml)");
-    }
-
-    private static boolean isRecorded(Path file) {
-        return ROOT.relativize(file).startsWith(RECORDED) && !file.endsWith("README.md");
     }
 
     private static List<String> hits(Path file) {
         List<String> found = new ArrayList<>();
-        List<String> lines = lines(file);
+        List<String> lines = ProjectFiles.lines(file);
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
             Matcher word = BANNED.matcher(line);
@@ -96,7 +85,7 @@ class PlainEnglishTest {
 
     private static List<String> tooLong(Path file) {
         List<String> found = new ArrayList<>();
-        List<String> lines = lines(file);
+        List<String> lines = ProjectFiles.lines(file);
         boolean code = false;
         for (int i = 0; i < lines.size(); i++) {
             String line = lines.get(i);
@@ -111,7 +100,7 @@ class PlainEnglishTest {
 
     private static List<String> broken(Path file) {
         List<String> found = new ArrayList<>();
-        List<String> lines = lines(file);
+        List<String> lines = ProjectFiles.lines(file);
         boolean literal = false;
         for (int i = 0; i + 1 < lines.size(); i++) {
             String line = lines.get(i);
@@ -128,40 +117,6 @@ class PlainEnglishTest {
     }
 
     private static String at(Path file, int index) {
-        return ROOT.relativize(file) + ":" + (index + 1) + " ";
-    }
-
-    private static Stream<Path> pages() {
-        return files().filter(file -> file.toString().endsWith(".md") && !isRecorded(file));
-    }
-
-    private static Stream<Path> files() {
-        List<Path> found = new ArrayList<>();
-        collect(ROOT, found);
-        return found.stream();
-    }
-
-    private static void collect(Path folder, List<Path> found) {
-        try (Stream<Path> entries = Files.list(folder)) {
-            for (Path entry : entries.sorted().toList()) {
-                if (Files.isDirectory(entry)) {
-                    if (!UNREAD.contains(entry.getFileName().toString())) {
-                        collect(entry, found);
-                    }
-                } else {
-                    found.add(entry);
-                }
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static List<String> lines(Path file) {
-        try {
-            return Files.readAllLines(file);
-        } catch (IOException e) {
-            throw new UncheckedIOException(file.toString(), e);
-        }
+        return ProjectFiles.ROOT.relativize(file) + ":" + (index + 1) + " ";
     }
 }

@@ -46,7 +46,6 @@ class ContenderIdsTest {
             "LadderFlags.java http",
             "PersonState.java inprocess",
             // The scheme of an address
-            "SiteAddress.java http",
             "WarmUpServer.java http");
 
     @Test

@@ -45,7 +45,6 @@ import picocli.CommandLine.TypeConversionException;
             HistoryCommand.class,
             ReportCommand.class,
             ExportCommand.class,
-            SiteCommand.class,
             RerunCommand.class,
             AskCommand.class,
             MessageCommand.class,

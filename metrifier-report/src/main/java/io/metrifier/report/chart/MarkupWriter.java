@@ -5,8 +5,7 @@ import java.util.Deque;
 
 /**
  * Writes HTML and SVG. Names of elements and attributes come from our code; values and text may come from any file and
- * are escaped, always; only a style sheet and a script of ours are not, and what another renderer escaped. Not
- * thread-safe.
+ * are escaped, always; only a style sheet and a script of ours are not. Not thread-safe.
  */
 public final class MarkupWriter {
     private final StringBuilder out = new StringBuilder();
@@ -50,7 +49,7 @@ public final class MarkupWriter {
      * @throws IllegalArgumentException where it could end its element
      */
     public MarkupWriter style(String sheet) {
-        return raw("style", "", sheet);
+        return raw("style", sheet);
     }
 
     /**
@@ -59,26 +58,15 @@ public final class MarkupWriter {
      * @throws IllegalArgumentException where it could end its element
      */
     public MarkupWriter script(String script) {
-        return raw("script", "", script);
+        return raw("script", script);
     }
 
-    /** Writes JSON for programs that read the page; browsers show and run nothing of it. */
-    public MarkupWriter json(String type, String json) {
-        return raw("script", " type=\"" + type + "\"", json.replace("<", "\\u003c"));
-    }
-
-    /** Writes what a renderer wrote that escapes all text and closes all elements. */
-    public MarkupWriter rendered(String markup) {
-        out.append(markup);
-        return this;
-    }
-
-    private MarkupWriter raw(String element, String attributes, String text) {
+    private MarkupWriter raw(String element, String text) {
         if (text.indexOf('<') >= 0) {
             throw new IllegalArgumentException(
                     "what is not escaped must not contain <: element=" + element + " at=" + text.indexOf('<'));
         }
-        out.append('<').append(element).append(attributes).append('>').append(text);
+        out.append('<').append(element).append('>').append(text);
         out.append("</").append(element).append('>');
         return this;
     }

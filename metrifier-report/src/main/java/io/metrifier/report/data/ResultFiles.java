@@ -79,22 +79,6 @@ public final class ResultFiles {
         }
     }
 
-    /**
-     * Reads every result below a folder, each file for itself, by file and in the order of their names. A damaged file
-     * has no groups; a file that is no result is not among them.
-     */
-    public static Map<Path, ReadResults> readEach(Path folder) throws IOException {
-        Map<Path, ReadResults> each = new LinkedHashMap<>();
-        for (Path file : files(folder)) {
-            ResultFiles one = new ResultFiles();
-            one.read(file, false);
-            if (one.foreign.isEmpty()) {
-                each.put(file, new ReadResults(ResultMerger.merge(one.runs), one.damaged, List.of()));
-            }
-        }
-        return each;
-    }
-
     private static ResultFiles filled(List<Path> paths) throws IOException {
         ResultFiles files = new ResultFiles();
         for (Path path : paths) {

@@ -131,7 +131,7 @@ public final class HtmlPage {
             if (span.strong()) {
                 out.leaf("strong", span.text());
             } else {
-                linked(span.text(), span.href());
+                out.text(span.text());
             }
         }
         out.close();
@@ -194,8 +194,7 @@ public final class HtmlPage {
         out.open("table", "aria-label", table.caption(), "style", "--ems:" + Math.ceil(table.ems()));
         out.open("thead").open("tr");
         for (Table.Column column : table.columns()) {
-            String style = (column.numeric() ? "number" : "words") + (column.filter() ? " filter" : "");
-            out.leaf("th", column.name(), "scope", "col", "class", style);
+            out.leaf("th", column.name(), "scope", "col", "class", column.numeric() ? "number" : "words");
         }
         out.close().close().open("tbody");
         table.rows().forEach(row -> row(table, row));
@@ -225,18 +224,10 @@ public final class HtmlPage {
                 out.text(cell.text().substring(0, range))
                         .leaf("small", cell.text().substring(range));
             } else {
-                linked(cell.text(), cell.href());
+                out.text(cell.text());
             }
             out.close();
         }
         out.close();
-    }
-
-    private void linked(String text, String href) {
-        if (href.isEmpty()) {
-            out.text(text);
-        } else {
-            out.leaf("a", text, "href", href);
-        }
     }
 }

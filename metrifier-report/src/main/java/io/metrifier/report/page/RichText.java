@@ -4,20 +4,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A sentence, some of whose words are strong or lead to another page. Immutable. */
+/** A sentence, some of whose words are strong. Immutable. */
 public final class RichText {
     private final List<Span> spans;
 
-    /**
-     * A run of words.
-     *
-     * @param href where a click leads on an HTML page; empty if nowhere
-     */
-    record Span(String text, boolean strong, String href) {
-        Span(String text, boolean strong) {
-            this(text, strong, "");
-        }
-    }
+    /** A run of words. */
+    record Span(String text, boolean strong) {}
 
     private RichText(List<Span> spans) {
         this.spans = spans;
@@ -46,15 +38,6 @@ public final class RichText {
     /** Returns this sentence with strong words after it. */
     public RichText strong(String text) {
         return plus(new Span(text, true));
-    }
-
-    /**
-     * Returns this sentence with words after it that are a link on an HTML page.
-     *
-     * @param href an address that our code made or checked
-     */
-    public RichText link(String text, String href) {
-        return plus(new Span(text, false, href));
     }
 
     /** Returns this sentence with another after it. */

@@ -24,28 +24,16 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
      * A column.
      *
      * @param numeric whether it holds numbers, which align at the right
-     * @param filter whether the script of an HTML page offers its values to choose from
      */
-    public record Column(String name, boolean numeric, boolean filter) {
-        /** Creates a column without a filter. */
-        public Column(String name, boolean numeric) {
-            this(name, numeric, false);
-        }
-    }
+    public record Column(String name, boolean numeric) {}
 
     /**
      * A cell: what it says, and how.
      *
      * @param shade behind the text, from 0 for none to {@link #MAX_SHADE}
-     * @param href where a click leads on an HTML page, an address that our code made or checked; empty if nowhere
      */
-    public record Cell(String text, Look look, int shade, String href) {
-        /** Creates a cell without a link. */
-        public Cell(String text, Look look, int shade) {
-            this(text, look, shade, "");
-        }
-
-        /** Creates a cell without a shade and a link. */
+    public record Cell(String text, Look look, int shade) {
+        /** Creates a cell without a shade. */
         public Cell(String text, Look look) {
             this(text, look, 0);
         }
@@ -116,11 +104,6 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
         return new Cell(text, Look.PLAIN);
     }
 
-    /** Returns a plain cell that is a link on an HTML page. */
-    public static Cell link(String text, String href) {
-        return new Cell(text, Look.PLAIN, 0, href);
-    }
-
     /** Returns a cell, strong where that is so. */
     public static Cell cell(String text, boolean strong) {
         return new Cell(text, strong ? Look.STRONG : Look.PLAIN);
@@ -149,12 +132,6 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
         /** Adds a column of words at the right. */
         public Builder words(String name) {
             columns.add(new Column(name, false));
-            return this;
-        }
-
-        /** Adds a column of words at the right that readers of an HTML page can filter by. */
-        public Builder filter(String name) {
-            columns.add(new Column(name, false, true));
             return this;
         }
 

@@ -41,11 +41,6 @@ public final class TableColumns<T> {
         return this;
     }
 
-    /** Adds a column of words that readers of an HTML page can filter by. */
-    public TableColumns<T> filter(String name, Function<? super T, String> text) {
-        return add(new Table.Column(name, false, true), text.andThen(Table::cell));
-    }
-
     private TableColumns<T> add(Table.Column column, Function<? super T, Table.Cell> cell) {
         columns.add(column);
         cells.add(cell);

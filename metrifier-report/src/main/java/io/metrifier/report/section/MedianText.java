@@ -5,7 +5,7 @@ import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 
 /** Writes what a few rounds found: the median, the minimum and the maximum. */
-public final class MedianText {
+final class MedianText {
     private MedianText() {}
 
     /** Returns, for example, {@code 120 (100 to 200)}, of a single value {@code 120}, and a dash if there is none. */
@@ -22,7 +22,7 @@ public final class MedianText {
     }
 
     /** Returns the median; of an even number of values the upper of the middle two, because that was measured. */
-    public static double middle(List<Double> values) {
+    static double middle(List<Double> values) {
         return values.stream().sorted().toList().get(values.size() / 2);
     }
 }

@@ -59,37 +59,8 @@
     const name = nameOf(group);
     group.classList.toggle('dim', chosen.size > 0 && !chosen.has(name) || isOut([name]));
   });
-  const choices = [];
-  const isChosen = row => choices.every(({ table, column, select }) =>
-    row.closest('table') !== table || select.value === '' || row.cells[column].textContent === select.value);
   const filter = () => rows.forEach(row => {
-    row.hidden = !row.textContent.toLowerCase().includes(wanted) || isOut(row.cells[0].textContent.split(', '))
-      || !isChosen(row);
-  });
-
-  /* A column of class filter offers its values; a row is shown if it has every value that is chosen. */
-  const choice = (table, head) => {
-    const column = head.cellIndex;
-    const values = [...new Set([...table.tBodies[0].rows].map(row => row.cells[column].textContent))].sort(order);
-    if (2 > values.length) {
-      return [];
-    }
-    const label = make('label', {}, `${head.textContent} `);
-    const select = make('select', {});
-    select.append(make('option', { value: '' }, 'any'), ...values.map(value => make('option', { value }, value)));
-    select.addEventListener('change', filter);
-    label.append(select);
-    choices.push({ table, column, select });
-    return [label];
-  };
-  all('table').forEach(table => {
-    const labels = all('thead th.filter', table).flatMap(head => choice(table, head));
-    if (labels.length > 0) {
-      const form = make('form', { class: 'tools', 'aria-label': 'Rows to show' });
-      form.addEventListener('submit', event => event.preventDefault());
-      form.append(...labels);
-      table.parentElement.before(form);
-    }
+    row.hidden = !row.textContent.toLowerCase().includes(wanted) || isOut(row.cells[0].textContent.split(', '));
   });
 
   const tools = make('form', { class: 'tools', 'aria-label': 'What to show' });

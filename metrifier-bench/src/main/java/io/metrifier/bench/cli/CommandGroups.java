@@ -10,7 +10,7 @@ import picocli.CommandLine.Help;
 /** The list of commands in the program's help, grouped by the question that they answer. */
 public final class CommandGroups {
     private static final List<Map.Entry<String, List<String>>> GROUPS = List.of(
-            Map.entry("Which transport?", List.of("choose", "run", "ask")),
+            Map.entry("Which transport?", List.of("choose", "run")),
             Map.entry("How fast, how many bytes, how robust?", List.of("load", "sweep", "wire", "first-call", "fault")),
             Map.entry("Why, and what if?", List.of("explain", "predict")),
             Map.entry("Did it change?", List.of("compare", "history", "report", "export", "rerun")),

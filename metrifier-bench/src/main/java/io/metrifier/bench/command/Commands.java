@@ -46,7 +46,6 @@ import picocli.CommandLine.TypeConversionException;
             ReportCommand.class,
             ExportCommand.class,
             RerunCommand.class,
-            AskCommand.class,
             MessageCommand.class,
             ServeCommand.class,
             RelayCommand.class,

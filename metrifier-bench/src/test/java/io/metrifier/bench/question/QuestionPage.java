@@ -21,6 +21,7 @@ record QuestionPage(Path file, String text) {
 
     private static final Pattern NUMBER = Pattern.compile("(?<![\\w.,/-])\\d+(?:,\\d{3})*(?:\\.\\d+)?");
     private static final Pattern LINK = Pattern.compile("]\\(([^)]+)\\)");
+    private static final Pattern COMMAND = Pattern.compile("(?m)^J (.+)$");
 
     static QuestionPage read(Path file) {
         try {
@@ -48,12 +49,31 @@ record QuestionPage(Path file, String text) {
         return pattern.matcher(text).results();
     }
 
-    Question question() {
-        return new Question(toString().replace(".md", ""), text);
+    /** Returns the question as a sentence. */
+    String title() {
+        return text.substring("# ".length(), text.indexOf('\n'));
     }
 
+    /** Returns the paragraph that begins with this word in bold type, on one line; empty if there is none. */
+    String paragraph(String name) {
+        String start = "**" + name + "**";
+        return Arrays.stream(text.split("\n\n"))
+                .filter(paragraph -> paragraph.startsWith(start))
+                .map(paragraph -> paragraph
+                        .substring(start.length())
+                        .replaceAll("\\s+", " ")
+                        .strip())
+                .collect(Collectors.joining());
+    }
+
+    /** Returns the answer in two sentences. */
     String shortAnswer() {
-        return question().shortAnswer();
+        return paragraph("Short answer.");
+    }
+
+    /** Returns the command lines that answer it, without the name of the program. */
+    List<String> commands() {
+        return matches(COMMAND, text).map(match -> match.group(1)).toList();
     }
 
     List<String> headings() {
@@ -76,7 +96,7 @@ record QuestionPage(Path file, String text) {
 
     /** Returns all that is a sentence of its own, apart from the short answer and the threads. */
     String prose() {
-        String rest = text.replace("# " + question().title(), "").replace(section("Asked in"), "");
+        String rest = text.replace("# " + title(), "").replace(section("Asked in"), "");
         return Arrays.stream(rest.split("\n\n"))
                 .filter(block -> !block.startsWith("|") && !block.startsWith("```") && !block.startsWith("!"))
                 .filter(block -> !block.startsWith("**Short answer.**"))

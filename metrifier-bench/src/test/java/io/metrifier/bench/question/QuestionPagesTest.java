@@ -39,7 +39,7 @@ class QuestionPagesTest {
     @MethodSource("pages")
     void hasAllParts(QuestionPage page) {
         assertThat(page.text()).startsWith("# ");
-        assertThat(page.question().title()).endsWith("?");
+        assertThat(page.title()).endsWith("?");
         assertThat(page.shortAnswer().split("(?<=[.?!]) (?=[A-Z`])"))
                 .as("sentences")
                 .hasSize(2);
@@ -51,7 +51,7 @@ class QuestionPagesTest {
         assertThat(page.headings())
                 .containsExactly("## Command", "## How far it carries", "## Asked in", "## Recorded result");
         assertThat(page.section("Asked in")).containsPattern(THREAD);
-        assertThat(page.question().paragraph("How sure:").toLowerCase(Locale.ROOT))
+        assertThat(page.paragraph("How sure:").toLowerCase(Locale.ROOT))
                 .containsPattern("conclusive|indication only")
                 .matches(
                         sure -> !sure.matches(".*(inconclusive|indication only).*") || sure.contains("settle"),
@@ -67,7 +67,7 @@ class QuestionPagesTest {
     @ParameterizedTest
     @MethodSource("pages")
     void commandsAreAccepted(QuestionPage page) {
-        assertThat(page.question().commands())
+        assertThat(page.commands())
                 .isNotEmpty()
                 .allSatisfy(command -> assertThatCode(() -> Commands.line()
                                 .parseArgs(command.replace("'", "").split(" ")))
@@ -105,18 +105,10 @@ class QuestionPagesTest {
     @MethodSource("pages")
     void otherSentencesAgreeWithTheTablesAndTheLinkedPages(QuestionPage page) {
         String linked = targets(page, page.text()).map(Recorded::text).collect(Collectors.joining("\n"));
-        String sources =
-                tablesWithHeaders(page) + String.join("\n", page.question().commands()) + linked;
+        String sources = tablesWithHeaders(page) + String.join("\n", page.commands()) + linked;
 
         assertThat(missing(page.prose().replaceAll(TIMES.pattern(), ""), sources))
                 .isEmpty();
-    }
-
-    @Test
-    void programHasEveryPage() {
-        assertThat(Question.all())
-                .containsExactlyInAnyOrderElementsOf(
-                        pages().map(QuestionPage::question).toList());
     }
 
     @Test
@@ -131,8 +123,7 @@ class QuestionPagesTest {
                 .allSatisfy(page -> assertThat(rows)
                         .filteredOn(row -> row.contains("(" + page + ")"))
                         .singleElement()
-                        .satisfies(row ->
-                                assertThat(row).contains("[" + page.question().title() + "]"))
+                        .satisfies(row -> assertThat(row).contains("[" + page.title() + "]"))
                         .satisfies(row -> assertThat(
                                         missing(row.split("\\|")[2], page.shortAnswer() + tablesWithHeaders(page)))
                                 .isEmpty()));

@@ -40,7 +40,6 @@ import picocli.CommandLine.TypeConversionException;
             FaultCommand.class,
             WireCommand.class,
             ExplainCommand.class,
-            PredictCommand.class,
             CompareCommand.class,
             HistoryCommand.class,
             ReportCommand.class,

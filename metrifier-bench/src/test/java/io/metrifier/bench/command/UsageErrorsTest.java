@@ -97,8 +97,8 @@ class UsageErrorsTest {
         assertThat(execute("run", "--network=5ms")).isEqualTo(2);
         assertThat(err.toString().lines())
                 .containsExactly(
-                        "unknown option: --network; it is an option of choose, explain, first-call, load, predict,"
-                                + " relay, sweep",
+                        "unknown option: --network; it is an option of choose, explain, first-call, load, relay,"
+                                + " sweep",
                         "usage: metrifier run [OPTIONS]",
                         "see metrifier run --help");
     }

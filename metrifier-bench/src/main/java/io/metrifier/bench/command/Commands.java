@@ -41,7 +41,6 @@ import picocli.CommandLine.TypeConversionException;
             WireCommand.class,
             ExplainCommand.class,
             CompareCommand.class,
-            HistoryCommand.class,
             ReportCommand.class,
             ExportCommand.class,
             RerunCommand.class,

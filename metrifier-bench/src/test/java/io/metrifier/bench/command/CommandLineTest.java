@@ -164,7 +164,6 @@ class CommandLineTest {
                 "rerun nowhere | no such file: file=nowhere",
                 "rerun pom.xml --bundle pom.zip | a bundle is made from a folder: file=pom.xml",
                 "report nowhere | no such file: file=nowhere",
-                "history nowhere | no such file: file=nowhere",
                 "message nowhere.proto | no such file: file=nowhere.proto",
                 "run --message nowhere.proto | no such file: file=nowhere.proto",
                 "run --against nowhere.jar | no such file: file=nowhere.jar",

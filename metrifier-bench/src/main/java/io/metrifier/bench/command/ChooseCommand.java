@@ -148,7 +148,7 @@ final class ChooseCommand extends PrintingCommand {
         return run;
     }
 
-    /** Keeps the message next to the choice, so that it can be rerun. */
+    /** Keeps the message next to the choice, so that the choice can be repeated. */
     private static ChoiceQuestion withMessage(ChoiceQuestion question, TransportOptions options, Path folder)
             throws IOException {
         String jar = options.properties().get(Subject.MESSAGE_JAR);

@@ -43,7 +43,6 @@ import picocli.CommandLine.TypeConversionException;
             CompareCommand.class,
             ReportCommand.class,
             ExportCommand.class,
-            RerunCommand.class,
             MessageCommand.class,
             ServeCommand.class,
             RelayCommand.class,

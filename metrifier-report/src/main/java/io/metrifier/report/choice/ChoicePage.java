@@ -5,6 +5,7 @@ import io.metrifier.report.data.Conditions;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.UnsafeArguments;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
@@ -14,12 +15,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The page of a choice: the recommendation, the reasons, and what was not tested. */
 public final class ChoicePage {
-    private static final String PROGRAM = "java -jar metrifier-bench.jar ";
-
     private final Choice choice;
     private final ChoiceQuestion question;
     private final ChoiceWords words;
@@ -72,7 +70,9 @@ public final class ChoicePage {
         blocks.add(new PageBlock.Heading("Where it was measured"));
         blocks.add(new PageBlock.Figures(machine()));
         blocks.add(new PageBlock.Heading("How to repeat it"));
-        blocks.addAll(commands());
+        List<List<String>> command = List.of(choice.arguments());
+        UnsafeArguments.warning(command).ifPresent(blocks::add);
+        blocks.add(PageBlock.Command.of(command));
         return new Page("Which transport", words.question(), blocks);
     }
 
@@ -142,19 +142,5 @@ public final class ChoicePage {
             table.row("SHA-256 of the message", question.message().sha256());
         }
         return table.build();
-    }
-
-    private List<PageBlock> commands() {
-        String arguments = choice.arguments().stream().map(ChoicePage::quoted).collect(Collectors.joining(" "));
-        return List.of(
-                new PageBlock.Command(PROGRAM + arguments),
-                new PageBlock.Paragraph(
-                        "On another machine, or later, with a comparison at the end, from the folder that "
-                                + Choice.FILE + " lies in:"),
-                new PageBlock.Command(PROGRAM + "rerun FOLDER"));
-    }
-
-    private static String quoted(String argument) {
-        return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 }

@@ -41,7 +41,7 @@ import java.util.stream.Stream;
 public record ComparableResults(
         Conditions conditions,
         List<String> sources,
-        List<String> commands,
+        List<List<String>> commands,
         ContenderProfiles roles,
         boolean interleaved,
         List<Measurement> measurements,

@@ -10,7 +10,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** Merges results that were made under the same conditions. */
@@ -78,20 +77,14 @@ final class ResultMerger {
         return from.stream().flatMap(each -> parts.apply(each).stream()).toList();
     }
 
-    private static List<String> commands(List<RunSidecar> sidecars, List<ResultDocument> documents) {
+    private static List<List<String>> commands(List<RunSidecar> sidecars, List<ResultDocument> documents) {
         return Stream.of(
                         sidecars.stream().map(RunSidecar::arguments),
                         documents.stream().map(ResultDocument::command))
                 .flatMap(arguments -> arguments)
                 .filter(arguments -> !arguments.isEmpty())
-                .map(arguments -> arguments.stream().map(ResultMerger::quoted).collect(Collectors.joining(" ")))
                 .distinct()
                 .toList();
-    }
-
-    /** Returns an argument as a shell takes it. */
-    private static String quoted(String argument) {
-        return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 
     /** The first round of a run comes after the last of the run before. */

@@ -2,6 +2,7 @@ package io.metrifier.report.page;
 
 import io.metrifier.report.chart.Chart;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** A part of a page. */
 public sealed interface PageBlock {
@@ -18,7 +19,19 @@ public sealed interface PageBlock {
     }
 
     /** Shows commands to copy, one on each line. */
-    record Command(String text) implements PageBlock {}
+    record Command(String text) implements PageBlock {
+        /** Shows these arguments of the program as a shell takes them. */
+        public static Command of(List<List<String>> commands) {
+            return new Command(commands.stream()
+                    .map(command -> command.stream().map(Command::quoted).collect(Collectors.joining(" ")))
+                    .map(arguments -> "java -jar metrifier-bench.jar " + arguments)
+                    .collect(Collectors.joining("\n")));
+        }
+
+        private static String quoted(String argument) {
+            return argument.matches("[\\w@%+=:,./-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
+        }
+    }
 
     /**
      * Warns of something that a reader needs to consider.

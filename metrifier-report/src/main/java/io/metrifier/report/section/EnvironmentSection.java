@@ -16,6 +16,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What the runs were made on, next to each other where there are several. */
@@ -81,7 +82,9 @@ public final class EnvironmentSection {
         table.row(row(
                 "arguments",
                 results.stream()
-                        .map(group -> String.join("; ", group.commands()))
+                        .map(group -> group.commands().stream()
+                                .map(command -> String.join(" ", command))
+                                .collect(Collectors.joining("; ")))
                         .toList(),
                 false));
         return table.build();

@@ -5,6 +5,7 @@ import io.metrifier.report.contest.Contest;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.UnsafeArguments;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
@@ -12,7 +13,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.stream.Collectors;
 
 /** The sections of a report, each registered in one line, in their order. */
 public final class Sections {
@@ -120,12 +120,11 @@ public final class Sections {
     /** Returns the command lines that measured this, ready to copy. */
     private static List<PageBlock> command(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
-        List<String> commands = group.results().commands();
+        List<List<String>> commands = group.results().commands();
         if (!commands.isEmpty()) {
+            UnsafeArguments.warning(commands).ifPresent(blocks::add);
             blocks.add(new PageBlock.Paragraph("Measured with:"));
-            blocks.add(new PageBlock.Command(commands.stream()
-                    .map(command -> "java -jar metrifier-bench.jar " + command)
-                    .collect(Collectors.joining("\n"))));
+            blocks.add(PageBlock.Command.of(commands));
         }
         return blocks;
     }

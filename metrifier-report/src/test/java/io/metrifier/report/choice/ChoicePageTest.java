@@ -86,9 +86,10 @@ class ChoicePageTest {
     void givesTheCommandToCopyAsItStands() {
         String command = "java -jar metrifier-bench.jar choose --message order.proto --slo 'p99<10ms'";
 
-        assertThat(markdown(SampleChoices.conclusive())).contains("\n\n    " + command + "\n\n");
+        assertThat(markdown(SampleChoices.conclusive())).endsWith("\n\n    " + command + "\n");
         assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.conclusive())))
-                .contains("<pre>" + command.replace("<", "&lt;").replace("'", "&#39;") + "</pre>");
+                .contains("<pre>" + command.replace("<", "&lt;").replace("'", "&#39;") + "</pre>")
+                .contains("another machine: --message order.proto</");
     }
 
     @Test

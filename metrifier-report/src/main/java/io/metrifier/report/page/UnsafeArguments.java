@@ -1,16 +1,21 @@
-package io.metrifier.bench.rerun;
+package io.metrifier.report.page;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Finds the arguments of a recorded command with which a file from elsewhere could run code, use files or put load on
  * another machine. Only what is known to be harmless is; a new option is not until it is listed here.
  */
-final class UnsafeArguments {
-    /** Options that measure differently, and whose values name neither files nor machines. */
+public final class UnsafeArguments {
+    /** The command whose first arguments are axes. */
+    private static final String SWEEP = "sweep";
+
+    /** Options that measure differently or name results, and whose values name neither other files nor machines. */
     private static final Set<String> OPTIONS =
             Set.of(("--transport --clients --servers --pair --vary --factorial --whole"
                             + " --scenario --threads --connections --async --blocking --persons --rate"
@@ -19,7 +24,8 @@ final class UnsafeArguments {
                             + " --map --over --labels --preset --execution --connect-timeout"
                             + " --call-timeout --drain-timeout --max-message-size --exchange --arrival"
                             + " --settle --warmup --warmup-rate --in-flight --spin --grace --count"
-                            + " --image-size --max-lateness --max-stall --max-busy")
+                            + " --image-size --max-lateness --max-stall --max-busy"
+                            + " --requests --faults --for --handshakes --results --output -o " + SWEEP)
                     .split(" ", -1));
 
     /** Neither a path nor a file of arguments. */
@@ -33,11 +39,23 @@ final class UnsafeArguments {
 
     private UnsafeArguments() {}
 
+    /** Returns a warning to show above recorded commands; empty if all of their arguments are harmless. */
+    public static Optional<PageBlock> warning(List<List<String>> commands) {
+        String others = commands.stream()
+                .flatMap(command -> others(command).stream())
+                .distinct()
+                .collect(Collectors.joining(" "));
+        return others.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new PageBlock.Warning("Read the command before you run it: these arguments can run code,"
+                        + " use files or call another machine: " + others));
+    }
+
     /** Returns the other arguments, in order; empty if all are harmless. */
     static List<String> others(List<String> command) {
         List<String> others = new ArrayList<>();
-        String option = "";
-        for (String argument : command.subList(1, command.size())) {
+        String option = command.isEmpty() ? "" : command.get(0);
+        for (String argument : command.stream().skip(1).toList()) {
             boolean named = argument.startsWith("-");
             int equals = named ? argument.indexOf('=') : -1;
             String value = equals < 0 ? argument : argument.substring(equals + 1);

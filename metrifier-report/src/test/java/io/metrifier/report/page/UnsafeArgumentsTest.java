@@ -1,4 +1,4 @@
-package io.metrifier.bench.rerun;
+package io.metrifier.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -20,6 +20,9 @@ class UnsafeArgumentsTest {
                 "run --transport http+client=jdk,proto --rounds 5 --time=15m --server forked",
                 "choose --slo p99<10ms --rate 2000/s --prefer throughput --vary http:client=jdk --server=embedded",
                 "load --transport proto --network 36ms,jitter=2ms --until-conclusive --json",
+                "run --results results -o page.html",
+                "sweep persons=4..1000 rtt=1ms,36ms --requests 20",
+                "fault --faults kill --for 5s",
             })
     void measurementsAreHarmless(String command) {
         assertThat(others(command)).isEmpty();
@@ -37,32 +40,48 @@ class UnsafeArgumentsTest {
                 "--metrics",
                 "--flame",
                 "--option",
-                "--results",
-                "-o",
                 "-oPATH",
                 "--unknown",
                 "@file",
                 "--json=@file"
             })
-    void whatRunsCodeOrUsesFilesNeedsTrust(String argument) {
+    void whatRunsCodeOrUsesFilesIsUnsafe(String argument) {
         assertThat(others("run --rounds 2 " + argument)).containsExactly(argument);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"/bin/sh", "../folder", "a/b", "@file", "c:\\file", "-oPATH", "$(x)"})
-    void valuesThatAreNoNamesNeedTrust(String value) {
+    void valuesThatAreNoNamesAreUnsafe(String value) {
         assertThat(others("run --transport " + value)).containsExactly(value);
+        assertThat(others("run -o " + value)).containsExactly(value);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"http+tls.certificate=cert.pem", "proto:tls.key=a,b", "http,proto+tls=on+tls.trust=x"})
-    void optionsOfTransportsThatNameFilesNeedTrust(String value) {
+    void optionsOfTransportsThatNameFilesAreUnsafe(String value) {
         assertThat(others("run --transport " + value)).containsExactly(value);
         assertThat(others("run --vary " + value)).containsExactly(value);
     }
 
     @Test
-    void anotherMachineNeedsTrust() {
+    void anArgumentWithoutAnOptionIsUnsafe() {
+        assertThat(others("message evil.jar")).containsExactly("evil.jar");
+        assertThat(UnsafeArguments.others(List.of())).isEmpty();
+    }
+
+    @Test
+    void anotherMachineIsUnsafe() {
         assertThat(others("load --server example.com:80")).containsExactly("example.com:80");
+    }
+
+    @Test
+    void warnsOfAllCommandsAtOnce() {
+        assertThat(UnsafeArguments.warning(List.of(List.of("run", "--rounds", "2"))))
+                .isEmpty();
+        assertThat(UnsafeArguments.warning(List.of(
+                        List.of("run", "--message", "a.jar"), List.of("load", "--message", "a.jar", "--rate", "1k"))))
+                .map(PageBlock::toString)
+                .contains("Warning[words=Read the command before you run it: these arguments can run code, use files or"
+                        + " call another machine: --message a.jar, details=[]]");
     }
 }

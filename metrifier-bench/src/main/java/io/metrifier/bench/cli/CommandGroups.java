@@ -7,15 +7,15 @@ import java.util.Map;
 import picocli.CommandLine;
 import picocli.CommandLine.Help;
 
-/** The list of commands in the program's help, grouped by the question that they answer. */
+/** The list of commands in the program's help, grouped by the question that they answer. A few are not listed. */
 public final class CommandGroups {
     private static final List<Map.Entry<String, List<String>>> GROUPS = List.of(
             Map.entry("Which transport?", List.of("choose", "run")),
             Map.entry("How fast, how many bytes, how robust?", List.of("load", "sweep", "wire", "first-call", "fault")),
             Map.entry("Why?", List.of("explain")),
             Map.entry("Did it change?", List.of("compare", "report", "export")),
-            Map.entry("With my message, between two machines", List.of("message", "serve", "relay", "try")),
-            Map.entry("This program and this machine", List.of("transports", "doctor", "jmh", "completion", "help")));
+            Map.entry("With my message, between two machines", List.of("message", "serve", "try")),
+            Map.entry("This program and this machine", List.of("transports", "doctor")));
 
     private CommandGroups() {}
 

@@ -22,7 +22,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ScopeType;
 import picocli.CommandLine.TypeConversionException;
 
-/** The program's commands: a new one is a line of {@code subcommands} and a word in {@link CommandGroups}. */
+/** The program's commands: a new one is a line of {@code subcommands}; a word in {@link CommandGroups} lists it. */
 @Command(
         name = Commands.PROGRAM,
         versionProvider = Commands.Version.class,
@@ -59,6 +59,7 @@ import picocli.CommandLine.TypeConversionException;
             "  metrifier choose --slo 'p99<10ms'      which transport to take",
             "  metrifier run --transport http,proto   which of two is faster",
             "",
+            "Not listed: jmh, relay and completion; help COMMAND explains them as well.",
             "Results go to standard output, progress and errors to standard error.",
             "Logs of forked servers are in metrifier-logs in the temporary folder, or in the",
             "folder that -Dmetrifier.logs names."

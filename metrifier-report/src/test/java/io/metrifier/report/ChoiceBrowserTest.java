@@ -15,7 +15,7 @@ final class ChoiceBrowserTest extends BrowsedPage {
     @Override
     Path write(Path folder) throws Exception {
         return Files.writeString(
-                folder.resolve("choose.html"), HtmlPage.write(ChoicePage.of(SampleChoices.withSensitivity())));
+                folder.resolve("choose.html"), HtmlPage.write(ChoicePage.of(SampleChoices.withFollowUps())));
     }
 
     @ParameterizedTest(name = "{0} pixels, dark: {1}")

@@ -1,27 +1,22 @@
 package io.metrifier.results;
 
-import io.metrifier.results.choice.CallConditions;
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
-import io.metrifier.results.choice.Dimension;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.PreferenceVerdict;
 import io.metrifier.results.choice.PreferenceVerdict.State;
-import io.metrifier.results.choice.Sensitivity;
-import io.metrifier.results.choice.SensitivityPoint;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.recovery.Fault;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Sample choices for tests: conclusive, conclusive under other conditions, inconclusive, and without a winner. */
+/** Sample choices for tests: conclusive, with first calls and recovery, inconclusive, and without a winner. */
 public final class SampleChoices {
     private static final Candidate AVRO = new Candidate(
             "avro",
@@ -94,34 +89,14 @@ public final class SampleChoices {
         return new PreferenceVerdict(preference, state, best, List.of(), open, more);
     }
 
-    /**
-     * Returns a choice with a sensitivity analysis: proto is better from 4 ms on, and none meets the target at 8k/s.
-     */
-    public static Choice withSensitivity() {
+    /** Returns the conclusive choice with a first call and the recovery of its best candidate. */
+    public static Choice withFollowUps() {
         Choice choice = conclusive();
-        CallConditions own = CallConditions.of(choice.question(), 4);
-        List<SensitivityPoint> probes = new ArrayList<>();
-        for (double millis : new double[] {0, 3.2, 5, 100}) {
-            probes.add(
-                    probe(own.with(Dimension.DISTANCE, millis * 1e6), millis < 3 ? "avro" : millis < 4 ? "" : "proto"));
-        }
-        probes.add(probe(own.with(Dimension.BANDWIDTH, 10e6), "avro"));
-        probes.add(probe(own.with(Dimension.BANDWIDTH, Double.POSITIVE_INFINITY), "avro"));
-        probes.add(probe(own.with(Dimension.RATE, 200), "avro"));
-        probes.add(probe(own.with(Dimension.RATE, 20_000), "none"));
-        probes.add(probe(own.with(Dimension.RATE, 20_000).with(Dimension.DISTANCE, 0), "avro"));
         return new Choice(
                 choice.question(),
                 choice.answer(),
                 choice.others(),
                 choice.candidates(),
-                new Sensitivity(
-                        own,
-                        List.of(Dimension.DISTANCE, Dimension.BANDWIDTH, Dimension.RATE),
-                        List.of("avro", "proto"),
-                        probes,
-                        Duration.ofMinutes(20),
-                        Duration.ofMinutes(19)),
                 List.of(SampleStarts.sample("avro", 1, 612, 350, 260, Optional.empty())),
                 List.of(SampleRecoveries.sample("avro", Fault.KILL, 1, 312)),
                 choice.warnings(),
@@ -130,12 +105,6 @@ public final class SampleChoices {
                 choice.startedAt(),
                 choice.took(),
                 choice.environment());
-    }
-
-    private static SensitivityPoint probe(CallConditions at, String best) {
-        State state = best.isEmpty() ? State.INCONCLUSIVE : best.equals("none") ? State.NONE : State.CONCLUSIVE;
-        return new SensitivityPoint(
-                at, opinion(Preference.COST, state, state == State.CONCLUSIVE ? best : null, List.of(), null));
     }
 
     private static Choice choice(PreferenceVerdict answer, List<PreferenceVerdict> others, List<Candidate> candidates) {
@@ -155,7 +124,6 @@ public final class SampleChoices {
                 answer,
                 others,
                 candidates,
-                null,
                 List.of(),
                 List.of(),
                 List.of("Client, server and everything else shared 2 cores."),

@@ -44,10 +44,9 @@ public final class PairMeasurement implements CandidateMeasurement {
 
     @Override
     public Map<String, RoundFigures> round(int number, List<String> contenders) {
-        int round = setup.budget().nextRound();
-        setup.measurer().begin(round);
+        setup.measurer().begin(number);
         figures.clear();
-        rounds.run(round, contenders);
+        rounds.run(number, contenders);
         return new LinkedHashMap<>(figures);
     }
 

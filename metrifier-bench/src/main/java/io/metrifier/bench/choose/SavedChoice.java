@@ -6,7 +6,6 @@ import io.metrifier.report.data.ResultFiles;
 import io.metrifier.results.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
-import io.metrifier.results.choice.Sensitivity;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
@@ -30,8 +29,6 @@ public final class SavedChoice {
     private final Beginning beginning;
     private List<Sample> starts = List.of();
     private List<Sample> recoveries = List.of();
-    private @Nullable Sensitivity sensitivity;
-    private List<String> warned = List.of();
     private volatile @Nullable Choice soFar;
 
     /**
@@ -72,11 +69,6 @@ public final class SavedChoice {
         recoveries = seen;
     }
 
-    /** Adds the answers under other conditions, which are saved with the next decision. */
-    public void sensitivity(Sensitivity requestedRounds) {
-        sensitivity = requestedRounds;
-    }
-
     /**
      * Saves a decision, with everything that was added.
      *
@@ -84,16 +76,14 @@ public final class SavedChoice {
      */
     public void keep(ChoiceVerdicts decision) {
         try {
-            warned = sensitivity == null ? warnings() : warned;
             Choice choice = new Choice(
                     question,
                     decision.answer(),
                     decision.others(),
                     decision.candidates(),
-                    sensitivity,
                     starts,
                     recoveries,
-                    warned,
+                    warnings(),
                     beginning.arguments(),
                     program(),
                     beginning.at(),
@@ -106,7 +96,6 @@ public final class SavedChoice {
         }
     }
 
-    /** The warnings are about the choice itself, not about the answers under other conditions. */
     private List<String> warnings() throws IOException {
         boolean measured;
         try (var files = Files.list(folder)) {

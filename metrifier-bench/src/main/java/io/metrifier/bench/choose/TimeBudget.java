@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /**
- * The time budget of all measurements of a choice, with the number of pairs and rounds so far. For one thread.
+ * The time budget of all measurements of a choice, with the number of pairs so far. For one thread.
  */
 public final class TimeBudget {
     /** The minimum limit for the warm-up of a pair, even if the pair then ends after the time is up. */
@@ -17,18 +17,12 @@ public final class TimeBudget {
     private final LongSupplier nanoTime;
     private final long start;
     private int measured;
-    private int rounds;
 
     /** Starts the budget now, by the clock {@code nanoTime}. */
     public TimeBudget(Duration time, LongSupplier nanoTime) {
         this.time = time;
         this.nanoTime = nanoTime;
         this.start = nanoTime.getAsLong();
-    }
-
-    /** Counts a new round and returns its number, from 1. */
-    int nextRound() {
-        return ++rounds;
     }
 
     /** Counts one more measured pair. */
@@ -56,7 +50,7 @@ public final class TimeBudget {
     }
 
     /** Returns the time since the start. */
-    public Duration spent() {
+    private Duration spent() {
         return Duration.ofNanos(nanoTime.getAsLong() - start);
     }
 }

@@ -9,7 +9,6 @@ import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.QuestionFlags;
 import io.metrifier.bench.flags.SeedFlags;
-import io.metrifier.bench.flags.SensitivityFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.PageFlags;
 import io.metrifier.bench.output.ReportOnExit;
@@ -56,7 +55,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  metrifier choose --slo 'p99<10ms' --rate 2k",
             "  metrifier choose --message order.proto --sample orders.json --network 1ms",
-            "  metrifier choose --transport http,proto --prefer latency --map 20m"
+            "  metrifier choose --transport http,proto --prefer latency"
         })
 final class ChooseCommand extends PrintingCommand {
     static final String NAME = "choose";
@@ -68,9 +67,6 @@ final class ChooseCommand extends PrintingCommand {
 
     @Mixin
     private ContenderFlags selection;
-
-    @Mixin
-    private SensitivityFlags map;
 
     @Option(
             names = "--recovery",
@@ -138,11 +134,10 @@ final class ChooseCommand extends PrintingCommand {
         if (place instanceof ServerPlace.Distant) {
             contenders.forEach(one -> given(one::requireNetwork));
         }
-        ChooseRun.FollowUps followUps = new ChooseRun.FollowUps(map.time(), map.over(scenario), recovery);
         selection.missingStacks().ifPresent(this::note);
         WritableFolder.require(folder, "--results");
         ChoiceQuestion kept = withMessage(question, options, folder);
-        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed.seed(), followUps, err());
+        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed.seed(), recovery, err());
         contenders.forEach(one ->
                 run.add(one, new Subject(one.name(), one.transport().id(), scenario, place, data, one.options())));
         return run;

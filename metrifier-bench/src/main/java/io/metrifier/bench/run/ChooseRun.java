@@ -22,12 +22,10 @@ import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
-import io.metrifier.results.choice.Dimension;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -36,7 +34,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Makes one choice: trial calls with all candidates, rounds of measurements, and a saved decision after each. */
@@ -50,28 +47,16 @@ public final class ChooseRun {
     private final Load load;
     private final Path folder;
     private final long seed;
-    private final FollowUps followUps;
+    private final boolean recovery;
     private final PrintWriter err;
     private final SavedChoice.Beginning beginning;
     private final SavedChoice kept;
 
     /**
-     * What is measured in addition to the question.
-     *
-     * @param map how long to search under other conditions; zero if not at all
-     * @param over the dimensions to vary
-     * @param recovery whether recovery from a killed server is measured
-     */
-    public record FollowUps(Duration map, List<Dimension> over, boolean recovery) {
-        public FollowUps {
-            over = List.copyOf(over);
-        }
-    }
-
-    /**
      * Prepares a run, which can be made once.
      *
      * @param folder for the choice and the results that it is based on, of this run only
+     * @param recovery whether to measure recovery from a killed server after the choice
      */
     public ChooseRun(
             ChoiceQuestion question,
@@ -79,13 +64,13 @@ public final class ChooseRun {
             Path folder,
             SavedChoice.Beginning beginning,
             long seed,
-            FollowUps followUps,
+            boolean recovery,
             PrintWriter err) {
         this.question = question;
         this.load = load;
         this.folder = folder;
         this.seed = seed;
-        this.followUps = followUps;
+        this.recovery = recovery;
         this.err = err;
         this.beginning = beginning;
         kept = new SavedChoice(question, folder, beginning);
@@ -111,37 +96,32 @@ public final class ChooseRun {
         LastFailures failures = new LastFailures(new RunProgress(err));
         ChoiceVerdicts decision;
         TimeBudget budget = new TimeBudget(question.time(), System::nanoTime);
-        try (LoadPairs pairs = pairs(folder, () -> budget.warmup(each()), failures)) {
+        try (LoadPairs pairs = pairs(() -> budget.warmup(each()), failures)) {
             MeasurementSetup setup =
                     new MeasurementSetup(load, question.percent(), pairs, failures::of, this::say, budget, seed);
             CandidateMeasurement measuring = new PairMeasurement(subjects, setup);
             decision = new Chooser(question, candidates, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
             kept.keep(decision);
         }
-        measureFollowUps(decision, results -> pairs(results, () -> TimeBudget.MAX_WARMUP, failures), failures);
+        measureFollowUps(decision);
     }
 
-    private void measureFollowUps(ChoiceVerdicts decision, Function<Path, LoadPairs> pairs, LastFailures failures)
-            throws IOException, InterruptedException {
+    private void measureFollowUps(ChoiceVerdicts decision) {
         Subject subject = subjects.values().iterator().next();
         ChoiceFollowUp after = new ChoiceFollowUp(question, decision, contenders, subject, kept, seed, this::say);
         after.start();
-        if (followUps.recovery()) {
+        if (recovery) {
             after.recover();
-        }
-        if (!followUps.map().isZero()) {
-            Path results = Files.createDirectories(folder.resolve("map"));
-            after.measureSensitivity(followUps.map(), followUps.over(), load, pairs.apply(results), failures);
         }
     }
 
-    private LoadPairs pairs(Path results, Supplier<Duration> warmup, LastFailures failures) {
+    private LoadPairs pairs(Supplier<Duration> warmup, LastFailures failures) {
         return new LoadPairs(
                 subject -> Objects.requireNonNull(contenders.get(subject.contender()), "a contender"),
                 new WarmedUpPairs<>(Pair::startForLoads, warmup, failures),
                 ValidityLimits.DEFAULTS,
                 new LoadReporter(
-                        new ResultFolder(results), beginning.arguments(), new PrintWriter(PrintWriter.nullWriter())),
+                        new ResultFolder(folder), beginning.arguments(), new PrintWriter(PrintWriter.nullWriter())),
                 result -> {});
     }
 

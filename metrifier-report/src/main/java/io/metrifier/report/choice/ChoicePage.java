@@ -14,7 +14,6 @@ import io.metrifier.results.figure.FirstCallFigures;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The page of a choice: the recommendation, the reasons, and what was not tested. */
 public final class ChoicePage {
@@ -42,7 +41,6 @@ public final class ChoicePage {
         blocks.add(new PageBlock.Figures(page.tables.outcomes()));
         blocks.add(new PageBlock.Figures(page.tables.figures()));
         blocks.add(page.others());
-        page.sensitivity().ifPresent(one -> blocks.add(one.sentences()));
         return new Page("", page.words.question(), blocks);
     }
 
@@ -62,7 +60,6 @@ public final class ChoicePage {
             blocks.add(new PageBlock.Heading("What would change it"));
             changes.forEach(one -> blocks.add(new PageBlock.Paragraph(one)));
         }
-        sensitivity().ifPresent(one -> blocks.addAll(one.blocks()));
         blocks.addAll(
                 ContenderFacts.of(choice.candidates(), choice.environment().contenders()));
         blocks.add(new PageBlock.Heading("What was not tested"));
@@ -107,20 +104,14 @@ public final class ChoicePage {
         return blocks;
     }
 
-    private Optional<SensitivitySection> sensitivity() {
-        return Optional.ofNullable(choice.sensitivity()).map(one -> new SensitivitySection(one, choice.answer()));
-    }
-
     private PageBlock others() {
         return new PageBlock.Answers(choice.others().stream().map(words::other).toList());
     }
 
     private List<String> untested() {
         return List.of(
-                "No other message, " + (choice.sensitivity() == null ? "no other size of it, " : "and ")
-                        + "no other distance, bandwidth or rate than those above, and no other option than those in the"
-                        + " contenders' names."
-                        + (choice.sensitivity() == null ? " --map 20m finds where the answer changes." : ""),
+                "No other message, no other size of it, no other distance, bandwidth or rate than those above, and no"
+                        + " other option than those in the contenders' names.",
                 (choice.starts().isEmpty() ? "Not the first call of a client, not" : "Not")
                         + (choice.recoveries().isEmpty()
                                 ? " recovery after a fault, and not many clients at a time. --recovery measures how"

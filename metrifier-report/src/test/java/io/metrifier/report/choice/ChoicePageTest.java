@@ -93,37 +93,8 @@ class ChoicePageTest {
     }
 
     @Test
-    void saysWhereTheAnswerChanges() {
-        assertThat(brief(SampleChoices.withSensitivity()))
-                .contains(
-                        "over distance: Avro until 1 ms; inconclusive at 3.2 ms; proto from 5 ms on. Yours, 1 ms, is"
-                                + " at most 5.00x below the nearest change, which lies between 1 ms and 5 ms."
-                                + " [conclusive]",
-                        "over bandwidth: No change found between 10 Mbit/s and no limit: avro at each of 3 points.",
-                        "over the rate: Avro until 2,000/s; none from 20,000/s on. Yours, 2,000/s, is at most 10.0x"
-                                + " below the nearest change, which lies between 2,000/s and 20,000/s. [conclusive]");
-    }
-
-    @Test
-    void drawsAMapOfTheLeadersWithItsTable() {
-        assertThat(markdown(SampleChoices.withSensitivity()))
-                .contains(
-                        "## How far it holds",
-                        "between **avro** and **proto**, in 19m0s.",
-                        "| 2,000/s | 1 ms (yours) | **avro** |",
-                        "| 2,000/s | 3.2 ms | inconclusive |",
-                        "| 20,000/s | no distance | **avro** |")
-                .doesNotContain("--map 20m finds");
-        assertThat(HtmlPage.write(ChoicePage.of(SampleChoices.withSensitivity())))
-                .contains("Leader at each point");
-        assertThat(markdown(SampleChoices.conclusive()))
-                .doesNotContain("How far it holds")
-                .contains("--map 20m finds where the answer changes.");
-    }
-
-    @Test
     void tellsFirstCallsOfThoseThatRemained() {
-        assertThat(markdown(SampleChoices.withSensitivity()))
+        assertThat(markdown(SampleChoices.withFollowUps()))
                 .contains("| first answer | no answer after a kill |", "| 0.000944 | 360 ms | 1.31 s |")
                 .contains("an order of magnitude.", "fault measures more.", "no fault except a killed server.")
                 .doesNotContain("recovery after a fault");
@@ -136,7 +107,7 @@ class ChoicePageTest {
     void isAWholePageInEveryState() {
         for (Choice choice : List.of(
                 SampleChoices.conclusive(),
-                SampleChoices.withSensitivity(),
+                SampleChoices.withFollowUps(),
                 SampleChoices.inconclusive(),
                 SampleChoices.withoutWinner())) {
             assertThat(HtmlPage.write(ChoicePage.of(choice)))

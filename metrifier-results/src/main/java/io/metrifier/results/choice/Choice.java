@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The result of a choice: which transport to use, and the evidence. Immutable. Its JSON is a separate document:
@@ -23,8 +22,6 @@ import org.jspecify.annotations.Nullable;
  * others          [like answer], the verdicts by the other preferences
  * candidates      [{name, outcome, why, rounds, unread, times, cpuNanos, latencyNanos, callsPerSecond, bytes}], each of
  *                 these figures {value, low, high}
- * sensitivity     {own {persons, network, rate}, over [size, distance, bandwidth or rate], among [...], probes [{at
- *                 like own, answer like answer}], timeNanos, tookNanos}; absent if not measured
  * starts          [{contender, conditions, round, figures {...}}], first calls of getPerson as samples of a {@link
  *                 io.metrifier.results.document.ResultDocument}; empty if not measured
  * recoveries      [like starts], what callers of getPerson saw of a killed server; empty if not measured
@@ -40,29 +37,17 @@ import org.jspecify.annotations.Nullable;
  * same format name; a reader ignores unknown fields.
  *
  * @param others the verdicts by the other preferences, from the same figures
- * @param sensitivity the answers under other conditions; {@code null} if not measured
  * @param starts first calls of the remaining candidates; empty if not measured
  * @param recoveries what callers saw when servers of the remaining candidates were killed; empty if not measured
  * @param warnings limits of the result, each a sentence or more
  * @param program the SHA-256 of its jar, empty if unknown
  */
-@JsonPropertyOrder({
-    "format",
-    "question",
-    "answer",
-    "others",
-    "candidates",
-    "sensitivity",
-    "starts",
-    "recoveries",
-    "warnings"
-})
+@JsonPropertyOrder({"format", "question", "answer", "others", "candidates", "starts", "recoveries", "warnings"})
 public record Choice(
         ChoiceQuestion question,
         PreferenceVerdict answer,
         List<PreferenceVerdict> others,
         List<Candidate> candidates,
-        @Nullable Sensitivity sensitivity,
         List<Sample> starts,
         List<Sample> recoveries,
         List<String> warnings,

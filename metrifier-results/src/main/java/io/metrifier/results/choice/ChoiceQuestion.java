@@ -46,20 +46,4 @@ public record ChoiceQuestion(
         return new ChoiceQuestion(
                 scenario, carried, network, rate, slo, percent, preference, coreHour, time, confidence, minimumEffect);
     }
-
-    /** Returns the same question under other conditions. */
-    public ChoiceQuestion in(CallConditions situation) {
-        return new ChoiceQuestion(
-                scenario,
-                message,
-                situation.network(),
-                situation.rate(),
-                slo,
-                percent,
-                preference,
-                coreHour,
-                time,
-                confidence,
-                minimumEffect);
-    }
 }

@@ -14,7 +14,7 @@ class ChoiceTest {
     void readsWhatItWrites() {
         for (Choice choice : List.of(
                 SampleChoices.conclusive(),
-                SampleChoices.withSensitivity(),
+                SampleChoices.withFollowUps(),
                 SampleChoices.inconclusive(),
                 SampleChoices.withoutWinner())) {
             assertThat(Choice.from(Json.tree(Json.pretty(choice)))).isEqualTo(choice);
@@ -42,10 +42,21 @@ class ChoiceTest {
     @Test
     void readsFilesWithoutLaterFields() {
         String json = Json.pretty(SampleChoices.conclusive());
-        assertThat(json).doesNotContain("sensitivity").contains("\"starts\" : [ ]", "\"recoveries\" : [ ]");
+        assertThat(json).contains("\"starts\" : [ ]", "\"recoveries\" : [ ]");
 
         Choice read =
                 Choice.from(Json.tree(json.replace("\"starts\" : [ ],", "").replace("\"recoveries\" : [ ],", "")));
+
+        assertThat(read).isEqualTo(SampleChoices.conclusive());
+    }
+
+    /** Earlier versions recorded answers under other conditions. */
+    @Test
+    void ignoresFieldsOfOtherVersions() {
+        String json = Json.pretty(SampleChoices.conclusive());
+
+        Choice read =
+                Choice.from(Json.tree(json.replace("\"starts\"", "\"sensitivity\" : {\"over\" : [ ]}, \"starts\"")));
 
         assertThat(read).isEqualTo(SampleChoices.conclusive());
     }

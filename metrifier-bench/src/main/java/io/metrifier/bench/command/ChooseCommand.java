@@ -4,7 +4,6 @@ import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.SavedChoice;
-import io.metrifier.bench.cli.CommandPrompt;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.QuestionFlags;
@@ -36,7 +35,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -49,7 +47,7 @@ import picocli.CommandLine.Option;
             "Recommends a transport for your message, network and rate.",
             "Eliminates contenders that cannot carry the message, cannot cross the network, or miss the"
                     + " latency target at the rate; then those that cost more than another. Time goes to the pairs"
-                    + " that are still inconclusive. Without options in a terminal it prompts for them."
+                    + " that are still inconclusive."
         },
         exitCodeList = {"0:conclusive", "1:no transport qualifies, or failed", "2:usage error", "3:inconclusive"},
         footer = {
@@ -97,12 +95,6 @@ final class ChooseCommand extends PrintingCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         List<String> arguments = arguments();
-        if (arguments.equals(List.of(NAME))) {
-            Optional<List<String>> answered = CommandPrompt.hold(err());
-            if (answered.isPresent()) {
-                return again(answered.get());
-            }
-        }
         pages.require();
         tables.require();
         SavedChoice.Beginning beginning = SavedChoice.Beginning.with(arguments);
@@ -113,12 +105,6 @@ final class ChooseCommand extends PrintingCommand {
         ReportOnExit.after(run::choose, () -> run.soFar().ifPresent(this::show), this::interrupted);
         run.soFar().ifPresent(choice -> note("results: " + folder));
         return run.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
-    }
-
-    /** Runs the command that the interview made. */
-    private int again(List<String> arguments) {
-        note("the command: metrifier " + String.join(" ", arguments));
-        return Commands.execute(this, arguments);
     }
 
     private ChooseRun prepared(TransportOptions options, Path folder, SavedChoice.Beginning beginning)

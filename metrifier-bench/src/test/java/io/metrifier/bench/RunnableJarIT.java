@@ -3,8 +3,6 @@ package io.metrifier.bench;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.network.RelayControl;
-import io.metrifier.results.run.RunSidecar;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
 import java.io.BufferedReader;
@@ -13,12 +11,10 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Objects;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -93,14 +89,6 @@ class RunnableJarIT {
     }
 
     @Test
-    void takesOverANetworkWhatHasAWire() throws Exception {
-        try (Program list = Program.start(folder, "jmh", "-lp", "-p", "network=5ms")) {
-            assertThat(list.out()).contains("raw-socket").doesNotContain("inprocess");
-            assertThat(list.exitCode()).isZero();
-        }
-    }
-
-    @Test
     void givesAFirstAnswer() throws Exception {
         try (Program run =
                 Program.start(folder, "run", "--time", "40s", "--rounds", "1", "--transport", "http,raw-socket")) {
@@ -120,46 +108,5 @@ class RunnableJarIT {
                                     .content()
                                     .contains("\"format\" : \"metrifier-result-1\"", "\"warmup\" : {"));
         }
-    }
-
-    @Tag("full")
-    @Test
-    void keepsTheNetworkOfJmhsForksWithTheirResults() throws Exception {
-        try (Program jmh = Program.start(
-                folder,
-                "jmh",
-                "getPerson$",
-                "-p",
-                "transport=http",
-                "-p",
-                "network=5ms",
-                "-f",
-                "2",
-                "-p",
-                "settle=0s",
-                "-wi",
-                "0",
-                "-i",
-                "1",
-                "-r",
-                "1s",
-                "-t",
-                "1",
-                "-rf",
-                "json",
-                "-rff",
-                "x.json")) {
-            assertThat(jmh.exitCode()).as(jmh.err()).isZero();
-        }
-        RunSidecar sidecar = RunSidecar.readFor(folder.resolve("x.json")).orElseThrow();
-        assertThat(sidecar.crossings()).hasSize(2).allSatisfy(crossing -> {
-            assertThat(crossing.scenario()).isEqualTo("getPerson");
-            assertThat(crossing.parameters()).containsEntry("transport", "http").containsEntry("network", "5ms");
-            assertThat(crossing.network().floorLeastMicros()).isGreaterThanOrEqualTo(5_000);
-            RelayControl control = Objects.requireNonNull(crossing.network().control());
-            assertThat(control.each().bytesDown()).isPositive();
-            assertThat(control.connect().bytesUp()).isPositive();
-        });
-        assertThat(folder.resolve("x.json")).content().doesNotContain("bytesDown", "crossed");
     }
 }

@@ -68,8 +68,8 @@ public final class Commands {
     /** The name of the program in its messages, which is that of its launcher. */
     public static final String PROGRAM = "metrifier";
 
-    /** What a person who used the original types: parameters of JMH, or the name of a benchmark. */
-    private static final Pattern OF_JMH = Pattern.compile("-p|.*(?:Person|Http|RPC(?:Proto|Avro))Benchmark.*");
+    /** What users of JMH type first: its parameters, or the name of a benchmark. */
+    private static final Pattern OF_JMH = Pattern.compile("-p|.*PersonBenchmark.*");
 
     private static final String[] EXIT_CODES = {
         "0:done", "1:failed, invalid or regressed", "2:usage error", "3:inconclusive"

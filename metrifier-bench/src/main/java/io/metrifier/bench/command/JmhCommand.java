@@ -41,6 +41,6 @@ final class JmhCommand implements Callable<Integer> {
 
     @Override
     public Integer call() {
-        return new JmhRun(Contenders.onClassPath(), System.out, System.err).run(arguments.toArray(String[]::new));
+        return new JmhRun(Contenders.onClassPath(), System.err).run(arguments.toArray(String[]::new));
     }
 }

@@ -1,5 +1,6 @@
 package io.metrifier.bench.jmh;
 
+import java.util.function.LongFunction;
 import org.openjdk.jmh.annotations.Level;
 import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
@@ -8,22 +9,16 @@ import org.openjdk.jmh.annotations.State;
 /** Numbers the calls of one thread, so that consecutive calls request different persons. */
 @State(Scope.Thread)
 public class CallIndex {
-    private BenchmarkThread lane;
+    private LongFunction<Object> calls;
     private long number;
 
-    /** Reserves a lane for this thread. */
+    /** Takes the calls of this thread. */
     @Setup(Level.Trial)
     public void start(PersonState state) {
-        lane = state.lane();
-    }
-
-    /** Begins an iteration. */
-    @Setup(Level.Iteration)
-    public void begin() {
-        lane.begin();
+        calls = state.calls();
     }
 
     Object call() {
-        return lane.turn(number++);
+        return calls.apply(number++);
     }
 }

@@ -9,14 +9,19 @@ import io.metrifier.results.environment.MachineNoise;
 import io.metrifier.results.run.RunSidecar;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 import org.openjdk.jmh.results.format.ResultFormatType;
+import org.openjdk.jmh.runner.BenchmarkList;
 import org.openjdk.jmh.runner.Defaults;
 import org.openjdk.jmh.runner.NoBenchmarksException;
 import org.openjdk.jmh.runner.Runner;
@@ -26,6 +31,7 @@ import org.openjdk.jmh.runner.options.CommandLineOptionException;
 import org.openjdk.jmh.runner.options.CommandLineOptions;
 import org.openjdk.jmh.runner.options.Options;
 import org.openjdk.jmh.runner.options.OptionsBuilder;
+import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Runs JMH with its usual arguments, and adds what a comparison of transports needs: all contenders by default, the
@@ -37,40 +43,49 @@ public final class JmhRun {
     private static final int USED_WRONGLY = 2;
 
     private final Contenders contenders;
-    private final PrintStream out;
     private final PrintStream err;
-    private final NetworkParam network;
-    private final InFlightParam inFlight;
 
-    /** Prepares a run over these contenders; JMH's output goes to {@code out}, reasons of failures to {@code err}. */
-    public JmhRun(Contenders contenders, PrintStream out, PrintStream err) {
+    /** Prepares a run over these contenders; what is wrong with it goes to {@code err}, the rest where JMH prints. */
+    public JmhRun(Contenders contenders, PrintStream err) {
         this.contenders = contenders;
-        this.out = out;
         this.err = err;
-        this.network = new NetworkParam(contenders, err);
-        this.inFlight = new InFlightParam(contenders, err);
     }
 
     /** Runs JMH with these arguments and returns the exit code: 0 done, 1 failed, 2 usage error. */
     public int run(String... args) {
         try {
             CommandLineOptions given = new CommandLineOptions(args);
-            Optional<String> here = OriginalBenchmarkNames.here(given.getIncludes());
-            if (here.isPresent()) {
-                err.println("the transport is a parameter here: type " + here.get());
-                return USED_WRONGLY;
-            }
-            String[] named = AsyncProfilerLibrary.named(ExactBenchmarkNames.ended(args, given.getIncludes()));
+            requireParameters(given, args);
             tryOut(given);
-            return isQuestion(withDefaults(given, candidates(given), named))
-                    ? DONE
-                    : measure(withDefaults(given, possible(given), named), List.of(args));
+            String[] named = AsyncProfilerLibrary.named(ExactBenchmarkNames.ended(args, given.getIncludes()));
+            CommandLineOptions options = withDefaults(given, named);
+            return isQuestion(options) ? DONE : measure(options, List.of(args));
         } catch (CommandLineOptionException | IllegalArgumentException e) {
             err.println(e.getMessage());
             return USED_WRONGLY;
         } catch (IOException e) {
             err.println("failed: " + e);
             return FAILED;
+        }
+    }
+
+    /** Refuses a parameter that no benchmark has, which JMH would ignore. */
+    private static void requireParameters(CommandLineOptions given, String... args) {
+        PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
+        Set<String> known = new TreeSet<>();
+        BenchmarkList.defaultList()
+                .find(
+                        OutputFormatFactory.createFormatInstance(nowhere, VerboseMode.SILENT),
+                        given.getIncludes(),
+                        given.getExcludes())
+                .forEach(benchmark ->
+                        known.addAll(benchmark.getParams().orElse(Map.of()).keySet()));
+        for (int i = 1; i < args.length; i++) {
+            String name = args[i].replaceFirst("=.*", "");
+            if (args[i - 1].equals("-p") && !known.isEmpty() && !known.contains(name)) {
+                throw new IllegalArgumentException(
+                        "unknown parameter: -p " + name + "; the parameters are " + String.join(", ", known));
+            }
         }
     }
 
@@ -82,27 +97,11 @@ public final class JmhRun {
         }
     }
 
-    private List<String> candidates(CommandLineOptions given) {
-        return NetworkParam.isGiven(given) ? network.wired() : contenders.ids();
-    }
-
-    /** A contender that was not named explicitly must not end the run of the others. */
-    private List<String> possible(CommandLineOptions given) {
-        if (given.getParameter("transport").hasValue()) {
-            if (InFlightParam.isGiven(given)) {
-                inFlight.warn(List.copyOf(given.getParameter("transport").get()));
-            }
-            return candidates(given);
-        }
-        List<String> able = InFlightParam.isGiven(given) ? inFlight.able(candidates(given)) : candidates(given);
-        return NetworkParam.isGiven(given) ? network.crossing(able) : able;
-    }
-
-    private static CommandLineOptions withDefaults(CommandLineOptions given, List<String> transports, String... args)
+    private CommandLineOptions withDefaults(CommandLineOptions given, String... args)
             throws CommandLineOptionException {
         List<String> all = new ArrayList<>(List.of(args));
         if (!given.getParameter("transport").hasValue()) {
-            all.addAll(List.of("-p", "transport=" + String.join(",", transports)));
+            all.addAll(List.of("-p", "transport=" + String.join(",", contenders.ids())));
         }
         if (!given.shouldFailOnError().hasValue()) {
             all.addAll(List.of("-foe", "true"));
@@ -129,45 +128,26 @@ public final class JmhRun {
     }
 
     private int measure(CommandLineOptions options, List<String> args) throws IOException {
-        if (NetworkParam.isGiven(options) && options.getForkCount().orElse(Defaults.MEASUREMENT_FORKS) == 0) {
-            err.println("results about a network are only recorded by forks: forks=0; omit -f 0 to record them"
-                    + " in .run.json");
-        }
-        if (!options.getOutput().hasValue()) {
-            return measure(options, args, out);
-        }
-        try (PrintStream file = new PrintStream(options.getOutput().get(), StandardCharsets.UTF_8)) {
-            return measure(options, args, file);
-        }
-    }
-
-    private int measure(CommandLineOptions options, List<String> args, PrintStream report) throws IOException {
         Environment environment = EnvironmentProbe.capture();
-        RecordingOutputFormat format = new RecordingOutputFormat(OutputFormatFactory.createFormatInstance(
-                report, options.verbosity().orElse(Defaults.VERBOSITY)));
         MachineNoise unrest;
         try (MachineWatch watch = MachineWatch.start()) {
-            new Runner(withJvmArgs(options), format).run();
+            new Runner(withJvmArgs(options)).run();
             unrest = watch.stop();
         } catch (NoBenchmarksException e) {
             err.println("no benchmark matches: include=" + options.getIncludes() + "; -l lists them");
             return USED_WRONGLY;
         } catch (RunnerException e) {
-            err.println("failed: "
-                    + format.current()
-                            .map(benchmark -> FailedRun.describe(benchmark, e))
-                            .orElse(e.toString()));
+            err.println("failed: JMH ended early; its output has the reason");
             return FAILED;
         }
         Optional<Path> results = resultsOf(options);
         if (results.isPresent()) {
-            sidecar(args, environment, format, unrest).writeFor(results.get());
+            sidecar(args, environment, unrest).writeFor(results.get());
         }
         return DONE;
     }
 
-    private RunSidecar sidecar(
-            List<String> args, Environment environment, RecordingOutputFormat format, MachineNoise unrest) {
+    private RunSidecar sidecar(List<String> args, Environment environment, MachineNoise unrest) {
         return new RunSidecar(
                 RunSidecar.FORMAT,
                 args,
@@ -176,9 +156,8 @@ public final class JmhRun {
                 Contenders.BASELINE,
                 contenders.withoutWire(),
                 EnvironmentProbe.afterRun(environment),
-                format.crossings(),
                 unrest,
-                format.forks(),
+                List.of(),
                 null,
                 List.of(),
                 List.of());

@@ -7,21 +7,18 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.WarningsOnlyLogging;
 import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.Exchange;
-import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.person.PersonService;
 import io.metrifier.results.Durations;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.transport.Capability;
-import io.metrifier.transport.Transport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.LongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -48,10 +45,6 @@ public class PersonState {
     @Param("forked")
     public String server;
 
-    /** The network between client and server, see docs/network.md; none unless given. */
-    @Param("")
-    public String network;
-
     /** Options of transports, {@code <id>.<name>=<value>}, separated by semicolons. */
     @Param("")
     public String options;
@@ -68,11 +61,7 @@ public class PersonState {
     @Param("4")
     public int persons;
 
-    /** The number of asynchronous calls that each thread keeps in flight; one blocking call at a time unless given. */
-    @Param("")
-    public String inFlight;
-
-    private final AtomicInteger lanes = new AtomicInteger();
+    private final AtomicInteger nextThread = new AtomicInteger();
     private @Nullable BenchmarkTrial trial;
     private @Nullable CallRotation calls;
 
@@ -80,45 +69,26 @@ public class PersonState {
     @Setup(Level.Trial)
     public void start(BenchmarkParams benchmark) {
         prepare(benchmark);
-        PersonScenario scenario = scenario(benchmark.getBenchmark());
         Contender contender =
                 Contender.parse(transport, Contenders.onClassPath(), OptionsParam.parse(execution, options));
-        if (!inFlight.isEmpty()) {
-            Exchanges.requireAsync(Scenario.of(scenario.id()));
-            requireAsync(contender.transport());
-        }
         DataSet data = new DataSet(persons);
-        calls = new CallRotation(scenario, data);
-        trial = BenchmarkTrial.start(contender, place(), data, scenario, clients(benchmark.getThreads()));
+        calls = new CallRotation(scenario(benchmark.getBenchmark()), data);
+        trial = BenchmarkTrial.start(contender, place(), data, clients(benchmark.getThreads()));
         settle(benchmark);
     }
 
-    /** Checked before anything is started, because JMH would not close what a failed thread has started. */
-    private static void requireAsync(Transport transport) {
-        if (!transport.capabilities().contains(Capability.ASYNC)) {
-            throw Capability.ASYNC.unsupportedBy(transport);
-        }
-    }
-
-    /** Returns the calls of one thread, by number. */
-    BenchmarkThread lane() {
-        int thread = lanes.getAndIncrement();
+    /** Returns the calls of a further thread, by number. */
+    LongFunction<Object> calls() {
+        PersonService service = trial().persons(nextThread.getAndIncrement());
         CallRotation requested = requireNonNull(calls, "calls");
-        if (inFlight.isEmpty()) {
-            PersonService service = trial().persons(thread);
-            return number -> requested.call(service, number);
-        }
-        return trial().openCalls(thread, requested, Integer.parseInt(inFlight));
+        return number -> requested.call(service, number);
     }
 
     private Exchange exchange(int thread) {
-        CallRotation requested = requireNonNull(calls, "calls");
-        return inFlight.isEmpty()
-                ? requested.exchange(trial().persons(thread))
-                : trial().openCalls(thread, requested, Integer.parseInt(inFlight));
+        return requireNonNull(calls, "calls").exchange(trial().persons(thread));
     }
 
-    /** Benchmarks are named after their scenarios; for any other benchmark the control run makes the usual call. */
+    /** Benchmarks are named after their scenarios; any other benchmark settles by the usual call. */
     private static PersonScenario scenario(String benchmark) {
         String name = benchmark.substring(benchmark.lastIndexOf('.') + 1);
         return Stream.of(PersonScenario.values())
@@ -137,8 +107,7 @@ public class PersonState {
 
     private ServerPlace place() {
         return ListenAddresses.ofThisProgram()
-                .place(server, Contenders.onClassPath().ids())
-                .over(network);
+                .place(server, Contenders.onClassPath().ids());
     }
 
     /** Makes calls until both JVMs have settled. */
@@ -157,9 +126,6 @@ public class PersonState {
                 settlement.settled() ? "Settled" : "NOT SETTLED",
                 settlement.seconds(),
                 settlement.settled() ? "" : ": " + settlement.moving());
-        if (benchmark.getForks() > 0) {
-            BenchmarkTrial.report(ForkLine.SETTLEMENT.of(settlement));
-        }
     }
 
     private BenchmarkTrial trial() {

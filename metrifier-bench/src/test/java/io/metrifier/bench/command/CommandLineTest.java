@@ -85,7 +85,6 @@ class CommandLineTest {
     @CsvSource({
         "-p transport=avro, jmh -p transport=avro",
         "PersonBenchmark.getPerson -l, jmh PersonBenchmark.getPerson -l",
-        "HttpBenchmark.getPerson, jmh HttpBenchmark.getPerson",
         "io.metrifier.bench.jmh.PersonBenchmark, jmh io.metrifier.bench.jmh.PersonBenchmark",
         "jmh -l, jmh -l",
         "run --rounds 1, run --rounds 1",

@@ -131,9 +131,11 @@ class EngineAgreementTest {
     private double jmh(String id, String server, Duration length) throws IOException {
         Path file = folder.resolve("jmh.json");
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-        int exit = new JmhRun(Contenders.installed(), nowhere, nowhere)
+        int exit = new JmhRun(Contenders.installed(), nowhere)
                 .run(
                         "PersonBenchmark.getPerson",
+                        "-v",
+                        "SILENT",
                         "-f",
                         "0",
                         "-t",

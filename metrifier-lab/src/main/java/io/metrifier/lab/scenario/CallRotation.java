@@ -46,7 +46,7 @@ public final class CallRotation {
      *
      * @throws IllegalArgumentException if the scenario is more than one call
      */
-    public CompletionStage<?> start(AsyncPersonService persons, long number) {
+    CompletionStage<?> start(AsyncPersonService persons, long number) {
         return scenario.start(persons, requested[index(number)]);
     }
 

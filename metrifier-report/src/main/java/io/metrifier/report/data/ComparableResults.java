@@ -6,7 +6,6 @@ import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
-import io.metrifier.results.run.NetworkCrossing;
 import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunLabels;
@@ -30,8 +29,7 @@ import java.util.stream.Stream;
  * @param measurements JMH's, merged
  * @param loads the load generator's, merged
  * @param documents of every kind, each whole
- * @param crossings the networks that forks of JMH crossed
- * @param forks how each fork settled, where the engine or JMH's command line said so
+ * @param forks how each fork settled, where that was recorded
  * @param cutOff what runs did not measure because their time was up, each for people
  * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load
  *     generator together
@@ -47,7 +45,6 @@ public record ComparableResults(
         List<Measurement> measurements,
         List<LoadPoint> loads,
         List<ResultDocument> documents,
-        List<NetworkCrossing> crossings,
         List<RunFork> forks,
         List<String> cutOff,
         List<MachineActivity> machine,
@@ -131,7 +128,6 @@ public record ComparableResults(
                 documents.stream()
                         .map(one -> one.of(sample -> kept.test(sample.contender())))
                         .toList(),
-                crossings,
                 forks.stream().filter(fork -> kept.test(fork.contender())).toList(),
                 cutOff,
                 machine,

@@ -60,7 +60,6 @@ final class ResultMerger {
                 Measurement.merge(measurements),
                 LoadPoint.of(loads),
                 documents,
-                all(sidecars, RunSidecar::crossings),
                 forks(sidecars),
                 sidecars.stream()
                         .flatMap(sidecar -> Optional.ofNullable(sidecar.cutOff()).stream())

@@ -90,7 +90,6 @@ final class RunMeasurements {
                 context.baseline(),
                 context.embedded(),
                 document.environment(),
-                List.of(),
                 context.unrest().orElse(null),
                 document.samples().stream().map(RunMeasurements::fork).toList(),
                 context.cutOff(),

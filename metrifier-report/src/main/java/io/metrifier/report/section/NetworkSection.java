@@ -9,12 +9,9 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.network.RelayControl;
 import io.metrifier.results.network.WireBytes;
-import io.metrifier.results.run.NetworkCrossing;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -23,7 +20,7 @@ import java.util.stream.Stream;
 public final class NetworkSection {
     private NetworkSection() {}
 
-    public static List<PageBlock> of(List<NetworkCrossing> crossings, List<LoadPoint> loads) {
+    public static List<PageBlock> of(List<LoadPoint> loads) {
         Table.Builder table = Table.of(
                 "bytes are up / down, of the payload of TCP and UDP",
                 "calls",
@@ -34,7 +31,6 @@ public final class NetworkSection {
                 "bytes/call",
                 "under load");
         List<List<Cell>> rows = new ArrayList<>();
-        forks(crossings).forEach((calls, networks) -> rows.add(row(calls, networks, Optional.empty())));
         loads.forEach(point -> load(point).ifPresent(rows::add));
         if (rows.isEmpty()) {
             return List.of();
@@ -47,18 +43,6 @@ public final class NetworkSection {
                         + " one after the"
                         + " other: what is left of a time when the distance is taken away. All are medians."),
                 new PageBlock.Figures(table.build()));
-    }
-
-    private static Map<String, List<Environment.Network>> forks(List<NetworkCrossing> crossings) {
-        Map<String, List<Environment.Network>> forks = new LinkedHashMap<>();
-        for (NetworkCrossing crossing : crossings) {
-            Map<String, String> parameters = crossing.parameters();
-            String calls = parameters.getOrDefault("transport", "") + ", " + crossing.scenario() + ", "
-                    + parameters.getOrDefault("persons", "") + " persons over "
-                    + crossing.network().emulated();
-            forks.computeIfAbsent(calls, ignored -> new ArrayList<>()).add(crossing.network());
-        }
-        return forks;
     }
 
     private static Optional<List<Cell>> load(LoadPoint point) {
@@ -79,7 +63,7 @@ public final class NetworkSection {
                         wire));
     }
 
-    /** Of several forks or rounds the one with the median floor is shown. */
+    /** Of several rounds the one with the median floor is shown. */
     private static List<Cell> row(String calls, List<Environment.Network> networks, Optional<WireBytes> underLoad) {
         Environment.Network usual = networks.stream()
                 .sorted(Comparator.comparingLong(Environment.Network::floorMedianMicros))

@@ -34,8 +34,7 @@ public final class Sections {
             ScenarioSection::radar,
             CrossoverSection::of,
             BaselineSection::of,
-            group -> NetworkSection.of(
-                    group.results().crossings(), group.results().loads()),
+            group -> NetworkSection.of(group.results().loads()),
             PercentileSection::of,
             group -> WarmupSection.of(group.results()),
             ForkSection::of);

@@ -71,7 +71,6 @@ final class PlantedRun {
                         "raw-socket",
                         List.of(),
                         SampleResults.environment(),
-                        List.of(),
                         null,
                         forks,
                         null,

@@ -19,7 +19,6 @@ import org.jspecify.annotations.Nullable;
  * @param baseline the id of the baseline that the others are compared with, {@code null} in files of earlier versions
  * @param embedded the ids of contenders whose server always runs in the measuring JVM
  * @param environment the machine and the JVM that started the forks
- * @param crossings the network of every fork that had one, in their order; empty in files of earlier versions
  * @param unrest machine noise during the run, {@code null} in files of earlier versions
  * @param forks how each warmed up, in the order of rounds; empty if JMH warmed them up
  * @param cutOff what was not measured because time was up, for people; {@code null} if nothing was left out
@@ -34,7 +33,6 @@ public record RunSidecar(
         @Nullable String baseline,
         List<String> embedded,
         Environment environment,
-        List<NetworkCrossing> crossings,
         @Nullable MachineNoise unrest,
         List<RunFork> forks,
         @Nullable String cutOff,
@@ -46,7 +44,6 @@ public record RunSidecar(
     private static final String SUFFIX = ".run.json";
 
     public RunSidecar {
-        crossings = List.copyOf(crossings);
         forks = List.copyOf(forks);
         ladders = List.copyOf(ladders);
         labels = List.copyOf(labels);

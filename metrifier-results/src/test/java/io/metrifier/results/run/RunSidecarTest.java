@@ -4,10 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
-import io.metrifier.results.network.RelayControl;
-import io.metrifier.results.network.WireBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,21 +26,6 @@ class RunSidecarTest {
                 "raw-socket",
                 List.of("inprocess"),
                 SampleResults.environment(),
-                List.of(new NetworkCrossing(
-                        "getPerson",
-                        Map.of("transport", "http"),
-                        new Environment.Network(
-                                "36ms",
-                                36_010,
-                                36_200,
-                                84,
-                                new RelayControl(
-                                        "getPerson",
-                                        200,
-                                        90,
-                                        120,
-                                        new WireBytes(41, 261, 4),
-                                        new WireBytes(49, 355, 2))))),
                 new MachineNoise(Distribution.empty().encoded(), 0.5, null),
                 List.of(
                         new RunFork(

@@ -22,7 +22,7 @@ public final class LoadedMessage implements AutoCloseable {
     /**
      * Opens a jar. Its file stays open until this is closed.
      *
-     * @throws IllegalArgumentException if it is not the jar of exactly one message, or was made for another version
+     * @throws IllegalArgumentException if it is not the jar of exactly one message, or was made by another build
      * @throws IOException if it cannot be read
      */
     @SuppressWarnings("rawtypes")
@@ -42,14 +42,21 @@ public final class LoadedMessage implements AutoCloseable {
             return new LoadedMessage(found.next(), loader);
         } catch (ServiceConfigurationError | LinkageError e) {
             loader.close();
-            throw new IllegalArgumentException(
-                    "the message cannot be loaded: message=" + jar + " reason=" + e.getMessage()
-                            + "; make it again with this version",
-                    e);
+            throw new IllegalArgumentException(refusal(jar, e), e);
         } catch (RuntimeException e) {
             loader.close();
             throw e;
         }
+    }
+
+    /** Generated classes do not link if they need a class or a method that this build does not have. */
+    private static String refusal(Path jar, Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            if (cause instanceof LinkageError && !(cause instanceof ExceptionInInitializerError)) {
+                return "made by another build: message=" + jar + "; make it again";
+            }
+        }
+        return "the message cannot be loaded: message=" + jar + " reason=" + failure.getMessage() + "; make it again";
     }
 
     /** Returns the message type, which must not be used after this is closed. */

@@ -1,8 +1,11 @@
 package io.metrifier.message.generate;
 
 import io.metrifier.message.shape.MessageException;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.StringWriter;
+import java.net.URI;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -17,10 +20,9 @@ import javax.tools.ForwardingJavaFileManager;
 import javax.tools.JavaCompiler;
 import javax.tools.JavaFileManager;
 import javax.tools.JavaFileObject;
+import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
-import org.agrona.generation.CharSequenceJavaFileObject;
-import org.agrona.generation.JavaClassObject;
 
 /** Compiles Java in memory. */
 final class InMemoryCompiler {
@@ -46,8 +48,8 @@ final class InMemoryCompiler {
                 List.of("--release", "17", "-proc:none", "-nowarn", "-Xlint:none", "-cp", classPath(needed));
         try (StandardJavaFileManager standard = compiler.getStandardFileManager(null, null, StandardCharsets.UTF_8);
                 InMemory files = new InMemory(standard)) {
-            List<CharSequenceJavaFileObject> units = sources.entrySet().stream()
-                    .map(source -> new CharSequenceJavaFileObject(source.getKey(), source.getValue()))
+            List<InMemoryFile> units = sources.entrySet().stream()
+                    .map(source -> new InMemoryFile(source.getKey(), JavaFileObject.Kind.SOURCE, source.getValue()))
                     .toList();
             if (!compiler.getTask(said, files, null, options, null, units).call()) {
                 String text = said.toString();
@@ -78,7 +80,7 @@ final class InMemoryCompiler {
 
     /** Collects the compiler's output. */
     private static final class InMemory extends ForwardingJavaFileManager<JavaFileManager> {
-        private final Map<String, JavaClassObject> written = new TreeMap<>();
+        private final Map<String, InMemoryFile> written = new TreeMap<>();
 
         InMemory(JavaFileManager standard) {
             super(standard);
@@ -87,13 +89,34 @@ final class InMemoryCompiler {
         @Override
         public JavaFileObject getJavaFileForOutput(
                 Location location, String className, JavaFileObject.Kind kind, FileObject sibling) {
-            return written.computeIfAbsent(className, name -> new JavaClassObject(name, kind));
+            return written.computeIfAbsent(className, name -> new InMemoryFile(name, kind, ""));
         }
 
         Map<String, byte[]> classes() {
             Map<String, byte[]> classes = new TreeMap<>();
-            written.forEach((name, file) -> classes.put(name.replace('.', '/') + ".class", file.getBytes()));
+            written.forEach((name, file) -> classes.put(name.replace('.', '/') + ".class", file.written.toByteArray()));
             return classes;
+        }
+    }
+
+    /** A source, or a class that the compiler writes. */
+    private static final class InMemoryFile extends SimpleJavaFileObject {
+        private final String text;
+        private final ByteArrayOutputStream written = new ByteArrayOutputStream();
+
+        InMemoryFile(String className, Kind kind, String text) {
+            super(URI.create("string:///" + className.replace('.', '/') + kind.extension), kind);
+            this.text = text;
+        }
+
+        @Override
+        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+            return text;
+        }
+
+        @Override
+        public OutputStream openOutputStream() {
+            return written;
         }
     }
 }

@@ -2,14 +2,11 @@ package io.metrifier.message.generate;
 
 import static io.metrifier.message.shape.JavaNames.quoted;
 
-import com.esotericsoftware.kryo.kryo5.Kryo;
 import com.fasterxml.jackson.core.JsonParser;
 import com.google.protobuf.MessageLite;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.proto.Protoc;
 import io.metrifier.message.runtime.GeneratedFormat;
-import io.metrifier.message.runtime.SbeBuffers;
-import io.metrifier.message.shape.MessageException;
 import io.metrifier.message.shape.Shape;
 import io.metrifier.transport.support.Utf8;
 import java.io.ByteArrayOutputStream;
@@ -24,9 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.agrona.DirectBuffer;
 import org.apache.avro.compiler.specific.SpecificCompiler;
 import org.apache.avro.generic.GenericData.StringType;
 import org.apache.avro.specific.SpecificRecordBase;
@@ -39,9 +34,7 @@ public final class JarContentGenerator {
             Utf8.class,
             JsonParser.class,
             MessageLite.class,
-            SpecificRecordBase.class,
-            DirectBuffer.class,
-            Kryo.class);
+            SpecificRecordBase.class);
 
     private final GenerationTarget target;
     private final Protoc protoc;
@@ -74,12 +67,6 @@ public final class JarContentGenerator {
         add(new JsonCodecGenerator(target), "json", "application/json", "JSON, by Jackson's streams");
         proto();
         avro();
-        sbe();
-        add(
-                new KryoCodecGenerator(target),
-                "kryo",
-                "application/octet-stream",
-                "Kryo, by serializers written for the records");
         MessageTypeSource type = new MessageTypeSource(target);
         sources.put(type.className(), type.source(formats, listFormats));
         Map<String, byte[]> entries = new TreeMap<>(InMemoryCompiler.classes(sources, LIBRARIES));
@@ -90,13 +77,11 @@ public final class JarContentGenerator {
         return entries;
     }
 
-    private void add(CodecGenerator codec, String id, String mediaType, String description, String... jvmArguments) {
+    private void add(CodecGenerator codec, String id, String mediaType, String description) {
         sources.put(target.codecPackage() + "." + codec.className(), codec.source());
-        String arguments =
-                Stream.of(jvmArguments).map(each -> ", " + quoted(each)).collect(Collectors.joining());
         String made = "new " + codec.className();
-        formats.add(format("of", id, mediaType, description, made + "()" + arguments));
-        listFormats.add(format("of", id, mediaType, description, made + ".OfList()" + arguments));
+        formats.add(format("of", id, mediaType, description, made + "()"));
+        listFormats.add(format("of", id, mediaType, description, made + ".OfList()"));
     }
 
     private void refuse(String id, String mediaType, String description, String reason) {
@@ -137,28 +122,6 @@ public final class JarContentGenerator {
         compiler.compileToDestination(null, java.toFile());
         readSources(java);
         add(new AvroCodecGenerator(target), "avro", mediaType, description);
-    }
-
-    private void sbe() {
-        String mediaType = "application/octet-stream";
-        String description = "Simple Binary Encoding, by the code of its tool";
-        List<SbeBlock> message;
-        List<SbeBlock> list;
-        try {
-            message = SbeLayout.of(target, target.shape().root(), "b");
-            list = SbeLayout.of(target, target.list(), "l");
-        } catch (MessageException e) {
-            refuse("sbe", mediaType, description, String.valueOf(e.getMessage()));
-            return;
-        }
-        String schema = new SbeSchema(target, message.get(0), list.get(0)).toString();
-        sources.putAll(SbeCode.of(schema, SbeSchema.packageName(target)));
-        add(
-                new SbeCodecGenerator(target, message.get(0), list.get(0)),
-                "sbe",
-                mediaType,
-                description,
-                SbeBuffers.JVM_ARGUMENT);
     }
 
     private void readSources(Path folder) throws IOException {

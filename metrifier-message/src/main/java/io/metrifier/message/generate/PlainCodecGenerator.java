@@ -1,24 +1,24 @@
 package io.metrifier.message.generate;
 
+import static io.metrifier.message.shape.JavaNames.quoted;
+
 import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.RecordShape;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Generates the codec of {@code plain}: values one after the other, and a bit for each optional one. */
-final class PlainCodecGenerator extends SequentialCodecGenerator {
+/**
+ * Generates the codec of {@code plain}: values one after the other, and a bit for each optional one. The number of
+ * values precedes a list or a map.
+ */
+final class PlainCodecGenerator extends CodecGenerator {
     private static final String PLAIN = "io.metrifier.message.runtime.PlainOutput.";
     private static final String INPUT = "io.metrifier.message.runtime.PlainInput in";
     private static final int BITS = 8;
 
     PlainCodecGenerator(GenerationTarget target) {
-        super(target, PLAIN, INPUT + ") throws java.io.IOException {", "in.size()");
-    }
-
-    @Override
-    String writeStructure(String value) {
-        return "write(" + value + ", out);";
+        super(target);
     }
 
     @Override
@@ -88,8 +88,28 @@ final class PlainCodecGenerator extends SequentialCodecGenerator {
         return String.join(" | ", bits);
     }
 
-    @Override
-    String read(FieldType type) {
+    private void write(FieldType type, String value, FieldShape field) {
+        if (type instanceof FieldType.Scalar scalar) {
+            String name = scalar.kind() == FieldType.Kind.STRING ? ", " + quoted(field.name()) : "";
+            code.line(PLAIN, scalar.kind().codeName(), "(out, ", value, name, form(scalar), ");");
+        } else if (type instanceof FieldType.Enumerated) {
+            code.line(PLAIN, "uint32(out, ", value, ".ordinal());");
+        } else if (type instanceof FieldType.Structure) {
+            code.line("write(", value, ", out);");
+        } else if (type instanceof FieldType.ListOf list) {
+            code.line(PLAIN, "size(out, ", value, ".size());");
+            write(list.element(), beginLoop(list, value), field);
+            code.line("}");
+        } else if (type instanceof FieldType.MapOf map) {
+            code.line(PLAIN, "size(out, ", value, ".size());");
+            String entry = beginLoop(map, value);
+            write(map.key(), entry + ".getKey()", field);
+            write(map.value(), entry + ".getValue()", field);
+            code.line("}");
+        }
+    }
+
+    private String read(FieldType type) {
         if (type instanceof FieldType.Scalar scalar) {
             String form = form(scalar);
             return "in." + scalar.kind().codeName() + "(" + (form.isEmpty() ? "" : form.substring(2)) + ")";
@@ -100,5 +120,22 @@ final class PlainCodecGenerator extends SequentialCodecGenerator {
         return type instanceof FieldType.Structure structure
                 ? "read" + target.shape().record(structure).javaName() + "(in)"
                 : readerOf(type) + "(in)";
+    }
+
+    @Override
+    void reader(FieldType type, String name) {
+        code.line("private static ", target.boxed(type), " ", name, "(", INPUT, ") throws java.io.IOException {");
+        code.line("int size = in.size();");
+        if (type instanceof FieldType.ListOf list) {
+            code.line("if (size == 0) {").line("return java.util.List.of();").line("}");
+            code.line("java.util.ArrayList<", target.boxed(list.element()), "> all = new java.util.ArrayList<>(size);");
+            code.line("for (int i = 0; i < size; i++) {");
+            code.line("all.add(", read(list.element()), ");");
+        } else if (type instanceof FieldType.MapOf map) {
+            code.line(target.boxed(type), " all = new java.util.LinkedHashMap<>();");
+            code.line("for (int i = 0; i < size; i++) {");
+            code.line("all.put(", read(map.key()), ", ", read(map.value()), ");");
+        }
+        code.line("}").line("return all;").line("}");
     }
 }

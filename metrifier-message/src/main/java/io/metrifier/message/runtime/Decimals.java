@@ -60,16 +60,6 @@ public final class Decimals {
         return shortest.setScale(scale);
     }
 
-    /** Returns the value's digits as a number of 64 bits, which holds 18 of them. */
-    public static long mantissa(BigDecimal value, int precision, int scale) {
-        return exactly(value, precision, scale).unscaledValue().longValueExact();
-    }
-
-    /** Returns the value of {@link #mantissa}. */
-    public static BigDecimal of(long mantissa, int precision, int scale) throws IOException {
-        return bounded(BigDecimal.valueOf(mantissa, scale), precision);
-    }
-
     /** Returns the value's digits as the shortest two's complement. */
     public static byte[] bytes(BigDecimal value, int precision, int scale) {
         return exactly(value, precision, scale).unscaledValue().toByteArray();
@@ -91,10 +81,7 @@ public final class Decimals {
             throw new IOException(
                     "a decimal must have the digits of its schema: precision=" + precision + " bytes=" + digits.length);
         }
-        return bounded(new BigDecimal(new BigInteger(digits), scale), precision);
-    }
-
-    private static BigDecimal bounded(BigDecimal value, int precision) throws IOException {
+        BigDecimal value = new BigDecimal(new BigInteger(digits), scale);
         if (value.precision() > precision) {
             throw new IOException("a decimal must not have more digits than its schema: precision=" + precision);
         }

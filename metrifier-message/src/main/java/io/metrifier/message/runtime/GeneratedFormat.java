@@ -4,7 +4,6 @@ import io.metrifier.message.Format;
 import io.metrifier.message.MessageCodec;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.UnsupportedMessageException;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A format of one type of message, whose codec was generated for it, or refused. */
@@ -13,17 +12,15 @@ public record GeneratedFormat(
         String mediaType,
         String description,
         @Nullable MessageCodec<?> codec,
-        String reason,
-        List<String> jvmArgs)
-        implements Format {
-    /** Returns a format with its codec, and what a JVM needs for it. */
-    public static Format of(String id, String mediaType, String description, MessageCodec<?> codec, String... jvmArgs) {
-        return new GeneratedFormat(id, mediaType, description, codec, "", List.of(jvmArgs));
+        String reason) implements Format {
+    /** Returns a format with its codec. */
+    public static Format of(String id, String mediaType, String description, MessageCodec<?> codec) {
+        return new GeneratedFormat(id, mediaType, description, codec, "");
     }
 
     /** Returns a format that cannot hold the type, and why. */
     public static Format refused(String id, String mediaType, String description, String reason) {
-        return new GeneratedFormat(id, mediaType, description, null, reason, List.of());
+        return new GeneratedFormat(id, mediaType, description, null, reason);
     }
 
     /** The one type that has this format is the one that it was generated for. */

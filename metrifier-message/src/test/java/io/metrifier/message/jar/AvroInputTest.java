@@ -62,7 +62,7 @@ class AvroInputTest {
                 UserInput.source(UserInput.file("shipment.avsc"), null, List.of(UserInput.file("shipment.json"))), jar);
 
         assertThat(proof.samples()).isEqualTo(3);
-        assertThat(proof.refused()).containsOnlyKeys("sbe");
+        assertThat(proof.refused()).isEmpty();
         try (LoadedMessage message = LoadedMessage.open(jar)) {
             assertThat(message.type().name()).isEqualTo("freight.v1.Shipment");
             assertThat(message.type().shape())
@@ -149,7 +149,7 @@ class AvroInputTest {
 
         RoundTripCheck proof = MessageJar.make(UserInput.source(schema, null, List.of()), folder.resolve("m.jar"));
 
-        assertThat(proof.refused()).containsOnlyKeys("sbe");
+        assertThat(proof.refused()).isEmpty();
         assertThat(proof.invented()).isTrue();
     }
 

@@ -103,7 +103,7 @@ public record AeronOptions(
                 own.oneOf("checksum", "on", "off").equals("on"),
                 own.oneOf("bounds-checks", "on", "off").equals("off"),
                 own.number("workers", 64, 1, 4096),
-                own.text(MessageSupport.FORMAT).orElse("sbe"));
+                own.text(MessageSupport.FORMAT).orElse("proto"));
     }
 
     private static int mtu(OwnOptions own) {

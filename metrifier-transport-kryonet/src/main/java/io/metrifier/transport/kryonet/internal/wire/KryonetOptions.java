@@ -30,7 +30,7 @@ public record KryonetOptions(
                 own.number("maxConnections", 1024, 1, 65_536),
                 own.number("maxInFlight", 4096, 1, MEBIBYTE),
                 own.number("pricesPerMessage", 8, 1, PriceBatch.MAX_PRICES),
-                own.text(MessageSupport.FORMAT).orElse("kryo"));
+                own.text(MessageSupport.FORMAT).orElse("proto"));
     }
 
     /**

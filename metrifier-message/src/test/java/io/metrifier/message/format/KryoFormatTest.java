@@ -1,7 +1,0 @@
-package io.metrifier.message.format;
-
-class KryoFormatTest extends GeneratedFormatContract {
-    KryoFormatTest() {
-        super("shipment.avsc", "kryo");
-    }
-}

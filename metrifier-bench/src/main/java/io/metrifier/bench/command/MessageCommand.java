@@ -44,8 +44,7 @@ final class MessageCommand extends PrintingCommand {
     @Parameters(
             arity = "0..1",
             paramLabel = "FILE",
-            description = "A schema (.proto, .avsc, .avpr, .avdl), a jar of classes that protoc or Avro generated"
-                    + " from one, samples alone (.json), or the jar of a message.")
+            description = "A schema (.proto, .avsc, .avpr, .avdl), samples alone (.json), or the jar of a message.")
     private @Nullable Path file;
 
     @Option(

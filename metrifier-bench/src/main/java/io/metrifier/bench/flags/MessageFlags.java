@@ -33,7 +33,7 @@ public final class MessageFlags {
             names = "--message",
             paramLabel = "FILE",
             description = "Measure your own message: a jar made by the command message, a schema (.proto, .avsc,"
-                    + " .avpr, .avdl), a jar of classes generated from one, or samples alone (.json).")
+                    + " .avpr, .avdl), or samples alone (.json).")
     private @Nullable Path message;
 
     @Mixin

@@ -103,8 +103,7 @@ public final class SchemaFlags {
     /**
      * Makes the jar of a message, and returns the result of its round-trip check.
      *
-     * @param brought a schema, the jar of classes generated from one, or samples; {@code null} to infer it from the
-     *     samples that the flags name
+     * @param brought a schema or samples; {@code null} to infer it from the samples that the flags name
      */
     public RoundTripCheck make(@Nullable Path brought, Path jar) throws IOException {
         boolean alone = isInferred(brought);

@@ -6,7 +6,6 @@ import io.metrifier.message.shape.ShapeLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -33,14 +32,9 @@ public final class AvroShapeReader {
      */
     public static Shape read(Path file, @Nullable String typeName) throws IOException {
         ShapeLimits.requireSchema(file);
-        return of(AvroFile.schemas(file), typeName, file);
-    }
-
-    /** As {@link #read}, of parsed schemas. */
-    public static Shape of(Collection<Schema> schemas, @Nullable String typeName, Path file) {
         Map<String, Schema> records = new LinkedHashMap<>();
         Set<String> held = new HashSet<>();
-        schemas.forEach(schema -> add(schema, records, held));
+        AvroFile.schemas(file).forEach(schema -> add(schema, records, held));
         Schema root = typeName == null ? only(records, held, file) : records.get(typeName);
         if (root == null) {
             throw new MessageException("no such record: type=" + typeName + " file=" + file + " types="

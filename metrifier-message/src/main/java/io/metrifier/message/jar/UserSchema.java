@@ -20,9 +20,6 @@ record UserSchema(Shape shape, SampleByteNotation byteText) {
     /** Reads the file that a source names, by its ending. */
     static UserSchema read(MessageSource source, Protoc protoc, Path scratch) throws IOException {
         Path file = requireNonNull(source.file(), "file");
-        if (file.toString().endsWith(MessageJar.ENDING)) {
-            return CompiledSchema.read(file, source.type());
-        }
         return AvroShapeReader.isAvro(file)
                 ? new UserSchema(AvroShapeReader.read(file, source.type()), SampleByteNotation.CHARACTERS)
                 : new UserSchema(

@@ -16,10 +16,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a message's shape from a {@code .proto} file, or from what was compiled of one. */
+/** Reads a message's shape from a {@code .proto} file. */
 public final class ProtoShapeReader {
     private ProtoShapeReader() {}
 
@@ -38,24 +37,11 @@ public final class ProtoShapeReader {
         FileDescriptorSet set = FileDescriptorSet.parseFrom(Files.readAllBytes(descriptors));
         // Imports come first, so the file that was named is the last one.
         String named = set.getFile(set.getFileCount() - 1).getName();
-        return of(set, typeName, Set.of(named), file);
-    }
-
-    /**
-     * Returns the shape of a message.
-     *
-     * @param set the schema's files, each after those that it imports
-     * @param typeName its full name; {@code null} if the named files have only one that no other message holds
-     * @param named the names of the files that were brought, and not only imported
-     * @param file the path of the schema in error messages
-     * @throws MessageException if the type cannot be used
-     */
-    public static Shape of(FileDescriptorSet set, @Nullable String typeName, Set<String> named, Path file) {
         Map<String, Descriptor> types = new LinkedHashMap<>();
         List<FileDescriptor> files = linked(set);
         files.forEach(each -> each.getMessageTypes().forEach(type -> add(type, types)));
         List<Descriptor> brought = files.stream()
-                .filter(each -> named.contains(each.getName()))
+                .filter(each -> each.getName().equals(named))
                 .flatMap(each -> each.getMessageTypes().stream())
                 .toList();
         Descriptor root = typeName == null ? only(brought, file) : types.get(typeName);

@@ -4,7 +4,6 @@ import io.metrifier.bench.command.Commands;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.machine.WarningsOnlyLogging;
 import io.metrifier.report.page.TerminalText;
-import java.util.List;
 
 /** The program: runs the command that the first argument names, and the default run without arguments. */
 public final class Main {
@@ -13,9 +12,7 @@ public final class Main {
     /** Runs the program and exits: 0 done, 1 failed, 2 usage error, 3 inconclusive. */
     public static void main(String[] args) {
         WarningsOnlyLogging.install(TerminalText::text);
-        GeneratorJvm.endWithParent();
-        List<String> jvmArgs = GeneratorJvm.jvmArgs();
-        System.exit(GeneratorJvm.isNeeded(jvmArgs, args) ? GeneratorJvm.run(jvmArgs, args) : run(args));
+        System.exit(run(args));
     }
 
     /** Runs the program and returns its exit code. */

@@ -37,13 +37,10 @@ class ContenderIdsTest {
             "PublishedRestAgainstGrpc.java http",
             "PublishedRestAgainstGrpc.java proto",
             "PublishedRpcBench.java proto",
-            "RequestedTarget.java http",
             // Defaults of options: annotations need constants
             "DoctorCommand.java http",
             "LadderFlags.java http",
-            "PersonState.java inprocess",
-            // The scheme of an address
-            "WarmUpServer.java http");
+            "PersonState.java inprocess");
 
     @Test
     void noneStandsInAStringOutsideItsOwnModule() throws IOException {

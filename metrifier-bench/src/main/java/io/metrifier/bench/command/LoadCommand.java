@@ -7,7 +7,6 @@ import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.campaign.LoadReporter;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Slo;
-import io.metrifier.bench.campaign.TargetMeasurer;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.ExchangeFlags;
@@ -16,12 +15,10 @@ import io.metrifier.bench.flags.LoadMode;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.ShareFlags;
 import io.metrifier.bench.flags.SubjectFlags;
-import io.metrifier.bench.flags.TargetFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.metrics.LoadMetrics;
 import io.metrifier.bench.metrics.MetricsFlags;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.request.RequestedTarget;
 import io.metrifier.bench.run.LoadOutput;
 import io.metrifier.bench.run.RatedRun;
 import io.metrifier.bench.run.RpcBenchParts;
@@ -80,9 +77,6 @@ final class LoadCommand extends PrintingCommand {
                     + " programComposition, add, image, pingPong or prices (${DEFAULT-VALUE}).")
     private String scenario;
 
-    @Mixin
-    private TargetFlags target;
-
     @ArgGroup(exclusive = false, validate = false, heading = "%nWhat to measure:%n")
     private LoadMode question = new LoadMode();
 
@@ -137,9 +131,6 @@ final class LoadCommand extends PrintingCommand {
         question.require();
         output.require();
         LoadOutput written = new LoadOutput(line(), output, price.coreHour(), json);
-        if (target.isGiven()) {
-            return target(written);
-        }
         share.requireShareable(question, subject, 1);
         options = exchange.brought(flags.options());
         Question requested = given(() -> question(contenders, written));
@@ -160,34 +151,6 @@ final class LoadCommand extends PrintingCommand {
 
     private Contender contender(Subject subject, Contenders contenders) {
         return selection.named(subject.contender(), subject.transport(), contenders, subject.options());
-    }
-
-    /** Nothing of ours is started: the same loads go to a server that runs already. */
-    private int target(LoadOutput written) throws IOException, InterruptedException {
-        if (question.preset().isPresent()
-                || share.isGiven()
-                || load.isBlocking()
-                || !subject.network().isEmpty()) {
-            throw new UsageException(
-                    "a target takes --rate or --slo, and no --preset, --share, --blocking or --network");
-        }
-        RequestedTarget requested = target.target(exchange.message().samples());
-        Subject toMeasure = TargetMeasurer.subject(requested, flags.options());
-        List<Load> loads = given(this::targetLoads);
-        LoadMetrics live = new LoadMetrics();
-        TargetMeasurer measurer = new TargetMeasurer(
-                requested,
-                load.limits(),
-                new LoadReporter(new ResultFolder(output.results()), arguments(), err(), live),
-                written::keep);
-        measurer.check(toMeasure, loads.get(0));
-        Optional<Slo> slo = given(question::target);
-        try (MetricsFlags.Serving serving = metrics.serve(live::text, err())) {
-            return slo.isPresent() && question.isSearch()
-                    ? new SloRun(new Campaign(List.of(toMeasure), measurer), slo.get(), out(), written::writeKept)
-                            .measure(loads.get(0))
-                    : run(measurer, slo, written, new RatedRun.Part(List.of(toMeasure), loads));
-        }
     }
 
     private Question question(Contenders contenders, LoadOutput written) {
@@ -214,11 +177,6 @@ final class LoadCommand extends PrintingCommand {
             share.awaitServer(contender(first, contenders), first);
             return run(measurer, slo, written, new RatedRun.Part(subjects, loads));
         };
-    }
-
-    /** The samples of a gRPC target are no message of ours, which would have another scenario. */
-    private List<Load> targetLoads() {
-        return question.loads().map(load::onto).toList();
     }
 
     private List<Load> loads() {

@@ -158,11 +158,6 @@ public final class LoadFlags {
         return async;
     }
 
-    /** Returns whether lanes wait for each answer. */
-    public boolean isBlocking() {
-        return blocking;
-    }
-
     /** Passes on a value if there is one. */
     static <T> void given(@Nullable T value, Consumer<T> setter) {
         if (value != null) {

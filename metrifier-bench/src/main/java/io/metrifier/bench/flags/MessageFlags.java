@@ -39,11 +39,6 @@ public final class MessageFlags {
     @Mixin
     private SchemaFlags schema;
 
-    /** Returns the files of {@code --sample}. */
-    public List<Path> samples() {
-        return schema.samples();
-    }
-
     /** Returns whether there is a message; samples alone are one. */
     public boolean isGiven() {
         return message != null || schema.hasSamples();

@@ -55,11 +55,6 @@ public final class SchemaFlags {
             description = "The seed of generated samples (${DEFAULT-VALUE}).")
     private long seed;
 
-    /** Returns the files of {@code --sample}. */
-    List<Path> samples() {
-        return samples;
-    }
-
     public boolean hasSamples() {
         return !samples.isEmpty();
     }

@@ -55,7 +55,7 @@ public final class ShareFlags {
         this.environment = environment;
     }
 
-    public boolean isGiven() {
+    boolean isGiven() {
         return share != null || startAt != null || variable(SHARES).isPresent();
     }
 

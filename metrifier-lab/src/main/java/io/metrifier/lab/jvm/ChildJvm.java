@@ -15,7 +15,6 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,8 +55,7 @@ public final class ChildJvm<A> implements AutoCloseable {
     public static <A, T extends A> ChildJvm<A> start(
             JvmLaunch launch, Class<A> replies, Object first, Class<T> expected, Consumer<T> ready) {
         JvmLog log = JvmLog.create(launch.name());
-        Process process =
-                process(launch, builder -> builder.redirectError(log.file().toFile()));
+        Process process = process(launch, log);
         ChildJvm<A> child = new ChildJvm<>(launch, replies, process, log);
         try {
             child.watch();
@@ -69,27 +67,11 @@ public final class ChildJvm<A> implements AutoCloseable {
         }
     }
 
-    /**
-     * Runs a program in a JVM that shares input and output with this one, and returns its exit code. If this thread is
-     * interrupted, the JVM is killed.
-     *
-     * @throws TransportException of kind UNAVAILABLE if it cannot be started, or this thread is interrupted
-     */
-    public static int runToEnd(JvmLaunch launch) {
-        Process process = process(launch, ProcessBuilder::inheritIO);
+    private static Process process(JvmLaunch launch, JvmLog log) {
         try {
-            return process.waitFor();
-        } catch (InterruptedException e) {
-            process.destroyForcibly();
-            Thread.currentThread().interrupt();
-            throw new TransportException(
-                    TransportException.Kind.UNAVAILABLE, "the " + launch.name() + " was interrupted", e);
-        }
-    }
-
-    private static Process process(JvmLaunch launch, UnaryOperator<ProcessBuilder> streams) {
-        try {
-            return streams.apply(new ProcessBuilder(launch.command())).start();
+            return new ProcessBuilder(launch.command())
+                    .redirectError(log.file().toFile())
+                    .start();
         } catch (IOException e) {
             throw new TransportException(
                     TransportException.Kind.UNAVAILABLE, "cannot start a JVM: command=" + launch.command(), e);

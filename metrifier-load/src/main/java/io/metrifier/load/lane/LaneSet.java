@@ -1,6 +1,5 @@
 package io.metrifier.load.lane;
 
-import io.metrifier.lab.scenario.AsyncExchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Subject;
@@ -34,23 +33,6 @@ public final class LaneSet implements AutoCloseable {
             SystemLoadClock time = new SystemLoadClock(spin);
             times.add(time);
             lanes.add(lane(subject, load, lane, clients, exchanges, time, new LaneRecorder(listener)));
-        }
-    }
-
-    /**
-     * Creates lanes that send without waiting, ready to run.
-     *
-     * @param exchanges what to send; the lanes are distributed evenly over them
-     */
-    public LaneSet(Load load, List<? extends AsyncExchange> exchanges) {
-        this.paced = true;
-        this.spin = load.spin().orElseGet(SpinCalibration::calibrated);
-        for (int lane = 0; lane < load.lanes(); lane++) {
-            SystemLoadClock time = new SystemLoadClock(spin);
-            times.add(time);
-            LaneRecorder recorder = new LaneRecorder();
-            AsyncExchange exchange = exchanges.get(lane % exchanges.size());
-            lanes.add(paced(load, lane, new AsyncSender(exchange, load.inFlight(), time, recorder), time, recorder));
         }
     }
 

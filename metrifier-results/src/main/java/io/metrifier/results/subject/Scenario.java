@@ -34,7 +34,7 @@ public enum Scenario {
     PUT_MESSAGE("putMessage", Capability.MESSAGES),
     /** A custom message, sent and returned. */
     ECHO_MESSAGE("echoMessage", Capability.MESSAGES),
-    /** A request to a server that is not ours, which no transport carries. */
+    /** A request to a server of another make, in results of earlier builds; no transport carries it. */
     REQUEST("request");
 
     private static final int CALLS_OF_A_PROGRAM = 8;
@@ -76,8 +76,7 @@ public enum Scenario {
      */
     public void requireOf(Transport transport) {
         if (this == REQUEST) {
-            throw new IllegalArgumentException("this scenario is for a server of another make: scenario=" + id
-                    + "; name the server with --target");
+            throw new IllegalArgumentException("only results of earlier builds have this scenario: scenario=" + id);
         }
         if (capability != null && !isCarriedBy(transport)) {
             throw new IllegalArgumentException(

@@ -1,6 +1,5 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.bench.metrics.LoadMetrics;
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.IntervalSummary;
 import io.metrifier.load.LoadObserver;
@@ -16,16 +15,11 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Prints the progress and the outcome of a load, saves the result, and keeps metrics up to date. For one thread.
+ * Prints the progress and the outcome of a load, and saves the result. For one thread.
  *
  * @param command what measures, which is saved with each result
  */
-public record LoadReporter(ResultFolder folder, List<String> command, PrintWriter progress, LoadMetrics metrics) {
-    /** Saves in this folder and prints on {@code progress}. */
-    public LoadReporter(ResultFolder folder, List<String> command, PrintWriter progress) {
-        this(folder, command, progress, new LoadMetrics());
-    }
-
+public record LoadReporter(ResultFolder folder, List<String> command, PrintWriter progress) {
     /** A measurement that reports its progress. */
     @FunctionalInterface
     interface Watched {
@@ -36,21 +30,17 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
     LoadResult keep(Subject subject, Load load, int round, Watched measurement) {
         LoadProgress line = new LoadProgress(subject, load, round, progress);
         IntervalLog log = new IntervalLog();
-        LoadObserver live = metrics.begin(subject, load, round);
         LoadResult result = measurement.measure(new LoadObserver() {
             @Override
             public void summary(IntervalSummary second) {
                 line.print(second);
-                live.summary(second);
             }
 
             @Override
             public void interval(IntervalHistogram second) {
                 log.add(second);
-                live.interval(second);
             }
         });
-        metrics.end(result);
         try {
             say(state(result) + folder.save(result, command, log));
         } catch (IOException e) {

@@ -16,8 +16,6 @@ import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.ShareFlags;
 import io.metrifier.bench.flags.SubjectFlags;
 import io.metrifier.bench.flags.TransportFlags;
-import io.metrifier.bench.metrics.LoadMetrics;
-import io.metrifier.bench.metrics.MetricsFlags;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.run.LoadOutput;
 import io.metrifier.bench.run.RatedRun;
@@ -109,9 +107,6 @@ final class LoadCommand extends PrintingCommand {
     private boolean json;
 
     @Mixin
-    private MetricsFlags metrics;
-
-    @Mixin
     private PriceFlags price;
 
     private TransportOptions options = TransportOptions.defaults();
@@ -134,14 +129,12 @@ final class LoadCommand extends PrintingCommand {
         share.requireShareable(question, subject, 1);
         options = exchange.brought(flags.options());
         Question requested = given(() -> question(contenders, written));
-        LoadMetrics live = new LoadMetrics();
-        try (MetricsFlags.Serving serving = metrics.serve(live::text, err());
-                LoadPairs pairs = new LoadPairs(
-                        one -> contender(one, contenders),
-                        new WarmedUpPairs<>(Pair::startForLoads, load.settle(), new RunProgress(err())),
-                        load.limits(),
-                        new LoadReporter(new ResultFolder(output.results()), arguments(), err(), live),
-                        written::keep)) {
+        try (LoadPairs pairs = new LoadPairs(
+                one -> contender(one, contenders),
+                new WarmedUpPairs<>(Pair::startForLoads, load.settle(), new RunProgress(err())),
+                load.limits(),
+                new LoadReporter(new ResultFolder(output.results()), arguments(), err()),
+                written::keep)) {
             int exit = requested.measure(pairs);
             return pairs.failures() == 0 && (selection.isDefaultSelection() || pairs.skipped() == 0)
                     ? exit

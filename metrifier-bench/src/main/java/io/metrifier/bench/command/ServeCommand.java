@@ -6,24 +6,18 @@ import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.TransportFlags;
-import io.metrifier.bench.metrics.MetricsFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.server.CallCounter;
 import io.metrifier.lab.server.ServerHost;
 import io.metrifier.lab.server.ServerInfo;
-import io.metrifier.report.export.OpenMetricsText;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
-import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -70,13 +64,9 @@ final class ServeCommand extends PrintingCommand {
     @Mixin
     private TransportFlags flags;
 
-    @Mixin
-    private MetricsFlags metrics;
-
     @Override
-    public Integer call() throws IOException, InterruptedException {
+    public Integer call() throws InterruptedException {
         DataSet data = given(persons::data);
-        CallCounter arrivals = new CallCounter();
         Variant variant = given(() -> Variant.parse(transport));
         String id = variant.transport();
         Transport served = given(() -> Contenders.installed(id).get(id));
@@ -84,14 +74,13 @@ final class ServeCommand extends PrintingCommand {
         TransportServer server = given(() -> ContenderClassLoader.calling(
                 served,
                 () -> served.serve(
-                        ServerInfo.addedTo(arrivals.counted(CustomMessage.hosted(data.services(options), options))),
+                        ServerInfo.addedTo(CustomMessage.hosted(data.services(options), options)),
                         address.endpoint(id),
                         options)));
         ServerHost.haltOnDeath();
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> ServerHost.stop(server), "stop-server"));
         ServerHost.haltOnFailure(server);
-        metrics.serve(() -> calls(id, arrivals), new PrintWriter(System.err, true));
         say("ready transport=" + id + " endpoint=" + server.endpoint() + " persons=" + data.persons());
         stopped.await();
         return 0;
@@ -100,12 +89,6 @@ final class ServeCommand extends PrintingCommand {
     private TransportOptions own() {
         TransportOptions options = flags.options();
         return message == null ? options : CustomMessage.with(message, options);
-    }
-
-    private static String calls(String transport, CallCounter arrivals) {
-        return "# TYPE metrifier_serve_calls counter\n# HELP metrifier_serve_calls Calls that arrived.\n"
-                + "metrifier_serve_calls_total" + OpenMetricsText.labels(Map.of("transport", transport)) + " "
-                + arrivals.sum() + "\n";
     }
 
     private void say(String line) {

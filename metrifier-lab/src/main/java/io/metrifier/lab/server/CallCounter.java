@@ -13,11 +13,11 @@ import java.util.List;
 import java.util.concurrent.atomic.LongAdder;
 
 /** Counts the calls that reach services, to detect answers that did not come from them. Thread-safe. */
-public final class CallCounter {
+final class CallCounter {
     private final LongAdder calls = new LongAdder();
 
     /** Returns services that count their calls here. */
-    public Services counted(Services inside) {
+    Services counted(Services inside) {
         List<HostedMessage<?>> messages = new ArrayList<>();
         inside.messages().forEach(hosted -> messages.add(counted(hosted)));
         return new Services(
@@ -29,7 +29,7 @@ public final class CallCounter {
     }
 
     /** Returns the number of calls that have arrived; exact while none is in progress. */
-    public long sum() {
+    long sum() {
         return calls.sum();
     }
 

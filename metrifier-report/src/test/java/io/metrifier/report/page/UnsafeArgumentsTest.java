@@ -36,7 +36,6 @@ class UnsafeArgumentsTest {
                 "--contender",
                 "--contenders",
                 "--against",
-                "--metrics",
                 "--flame",
                 "--option",
                 "-oPATH",

@@ -10,8 +10,6 @@ import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.export.BenchmarkActionExport;
 import io.metrifier.report.export.CsvExport;
 import io.metrifier.report.export.Exporter;
-import io.metrifier.report.export.InfluxExport;
-import io.metrifier.report.export.OpenMetricsExport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,15 +28,12 @@ import picocli.CommandLine.Parameters;
         exitCodeList = {"0:done", "1:a damaged file was skipped, or there is no result", "2:usage error"},
         footer = {
             "  metrifier export results/ -o results.csv",
-            "  metrifier export results/ --format influx | influx write --bucket speed",
             "  metrifier export results/ --format benchmark-action -o output.json"
         })
 public final class ExportCommand extends PrintingCommand {
     /** A new format is a line. */
     private static final Map<String, Exporter> FORMATS = new TreeMap<>(Map.of(
             "csv", new CsvExport(),
-            "influx", new InfluxExport(),
-            "openmetrics", new OpenMetricsExport(),
             "benchmark-action", new BenchmarkActionExport(true),
             "benchmark-action-smaller", new BenchmarkActionExport(false),
             "jmh", new JmhExport()));
@@ -53,7 +48,7 @@ public final class ExportCommand extends PrintingCommand {
             names = "--format",
             defaultValue = "csv",
             paramLabel = "FORMAT",
-            description = "csv, influx (line protocol), openmetrics, benchmark-action or benchmark-action-smaller"
+            description = "csv, benchmark-action or benchmark-action-smaller"
                     + " (customBiggerIsBetter or customSmallerIsBetter of github-action-benchmark), or jmh,"
                     + " the samples of runs in JMH's JSON format (${DEFAULT-VALUE}).")
     private String format;

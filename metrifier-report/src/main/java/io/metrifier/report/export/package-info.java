@@ -1,4 +1,4 @@
-/** Results as rows for other programs: spreadsheets, time series databases, dashboards and CI. */
+/** Results as rows for other programs: spreadsheets, data frames and CI. */
 @NullMarked
 package io.metrifier.report.export;
 

@@ -108,39 +108,6 @@ class ExportersTest {
     }
 
     @Test
-    void influxLinesHaveTagsAFieldAndATime() throws IOException {
-        List<String> lines = new InfluxExport().write(results()).lines().toList();
-
-        assertThat(lines)
-                .allMatch(
-                        line -> line.matches("metrifier(,[^ ]+=([^ ]|\\\\ )+)+ value=\\S+(,reason=\".*\")?( \\d{19})?"))
-                .anyMatch(line -> line.contains(",contender=http+client\\=jdk,")
-                        && line.contains(",figure=latency,")
-                        && line.contains(",percentile=99.9,")
-                        && line.contains(",unit=ns,valid=true,"))
-                .anyMatch(line -> line.contains(",reason=\"achieved-rate: the rate must be achieved, \\\"always\\\""))
-                .anyMatch(line -> line.contains(",reason=\"no answer at all\""));
-    }
-
-    @Test
-    void openMetricsAreInBaseUnits() throws IOException {
-        String text = new OpenMetricsExport().write(results());
-
-        double nanos = only(rows("load"), LOADED, "latency")
-                .filter(row -> row.percentile().equals(OptionalDouble.of(99.9)))
-                .findFirst()
-                .orElseThrow()
-                .value();
-        assertThat(text)
-                .contains("# TYPE metrifier_latency_seconds gauge\n# UNIT metrifier_latency_seconds seconds\n")
-                .containsPattern(
-                        "metrifier_latency_seconds\\{[^}]*contender=\"http\\+client=jdk\"[^}]*kind=\"load\"[^}]*"
-                                + "percentile=\"99.9\"[^}]*\\} " + NumberText.of(nanos / 1e9) + " \\d{10}\\.\\d{3}\n")
-                .endsWith("\n# EOF\n");
-        assertThat(text.lines().filter(line -> line.startsWith("# TYPE"))).doesNotHaveDuplicates();
-    }
-
-    @Test
     void theActionGetsOneDirectionAndNothingInvalid() throws IOException {
         JsonNode bigger = new ObjectMapper().readTree(new BenchmarkActionExport(true).write(results()));
         JsonNode smaller = new ObjectMapper().readTree(new BenchmarkActionExport(false).write(results()));

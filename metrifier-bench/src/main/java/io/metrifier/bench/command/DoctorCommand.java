@@ -9,17 +9,11 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineDiagnosis;
 import io.metrifier.lab.machine.MachineDiagnosis.Finding;
-import io.metrifier.lab.server.RemoteServerCheck;
 import io.metrifier.report.page.TerminalText;
-import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.logging.Logger;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -27,33 +21,23 @@ import picocli.CommandLine.Option;
 /** Checks this machine for anything that spoils measurements, and gives advice. */
 @Command(
         name = "doctor",
-        description = {
-            "Checks this machine for what spoils measurements, with advice.",
-            "With --server it also measures how far away a server is."
-        },
+        description = "Checks this machine for what spoils measurements, with advice.",
         exitCodeList = {
             "0:done",
             "1:with --strict: something spoils measurements; with --measure: a false alarm",
             "2:usage error",
             "3:with --measure: the planted cost was not found"
         },
-        footer = {
-            "  metrifier doctor",
-            "  metrifier doctor --measure",
-            "  metrifier doctor --server 10.0.0.2:7700 --transport http"
-        })
+        footer = {"  metrifier doctor", "  metrifier doctor --measure"})
 final class DoctorCommand extends PrintingCommand {
     @Option(names = "--strict", description = "Exit with 1 if something spoils measurements.")
     private boolean strict;
-
-    @Option(names = "--server", paramLabel = "HOST:PORT", description = "The address of a server that serve started.")
-    private @Nullable String server;
 
     @Option(
             names = "--transport",
             defaultValue = "http",
             paramLabel = "ID",
-            description = "The transport of that server, or the one that --measure measures (${DEFAULT-VALUE}).")
+            description = "The transport that --measure measures (${DEFAULT-VALUE}).")
     private String transport;
 
     @Mixin
@@ -67,11 +51,8 @@ final class DoctorCommand extends PrintingCommand {
         if (selfCheck.isGiven()) {
             return selfCheck.run(given(Contenders::installed), transport, out(), err());
         }
-        List<Finding> findings = new ArrayList<>(MachineDiagnosis.of(
-                EnvironmentProbe.capture(), Logger.getLogger("").getLevel().getName()));
-        if (server != null) {
-            findings.addAll(reach(server));
-        }
+        List<Finding> findings = MachineDiagnosis.of(
+                EnvironmentProbe.capture(), Logger.getLogger("").getLevel().getName());
         findings.forEach(finding -> {
             if (json.isGiven()) {
                 JsonFlags.print(out(), finding);
@@ -88,11 +69,5 @@ final class DoctorCommand extends PrintingCommand {
                 "%-5s %-16s %s%n",
                 finding.advice().isPresent() ? "WARN" : "ok", finding.subject(), TerminalText.line(finding.found()));
         finding.advice().ifPresent(advice -> out.printf("%-22s %s%n", "", TerminalText.line(advice)));
-    }
-
-    private List<Finding> reach(String text) {
-        Transport requested = given(() -> Contenders.installed(transport).get(transport));
-        Endpoint endpoint = given(() -> Endpoint.parse(text));
-        return RemoteServerCheck.of(requested, endpoint, TransportOptions.defaults());
     }
 }

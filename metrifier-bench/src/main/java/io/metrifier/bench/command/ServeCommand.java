@@ -11,7 +11,6 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.server.ServerHost;
-import io.metrifier.lab.server.ServerInfo;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -74,7 +73,7 @@ final class ServeCommand extends PrintingCommand {
         TransportServer server = given(() -> ContenderClassLoader.calling(
                 served,
                 () -> served.serve(
-                        ServerInfo.addedTo(CustomMessage.hosted(data.services(options), options)),
+                        CustomMessage.hosted(data.services(options), options),
                         address.endpoint(id),
                         options)));
         ServerHost.haltOnDeath();

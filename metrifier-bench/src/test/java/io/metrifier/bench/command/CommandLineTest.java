@@ -288,14 +288,6 @@ class CommandLineTest {
     }
 
     @Test
-    void saysWhatToDoAboutAServerThatDoesNotAnswer() {
-        assertThat(execute("doctor", "--strict", "--server", "localhost:1", "--transport", "raw-socket"))
-                .isEqualTo(1);
-        assertThat(out.toString())
-                .contains("WARN  connection", "start one there with serve --transport raw-socket --host <its address>");
-    }
-
-    @Test
     void isUsedWronglyWithoutATransport() {
         assertThat(execute("serve")).isEqualTo(2);
         assertThat(err.toString()).startsWith("Missing required option: '--transport=ID'");

@@ -1,7 +1,6 @@
 package io.metrifier.lab.machine;
 
 import io.metrifier.results.environment.Environment;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -24,22 +23,16 @@ public final class MachineDiagnosis {
 
     /** Returns all findings in a fixed order. */
     public static List<Finding> of(Environment environment, String loggingLevel) {
-        List<Finding> findings = new ArrayList<>(List.of(cores(environment.machine())));
-        findings.addAll(ofMachine(environment));
-        findings.add(java(environment.java()));
-        findings.add(logging(loggingLevel));
-        return findings;
-    }
-
-    /** Returns the findings about the machine, which apply to clients and servers. */
-    public static List<Finding> ofMachine(Environment environment) {
         Environment.Machine machine = environment.machine();
         return List.of(
+                cores(machine),
                 governor(machine),
                 containerCpus(machine),
                 containerMemory(machine),
                 load(environment.load()),
-                qdisc(machine));
+                qdisc(machine),
+                java(environment.java()),
+                logging(loggingLevel));
     }
 
     private static Finding cores(Environment.Machine machine) {

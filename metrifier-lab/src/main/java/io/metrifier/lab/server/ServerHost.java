@@ -95,7 +95,7 @@ public final class ServerHost {
         TransportServer started = Contenders.onClassPath()
                 .get(requested.transport())
                 .serve(
-                        ServerInfo.addedTo(arrivals.counted(CustomMessage.hosted(services, options))),
+                        arrivals.counted(CustomMessage.hosted(services, options)),
                         Endpoint.parse(requested.bind()),
                         options);
         server = started;

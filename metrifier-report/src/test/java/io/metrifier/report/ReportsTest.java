@@ -48,13 +48,6 @@ final class ReportsTest {
     }
 
     @Test
-    void showsEveryTransportAsAMultipleOfTheBaseline() throws IOException {
-        SampleRuns.scenarios(folder);
-
-        assertThat(markdown(false)).contains("**Time per call as a multiple of raw-socket**");
-    }
-
-    @Test
     void drawsHowEveryPairSettled() throws IOException {
         SampleRuns.scenarios(folder);
         SampleRuns.settle(folder, List.of("http", "proto"), Set.of("proto"), "raw-socket");
@@ -133,18 +126,6 @@ final class ReportsTest {
         Files.writeString(file, Files.readString(file).replace('"' + contender + '"', '"' + other + '"'));
     }
 
-    /** Once a NoSuchElementException: the chart leaves out contenders without a wire, and all looked like one. */
-    @Test
-    void acceptsABaselineThatIsSlowerThanAllOthers() throws IOException {
-        SampleRuns.scenarios(folder);
-        Path file = folder.resolve("scenarios.json");
-        scale(file, "raw-socket", fork -> 0.01);
-
-        assertThat(markdown(false))
-                .contains("## Overhead versus the baseline")
-                .contains("**time per call, as multiples of");
-    }
-
     @Test
     void namesSectionsSoThatLinksFindThemInEveryReport() throws IOException {
         SampleRuns.scenarios(folder);
@@ -152,9 +133,7 @@ final class ReportsTest {
 
         assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
                 .contains("<a href=\"#the-verdict-run-1\">", "<h2 id=\"the-verdict-run-1\">")
-                .contains(
-                        "<a href=\"#overhead-versus-the-baseline-run-1\">",
-                        "<h2 id=\"overhead-versus-the-baseline-run-1\">");
+                .contains("<a href=\"#any-two-contenders-run-1\">", "<h2 id=\"any-two-contenders-run-1\">");
     }
 
     @Test
@@ -304,7 +283,7 @@ final class ReportsTest {
         assertThat(markdown(true)).doesNotContain("<img").contains("&lt;img src=x onerror=alert(1)&gt;\\|\\`evil\\`");
         assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), true, OptionalDouble.empty()))
                         .values())
-                .hasSizeGreaterThan(10)
+                .hasSizeGreaterThan(5)
                 .noneMatch(svg -> svg.contains("<img"))
                 .allMatch(svg -> svg.startsWith("<svg") && svg.contains("<style>"));
     }

@@ -14,39 +14,31 @@ import org.jspecify.annotations.Nullable;
  * What the contenders of some results are, as the results say; what they do not say, the installed jars do. Immutable.
  *
  * @param baselines the ids of contenders that cannot be chosen
- * @param withoutWire those of them whose calls do not leave the process
  * @param baseline the baseline that the others are compared with first; empty if there is none
  * @param descriptions of all contenders
  */
-public record ContenderProfiles(
-        Set<String> baselines, Set<String> withoutWire, String baseline, ContenderDescriptions descriptions) {
+public record ContenderProfiles(Set<String> baselines, String baseline, ContenderDescriptions descriptions) {
     public ContenderProfiles {
         baselines = Set.copyOf(baselines);
-        withoutWire = Set.copyOf(withoutWire);
     }
 
     static ContenderProfiles of(List<RunSidecar> sidecars, List<ContenderDescription> carried) {
         ContenderDescriptions known = ContenderDescriptions.of(carried).or(ContenderDescriptions.installed());
         Set<String> baselines = new TreeSet<>();
-        Set<String> withoutWire = new TreeSet<>();
         for (ContenderDescription one : known.all()) {
             if (one.tier() == Tier.BARE) {
                 baselines.add(one.name());
-            }
-            if (!one.crossesWire()) {
-                withoutWire.add(one.name());
             }
         }
         sidecars.forEach(sidecar -> {
             baselines.addAll(sidecar.baselines());
             baselines.addAll(sidecar.embedded());
-            withoutWire.addAll(sidecar.embedded());
         });
         @Nullable String baseline = sidecars.stream()
                 .map(RunSidecar::baseline)
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);
-        return new ContenderProfiles(baselines, withoutWire, baseline == null ? known.baseline() : baseline, known);
+        return new ContenderProfiles(baselines, baseline == null ? known.baseline() : baseline, known);
     }
 }

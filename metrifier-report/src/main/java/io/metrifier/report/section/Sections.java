@@ -33,11 +33,9 @@ public final class Sections {
             PairwiseSection::of,
             ScenarioSection::radar,
             CrossoverSection::of,
-            BaselineSection::of,
             group -> NetworkSection.of(group.results().loads()),
             PercentileSection::of,
-            group -> WarmupSection.of(group.results()),
-            ForkSection::of);
+            group -> WarmupSection.of(group.results()));
     private static final List<Section> TERMINAL = List.of(
             SummarySection::of,
             ClientServerMatrixSection::of,

@@ -47,11 +47,6 @@ public final class ForkSamples {
         return iterations.get(index).clone();
     }
 
-    /** Returns every score, fork after fork. */
-    public double[] all() {
-        return iterations.stream().flatMapToDouble(Arrays::stream).toArray();
-    }
-
     /** Returns the mean of each fork. */
     public double[] means() {
         return iterations.stream()

@@ -123,17 +123,12 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return value.equals("yes") || value.equals(customMessage ? MESSAGES : PERSONS);
     }
 
-    /** Returns whether its calls leave the process. */
-    public boolean crossesWire() {
-        return !text("wire").equals(Optional.of("none"));
-    }
-
     /**
      * Returns the wire that its client and its server speak, by a name that all who speak it declare: a client of one
-     * contender can call the server of another that declares the same.
+     * contender can call the server of another that declares the same. Empty if its calls do not leave the process.
      */
     public Optional<String> wire() {
-        return crossesWire() ? text("wire") : Optional.empty();
+        return text("wire").filter(wire -> !wire.equals("none"));
     }
 
     /** Returns whether it is the baseline that all others are compared with. */

@@ -210,10 +210,7 @@ public final class PlantedTransport implements Transport {
         }
     }
 
-    /**
-     * Stands for a format. It is no single loop, because a compiler would inline that, and its samples might be
-     * attributed to the caller.
-     */
+    /** Stands for a format. */
     private static final class Burner {
         private static final int STEPS_OF_A_MICROSECOND = 700;
         private static volatile long reckoned;

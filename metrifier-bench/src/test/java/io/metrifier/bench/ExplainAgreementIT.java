@@ -21,8 +21,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Costs that are planted in a transport are found in their step and in their layer, through the engine and the shipped
- * jar. The transport counts what its planted work really takes. Each cost has a separate ladder. Needs a quiet machine;
+ * Costs that are planted in a transport are found in their step, through the engine and the shipped jar. The transport counts what its planted work really takes. Each cost has a separate ladder. Needs a quiet machine;
  * {@code mvn verify -Pagreement} runs only tests like this.
  */
 @Tag("agreement")
@@ -37,6 +36,7 @@ class ExplainAgreementIT {
     private static final Percentage WITHIN = Percentage.withPercentage(15);
     private static final double LEAST = 0.85;
     private static final double MOST = 1.5;
+    private static final double MOST_WITH_COLLECTIONS = 2;
 
     @TempDir
     private Path folder;
@@ -44,45 +44,32 @@ class ExplainAgreementIT {
     /**
      * Four callers: cores that rest between calls make the rest of a call dearer. So does a longer call by itself, for
      * threads find less to do at once when they wake up, and caches hold other things: a step, which is all that a call
-     * takes more, may be half more than was planted. What of it is in the planted layer may not.
+     * takes more, may be half more than was planted. The transport does not count what its garbage takes to collect.
      */
     @ParameterizedTest
     @ValueSource(strings = {"--async=false", "--async=true"})
     void findsPlantedWork(String calls) throws Exception {
         Path lived = folder.resolve("lived.txt");
-        String said = explained(lived, 4, "13m", List.of(calls, "--labels"), BURN, POKE, WASTE);
+        String said = explained(lived, 4, "13m", calls, BURN, POKE, WASTE);
 
         double burn = lived(lived, "burn");
         double poke = lived(lived, "poke");
         double waste = lived(lived, "waste");
-        double collecting = added(said, WASTE, "collector");
         SoftAssertions all = new SoftAssertions();
-        all.assertThat(added(said, BURN, "planted work")).as("burn").isCloseTo(burn, WITHIN);
-        all.assertThat(added(said, POKE, "kernel") + added(said, POKE, "framework"))
-                .as("calls of the system, and who makes them")
-                .isCloseTo(poke, WITHIN);
-        all.assertThat(added(said, POKE, "kernel"))
-                .as("which are the kernel's, mostly")
-                .isGreaterThan(0.6 * poke);
-        all.assertThat(added(said, WASTE, "framework")).as("who makes garbage").isCloseTo(waste, WITHIN);
-        all.assertThat(collecting).as("who collects it").isGreaterThan(0.05 * waste);
         all.assertThat(Step.of(said, BURN).processor()).as("step of burn").isBetween(LEAST * burn, MOST * burn);
         all.assertThat(Step.of(said, POKE).processor()).as("step of poke").isBetween(LEAST * poke, MOST * poke);
         all.assertThat(Step.of(said, WASTE).processor())
                 .as("step of waste")
-                .isBetween(LEAST * (waste + collecting), MOST * (waste + collecting));
+                .isBetween(LEAST * waste, MOST_WITH_COLLECTIONS * waste);
         all.assertAll();
     }
 
-    /**
-     * With one caller, because waiting for a core would take longer than was planted. Without stack sampling, because
-     * it would make the counted handovers slower than the measured ones.
-     */
+    /** With one caller, because waiting for a core would take longer than was planted. */
     @ParameterizedTest
     @ValueSource(strings = {"--async=false", "--async=true"})
     void findsPlantedWaiting(String calls) throws Exception {
         Path lived = folder.resolve("lived.txt");
-        String said = explained(lived, 1, "9m", List.of(calls), NAP, HOP);
+        String said = explained(lived, 1, "9m", calls, NAP, HOP);
 
         Step nap = Step.of(said, NAP);
         Step hop = Step.of(said, HOP);
@@ -93,13 +80,12 @@ class ExplainAgreementIT {
         all.assertAll();
     }
 
-    private String explained(Path lived, int threads, String time, List<String> flags, String... costs)
-            throws Exception {
+    private String explained(Path lived, int threads, String time, String calls, String... costs) throws Exception {
         String each = Stream.of(costs).map(",planted+"::concat).collect(Collectors.joining());
         List<String> arguments = new ArrayList<>(List.of("explain", "--transport", "planted" + each));
         arguments.addAll(List.of("--option", "planted.lived=" + lived));
         arguments.addAll(List.of("--threads", "" + threads, "--rounds", "3", "--turns", "12", "--time", time));
-        arguments.addAll(flags);
+        arguments.add(calls);
         try (Program explain =
                 Program.startWith(PlantedTransport.jar(folder), folder, arguments.toArray(String[]::new))) {
             assertThat(explain.err()).contains("rounds=3");
@@ -119,22 +105,6 @@ class ExplainAgreementIT {
                 .toArray();
         assertThat(each).as(name).isNotEmpty();
         return (each[(each.length - 1) / 2] + each[each.length / 2]) / 2;
-    }
-
-    /**
-     * Returns what a cost adds to a layer, in microseconds. Burning only adds one of its own; other costs are held
-     * against a call that burns for about as long, for what a longer call makes dearer is in both.
-     */
-    private static double added(String said, String cost, String name) {
-        return layer(said, cost, name) - (cost.equals(BURN) ? 0 : layer(said, BURN, name));
-    }
-
-    /** Returns what a layer takes of the CPU time of a call with that cost, in microseconds. */
-    private static double layer(String said, String cost, String name) {
-        Matcher row = Pattern.compile("(?m)^planted\\S*\\+" + cost + "(?:\\+\\S*)?: " + name + " +([\\d.]+) (µs|ns)")
-                .matcher(said);
-        assertThat(row.find()).as(cost + " " + name + ": " + said).isTrue();
-        return micros(row.group(1), row.group(2));
     }
 
     private static double micros(String number, String unit) {

@@ -2,7 +2,6 @@ package io.metrifier.engine;
 
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmLaunch;
-import io.metrifier.lab.labels.StackSource;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.environment.Environment;
@@ -59,7 +58,7 @@ public final class Pair implements LoadablePair, DistanceCallPair {
     }
 
     /** Starts both JVMs, the client with additional JVM arguments. */
-    public static Pair start(Contender contender, Workload workload, List<String> more) {
+    private static Pair start(Contender contender, Workload workload, List<String> more) {
         TransportOptions options = contender.options();
         JvmLaunch launch = contender
                 .launch(JvmLaunch.of(
@@ -82,12 +81,6 @@ public final class Pair implements LoadablePair, DistanceCallPair {
     @Override
     public Turn rest(Duration length) {
         return ask(new PairRequest.Rest(length), length, PairReply.Took.class).turn();
-    }
-
-    @Override
-    public RecordedTurn recorded(Duration lead, Duration length, StackSource source) {
-        return ask(new PairRequest.TakeRecorded(lead, length, source), lead.plus(length), PairReply.Recorded.class)
-                .turn();
     }
 
     @Override

@@ -1,8 +1,6 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.jvm.JvmHost;
-import io.metrifier.lab.labels.LayerRules;
-import io.metrifier.lab.labels.StackRecorder;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.server.ServerLaunch;
@@ -10,7 +8,6 @@ import io.metrifier.load.LoadSession;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.network.Network;
-import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
 import java.io.IOException;
@@ -99,12 +96,9 @@ public final class PairHost implements AutoCloseable {
         return Load.builder().imageBytes(imageBytes).build();
     }
 
-    private Object answer(PairRequest request) throws IOException, InterruptedException {
+    private Object answer(PairRequest request) throws InterruptedException {
         if (request instanceof PairRequest.TakeTurn turn) {
             return new PairReply.Took(meter.turn(turn.lead(), turn.length()));
-        }
-        if (request instanceof PairRequest.TakeRecorded turn) {
-            return new PairReply.Recorded(recorded(turn));
         }
         if (request instanceof PairRequest.Rest rest) {
             return new PairReply.Took(meter.rest(rest.length()));
@@ -122,15 +116,6 @@ public final class PairHost implements AutoCloseable {
         PairRequest.MakeCalls calls = (PairRequest.MakeCalls) request;
         return new PairReply.Made(
                 Objects.requireNonNull(far, "a network to cross").call(calls.lead(), calls.counted()));
-    }
-
-    private RecordedTurn recorded(PairRequest.TakeRecorded request) throws IOException {
-        try (StackRecorder recorder = StackRecorder.start(LayerRules.of(subject.options()), request.source())) {
-            session.server().beginLabels(request.source());
-            Turn turn = meter.turn(request.lead(), request.length());
-            LayerSamples served = session.server().endLabels();
-            return new RecordedTurn(turn, recorder.seen(), served);
-        }
     }
 
     private PairReply.LoadMeasured carry(PairRequest.MeasureLoad request) throws InterruptedException {

@@ -15,9 +15,6 @@ sealed interface PairReply {
     /** The pair took a turn, or rested. */
     record Took(Turn turn) implements PairReply {}
 
-    /** The pair took a recorded turn. */
-    record Recorded(RecordedTurn turn) implements PairReply {}
-
     /** The summary of about a second of a load; further replies follow. */
     record SecondSummary(IntervalSummary second) implements PairReply {}
 

@@ -2,7 +2,6 @@ package io.metrifier.engine;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.OptionValues;
-import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
@@ -65,9 +64,6 @@ sealed interface PairRequest {
 
     /** Call for {@code lead}, which is not counted, and for {@code length}, which is. */
     record TakeTurn(Duration lead, Duration length) implements PairRequest {}
-
-    /** As {@link TakeTurn}, while the stacks of both sides are recorded. */
-    record TakeRecorded(Duration lead, Duration length, StackSource source) implements PairRequest {}
 
     /** Make no calls for this time, and report what was used. */
     record Rest(Duration length) implements PairRequest {}

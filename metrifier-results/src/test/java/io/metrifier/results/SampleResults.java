@@ -128,7 +128,6 @@ public final class SampleResults {
                 Optional.empty(),
                 null,
                 List.of(),
-                List.of(),
                 Map.of(),
                 null,
                 twins);

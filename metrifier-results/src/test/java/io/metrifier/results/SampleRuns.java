@@ -97,8 +97,7 @@ public final class SampleRuns {
                         known.unrest(),
                         forks,
                         "1 of 3 rounds were measured",
-                        known.ladders(),
-                        known.labels())
+                        known.ladders())
                 .writeFor(results);
     }
 
@@ -120,8 +119,7 @@ public final class SampleRuns {
                         new MachineNoise(Distribution.of(stalls).encoded(), 0.9, 0.5),
                         calm.forks(),
                         calm.cutOff(),
-                        calm.ladders(),
-                        calm.labels())
+                        calm.ladders())
                 .writeFor(results);
     }
 

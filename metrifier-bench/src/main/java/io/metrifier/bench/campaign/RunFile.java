@@ -3,7 +3,6 @@ package io.metrifier.bench.campaign;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Turn;
 import io.metrifier.engine.rounds.PairResult;
-import io.metrifier.engine.rounds.StackRecordingResult;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineWatch;
@@ -89,10 +88,6 @@ public final class RunFile implements AutoCloseable {
                 Optional.of(watch.soFar()),
                 cutOff,
                 ladders,
-                forks.stream()
-                        .flatMap(fork -> fork.labels().stream())
-                        .map(StackRecordingResult::labels)
-                        .toList(),
                 classPaths(forks),
                 secondsPerRound(forks),
                 twins(forks));

@@ -5,7 +5,6 @@ import static io.metrifier.lab.jvm.UsageException.given;
 import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.explain.LadderPlan;
-import io.metrifier.bench.flags.LabelFlags;
 import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
 import io.metrifier.bench.flags.SeedFlags;
@@ -19,7 +18,6 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.SkippedMeasurements;
-import io.metrifier.engine.rounds.StackRecordingPlan;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.CauseChain;
@@ -28,7 +26,6 @@ import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
 import io.metrifier.results.figure.DistanceFigures;
-import io.metrifier.results.run.CallStacks;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -59,7 +56,7 @@ import picocli.CommandLine.Option;
         footer = {
             "  metrifier explain --transport http,proto -o explain.html",
             "  metrifier explain --transport http+client=jdk --threads 1",
-            "  metrifier explain --message order.proto --factorial json,proto"
+            "  metrifier explain --message order.proto --transport http,proto+format=json"
         })
 final class ExplainCommand extends PrintingCommand {
     private static final int MAX_ROUNDS = 30;
@@ -94,9 +91,6 @@ final class ExplainCommand extends PrintingCommand {
     private NetworkFlags network;
 
     @Mixin
-    private LabelFlags labels;
-
-    @Mixin
     private SeedFlags seed;
 
     @Mixin
@@ -104,7 +98,6 @@ final class ExplainCommand extends PrintingCommand {
 
     private volatile boolean measured;
     private volatile @Nullable DistanceStep distance;
-    private volatile List<CallStacks> stacks = List.of();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -114,10 +107,9 @@ final class ExplainCommand extends PrintingCommand {
         LadderPlan ladders = given(() -> what.ladders(installed, both, err()::println));
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.defaults(turns), time, seed.seed()));
-        StackRecordingPlan recorded = given(() -> labels.plan(tops(ladders), what.threads(), err()::println));
-        ladders.fit(fitting(plan, recorded, ladders.rungs().size()));
-        Engine engine = given(() ->
-                new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err()), recorded));
+        ladders.fit(fitting(plan, ladders.rungs().size()));
+        Engine engine =
+                given(() -> new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err())));
         distance = network.text().isEmpty() ? null : given(() -> distance(ladders, network.text()));
         Path path = output.results().resolve("explain-" + OutputFiles.time() + ".json");
         err().println("explaining "
@@ -133,17 +125,13 @@ final class ExplainCommand extends PrintingCommand {
     }
 
     /** Reserves one more round for the rungs: rungs that cannot be separated make an explanation invalid. */
-    private int fitting(Engine.Plan plan, StackRecordingPlan recorded, int rungs) {
-        int each = Engine.typicallyFit(plan, recorded);
+    private int fitting(Engine.Plan plan, int rungs) {
+        int each = Engine.typicallyFit(plan);
         return plan.maxRounds() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
     }
 
-    private static Set<String> tops(LadderPlan ladders) {
-        return ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
-    }
-
     private DistanceStep distance(LadderPlan ladders, String between) {
-        Set<String> tops = tops(ladders);
+        Set<String> tops = ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
         return new DistanceStep(
                 ladders.contenders().stream()
                         .filter(contender -> tops.contains(contender.name()))
@@ -173,10 +161,6 @@ final class ExplainCommand extends PrintingCommand {
     private void keep(RunFile file, List<PairResult> forks, Engine.Plan plan, TransportOptions both)
             throws IOException {
         file.write(forks, what.parameters(both), what.threads(), SkippedMeasurements.of(forks, plan));
-        stacks = forks.stream()
-                .flatMap(fork -> fork.labels().stream())
-                .flatMap(labelled -> labelled.stacks().stream())
-                .toList();
         measured = forks.stream().anyMatch(fork -> !fork.turns().isEmpty());
     }
 
@@ -198,7 +182,6 @@ final class ExplainCommand extends PrintingCommand {
             Path path = file.path();
             files(path).forEach(one -> err().println("results: " + one));
             output.writePage(Reports.explain(read(file), VerdictRule.DEFAULT), path, err());
-            labels.show(stacks, err()::println);
         } catch (IOException e) {
             err().println("no page: " + CauseChain.of(e));
         }

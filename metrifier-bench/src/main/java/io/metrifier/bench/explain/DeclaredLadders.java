@@ -14,21 +14,14 @@ public final class DeclaredLadders {
     private static final List<String> STEPS = List.of("execution", "tls");
 
     private final ContenderDescriptions descriptions;
-    private final boolean changes;
 
-    DeclaredLadders(ContenderDescriptions descriptions, boolean changes) {
+    DeclaredLadders(ContenderDescriptions descriptions) {
         this.descriptions = descriptions;
-        this.changes = changes;
     }
 
     /** Returns the book of the installed contenders. */
     public static DeclaredLadders installed() {
-        return new DeclaredLadders(ContenderDescriptions.installed(), true);
-    }
-
-    /** Returns this book without options to vary one at a time. */
-    public DeclaredLadders withoutChanges() {
-        return new DeclaredLadders(descriptions, false);
+        return new DeclaredLadders(ContenderDescriptions.installed());
     }
 
     /** Returns the baseline with the framing of a transport's wire only. */
@@ -47,9 +40,6 @@ public final class DeclaredLadders {
      * @throws IllegalArgumentException if one is not {@code option=value}
      */
     List<Map.Entry<String, String>> changes(Transport transport) {
-        if (!changes) {
-            return List.of();
-        }
         List<String> usual = transport.capabilities().contains(Capability.TLS)
                 ? List.of("execution=worker", "tls=on")
                 : List.of("execution=worker");

@@ -8,13 +8,11 @@ import io.metrifier.engine.Workload;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.scenario.Exchanges;
-import io.metrifier.message.Formats;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.Variant;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +24,6 @@ import picocli.CommandLine.Option;
 /** The contenders that are explained, and the call that they make. */
 public final class LadderFlags {
     private static final int IMAGE_BYTES = 100_000;
-    private static final String FORMAT = "format";
 
     @Option(
             names = "--transport",
@@ -49,15 +46,6 @@ public final class LadderFlags {
             description = "Also measure the effect of a further option by itself, such as http:client=apache or"
                     + " execution=virtual; repeatable.")
     private List<String> vary = List.of();
-
-    @Option(
-            names = "--factorial",
-            split = ",",
-            paramLabel = "FORMAT",
-            description = "With --message: explain each transport with each of these formats, such as json,proto,"
-                    + " and show whether the effects of format and wire depend on each other. Nothing else is tried"
-                    + " except --vary.")
-    private List<String> factorial = List.of();
 
     @Option(
             names = "--scenario",
@@ -111,12 +99,10 @@ public final class LadderFlags {
      * @throws IllegalArgumentException if there is no such contender, or it cannot carry the call
      */
     public LadderPlan ladders(Contenders installed, TransportOptions both, Consumer<String> skipped) {
-        DeclaredLadders book = DeclaredLadders.installed();
-        LadderPlan ladders =
-                new LadderPlan(installed, factorial.isEmpty() ? book : book.withoutChanges(), both, skipped);
+        LadderPlan ladders = new LadderPlan(installed, DeclaredLadders.installed(), both, skipped);
         List<OptionVariation> further =
                 vary.stream().map(OptionVariation::parse).toList();
-        contenders(both).forEach(text -> ladders.add(text, whole, further));
+        transports.forEach(text -> ladders.add(text, whole, further));
         ladders.contenders().forEach(contender -> called().requireOf(contender.transport()));
         if (async) {
             Exchanges.requireAsync(called());
@@ -135,24 +121,6 @@ public final class LadderFlags {
             throw new IllegalArgumentException("--async needs transports with asynchronous calls: without=" + unable
                     + "; omit these transports or --async");
         }
-    }
-
-    /** Returns every wire with every format if a factorial is requested, else the given transports. */
-    private List<String> contenders(TransportOptions both) {
-        if (factorial.isEmpty()) {
-            return transports;
-        }
-        if (!exchange.message().isGiven() || whole) {
-            throw new IllegalArgumentException("--factorial needs --message FILE and excludes --whole: factorial="
-                    + factorial + "; name further options with the transport");
-        }
-        Formats formats = Formats.of(CustomMessage.required(both));
-        factorial.forEach(formats::get);
-        return transports.stream()
-                .map(Variant::parse)
-                .flatMap(wire -> factorial.stream()
-                        .map(format -> wire.with(FORMAT, format).toString()))
-                .toList();
     }
 
     /** Returns the call; throws {@link IllegalArgumentException} if the scenario is a stream. */

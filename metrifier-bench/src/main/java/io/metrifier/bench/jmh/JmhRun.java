@@ -159,7 +159,6 @@ public final class JmhRun {
                 unrest,
                 List.of(),
                 null,
-                List.of(),
                 List.of());
     }
 

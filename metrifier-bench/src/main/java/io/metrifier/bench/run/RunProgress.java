@@ -168,11 +168,6 @@ public final class RunProgress implements RoundObserver {
         say("[round %d] %s FAILED: %s", round, contender.name(), why);
     }
 
-    @Override
-    public void stacksNotRecorded(Contender contender, int round, String why) {
-        say("[round %d] %s has no labels: %s", round, contender.name(), why);
-    }
-
     private void say(String form, Object... values) {
         String line = TerminalText.message(String.format(Locale.ROOT, form, values));
         live.ifPresentOrElse(lines -> lines.above(line), () -> {

@@ -242,16 +242,6 @@ class MessageCommandTest {
     }
 
     @Test
-    void aFactorialNeedsAMessageAndItsFormats() {
-        assertThat(execute("explain", "--factorial", "json,proto")).isEqualTo(2);
-        assertThat(err.toString()).contains("--factorial needs --message FILE");
-
-        assertThat(execute("explain", "--message", schema, "--factorial", "json,none"))
-                .isEqualTo(2);
-        assertThat(err.toString()).contains("no such format: format=none");
-    }
-
-    @Test
     void countsItsBytesOverEveryWire() {
         assertThat(execute("wire", "--message", schema, "--sample", sample, "--transport", "http,proto,kryonet"))
                 .as("errors: %s", err)

@@ -173,11 +173,10 @@ class LadderPlanTest {
 
     @Test
     void describesAnUndescribedContender() {
-        DeclaredLadders empty = new DeclaredLadders(ContenderDescriptions.of(List.of()), true);
+        DeclaredLadders empty = new DeclaredLadders(ContenderDescriptions.of(List.of()));
 
         assertThat(empty.standsOn("mine")).isEmpty();
         assertThat(empty.steps("mine")).containsExactly("execution", "tls");
         assertThat(empty.changes(new InProcessTransport())).containsExactly(Map.entry("execution", "worker"));
-        assertThat(empty.withoutChanges().changes(new InProcessTransport())).isEmpty();
     }
 }

@@ -49,7 +49,7 @@ class JmhExportTest {
     }
 
     private static PairResult fork(int round, List<Turn> turns, Optional<String> failure) {
-        return new PairResult(HTTP, "getPerson", round, Optional.empty(), turns, 0, Optional.empty(), failure);
+        return new PairResult(HTTP, "getPerson", round, Optional.empty(), turns, 0, failure);
     }
 
     private static Measurement only(ReadResults read) {
@@ -65,16 +65,7 @@ class JmhExportTest {
     @Test
     void readAgainItSaysTheSameAsTheSamples() throws IOException {
         RunContext context = new RunContext(
-                List.of(),
-                "raw-socket",
-                List.of(),
-                Optional.empty(),
-                null,
-                List.of(),
-                List.of(),
-                Map.of(),
-                null,
-                List.of());
+                List.of(), "raw-socket", List.of(), Optional.empty(), null, List.of(), Map.of(), null, List.of());
         ResultDocument document = new ResultDocument(
                 RunFigures.KIND,
                 List.of("run"),

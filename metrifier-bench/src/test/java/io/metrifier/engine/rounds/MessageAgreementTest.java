@@ -102,7 +102,7 @@ class MessageAgreementTest {
         Duration turns = Duration.ofSeconds(20);
         Duration time = SETTLE.plus(turns).multipliedBy(both.size());
         WarmupBudget budget = new WarmupBudget(time, both.size(), turns, Duration.ZERO, System::nanoTime);
-        return new Round(number, "get", TurnPlan.DEFAULT, random, new RoundObserver() {}, StackRecordingPlan.NONE)
+        return new Round(number, "get", TurnPlan.DEFAULT, random, new RoundObserver() {})
                 .run(both, Optional.empty(), contender -> Pair.start(contender, workload(contender)), budget);
     }
 

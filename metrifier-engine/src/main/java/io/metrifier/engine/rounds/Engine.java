@@ -28,7 +28,6 @@ public final class Engine {
     private final List<Workload> workloads;
     private final Plan plan;
     private final RoundObserver observer;
-    private final StackRecordingPlan labels;
     private final Random random;
 
     /**
@@ -85,21 +84,6 @@ public final class Engine {
      *     time
      */
     public Engine(List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer) {
-        this(contenders, workloads, plan, observer, StackRecordingPlan.NONE);
-    }
-
-    /**
-     * Prepares to measure, and to record the stacks of some contenders at the end of each round.
-     *
-     * @throws IllegalArgumentException if the time is too short for a single round
-     */
-    public Engine(
-            List<Contender> contenders,
-            List<Workload> workloads,
-            Plan plan,
-            RoundObserver observer,
-            StackRecordingPlan labels) {
-        this.labels = labels;
         requireTime(contenders.size() * workloads.size(), plan);
         this.contenders = List.copyOf(contenders);
         this.workloads = List.copyOf(workloads);
@@ -108,8 +92,8 @@ public final class Engine {
         this.random = new Random(plan.seed());
     }
 
-    private void requireTime(int pairs, Plan plan) {
-        Duration minimum = WarmupBudget.minimum(pairs, overhead(pairs, plan));
+    private static void requireTime(int pairs, Plan plan) {
+        Duration minimum = WarmupBudget.minimum(pairs, overhead(plan));
         if (plan.time().compareTo(minimum) < 0) {
             throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
                     + plan.time().toSeconds() + "s; take fewer transports or scenarios, or at least "
@@ -119,11 +103,9 @@ public final class Engine {
     }
 
     /** Returns how many pairs typically fit into each round of a plan, so that all rounds stay within its time. */
-    public static int typicallyFit(Plan plan, StackRecordingPlan labels) {
-        Duration recorded = labels.ofOne().multipliedBy(labels.contenders().size());
-        Duration round = plan.time().dividedBy(plan.rounds()).minus(recorded);
-        Duration pair = WarmupBudget.typical(1, JVM_OVERHEAD.plus(plan.turns().of(1)));
-        return (int) Math.max(0, round.dividedBy(pair));
+    public static int typicallyFit(Plan plan) {
+        Duration round = plan.time().dividedBy(plan.rounds());
+        return (int) round.dividedBy(WarmupBudget.typical(1, overhead(plan)));
     }
 
     /** The time of each pair of a round other than its warm-up. */
@@ -149,16 +131,9 @@ public final class Engine {
         return Duration.ofNanos((long) (seconds / rounds * 1e9));
     }
 
-    /** The time of one pair other than its warm-up; the time for recording stacks is divided evenly. */
-    private Duration overhead(int pairs, Plan plan) {
-        return JVM_OVERHEAD.plus(turns(pairs, plan));
-    }
-
-    /** The part of that time that follows the warm-up of all pairs of a round. */
-    private Duration turns(int pairs, Plan plan) {
-        Duration recorded =
-                labels.ofOne().multipliedBy(labels.contenders().size()).dividedBy(pairs);
-        return plan.turns().of(1).plus(recorded);
+    /** The time of one pair other than its warm-up. */
+    private static Duration overhead(Plan plan) {
+        return JVM_OVERHEAD.plus(plan.turns().of(1));
     }
 
     /**
@@ -189,12 +164,7 @@ public final class Engine {
      * @return the result of each contender in each scenario and round, including failures
      */
     public List<PairResult> run(Participants participants, StopRule stop, ResultSaver saver) throws IOException {
-        return run(
-                participants,
-                stop,
-                saver,
-                System::nanoTime,
-                (contender, workload) -> Pair.start(contender, workload, labels.jvmArgs()));
+        return run(participants, stop, saver, System::nanoTime, Pair::start);
     }
 
     List<PairResult> run(
@@ -205,10 +175,10 @@ public final class Engine {
             BiFunction<Contender, Workload, ClosedLoopPair> pairs)
             throws IOException {
         int planned = contenders.size() * workloads.size();
-        Duration overhead = overhead(planned, plan);
+        Duration overhead = overhead(plan);
         int fitting = Math.min(plan.rounds(), WarmupBudget.typicalRounds(plan.time(), planned, overhead));
-        WarmupBudget budget =
-                new WarmupBudget(plan.time(), planned * fitting, overhead, turns(planned, plan), nanoTime);
+        WarmupBudget budget = new WarmupBudget(
+                plan.time(), planned * fitting, overhead, plan.turns().of(1), nanoTime);
         List<PairResult> forks = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
             boolean isFurther = round > plan.rounds();
@@ -226,7 +196,7 @@ public final class Engine {
             for (Workload workload : workloads) {
                 Optional<Contender> added =
                         workload == workloads.get(0) ? participants.inAddition(round) : Optional.empty();
-                forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer, labels)
+                forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer)
                         .run(measured, added, contender -> pairs.apply(contender, workload), budget));
                 saver.save(List.copyOf(forks));
             }

@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /**
  * The turns of one pair in a closed loop: first one that is not counted, because the pair has slept, then the counted
- * ones, then those in which stacks are recorded. For one thread.
+ * ones. For one thread.
  */
 final class ForkTask implements PairTask<PairResult> {
     private final Contender contender;
@@ -17,26 +17,15 @@ final class ForkTask implements PairTask<PairResult> {
     private final int round;
     private final WarmedUp<LostCallCounter> pair;
     private final TurnPlan turns;
-    private final StackRecordingPlan labels;
-    private final RoundObserver observer;
     private final List<Turn> done = new ArrayList<>();
     private boolean awoken;
 
-    ForkTask(
-            Contender contender,
-            String scenario,
-            int round,
-            WarmedUp<LostCallCounter> pair,
-            TurnPlan turns,
-            StackRecordingPlan labels,
-            RoundObserver observer) {
+    ForkTask(Contender contender, String scenario, int round, WarmedUp<LostCallCounter> pair, TurnPlan turns) {
         this.contender = contender;
         this.scenario = scenario;
         this.round = round;
         this.pair = pair;
         this.turns = pair.awake() ? turns.alone() : turns;
-        this.labels = labels;
-        this.observer = observer;
         this.awoken = pair.awake();
     }
 
@@ -48,7 +37,7 @@ final class ForkTask implements PairTask<PairResult> {
     @Override
     public boolean turn(Consumer<PairResult> results) {
         if (done.size() == turns.number()) {
-            results.accept(fork(labelled(), Optional.empty()));
+            results.accept(fork(Optional.empty()));
             return false;
         }
         try {
@@ -60,28 +49,15 @@ final class ForkTask implements PairTask<PairResult> {
         } catch (RuntimeException e) {
             close();
             done.clear();
-            results.accept(fork(Optional.empty(), Optional.of(ContenderFailures.reason(e))));
+            results.accept(fork(Optional.of(ContenderFailures.reason(e))));
             return false;
         }
         return true;
     }
 
-    private PairResult fork(Optional<StackRecordingResult> labelled, Optional<String> failure) {
+    private PairResult fork(Optional<String> failure) {
         long lost = pair.meter().lost();
-        return new PairResult(contender, scenario, round, pair.settlement(), done, lost, labelled, failure);
-    }
-
-    /** Earlier turns remain valid even if stacks cannot be recorded. */
-    private Optional<StackRecordingResult> labelled() {
-        if (!labels.contenders().contains(contender.name())) {
-            return Optional.empty();
-        }
-        try {
-            return Optional.of(StackRecording.of(pair.meter(), labels, contender.name(), scenario, round));
-        } catch (RuntimeException e) {
-            observer.stacksNotRecorded(contender, round, ContenderFailures.reason(e));
-            return Optional.empty();
-        }
+        return new PairResult(contender, scenario, round, pair.settlement(), done, lost, failure);
     }
 
     @Override

@@ -1,9 +1,7 @@
 package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.ClosedLoopPair;
-import io.metrifier.engine.RecordedTurn;
 import io.metrifier.engine.Turn;
-import io.metrifier.lab.labels.StackSource;
 import java.time.Duration;
 
 /** Counts all calls that a pair lost with their connection, from its warm-up on. */
@@ -27,13 +25,6 @@ final class LostCallCounter implements ClosedLoopPair {
     @Override
     public Turn rest(Duration length) {
         return counted(meter.rest(length));
-    }
-
-    @Override
-    public RecordedTurn recorded(Duration lead, Duration length, StackSource source) {
-        RecordedTurn recorded = meter.recorded(lead, length, source);
-        counted(recorded.turn());
-        return recorded;
     }
 
     private Turn counted(Turn turn) {

@@ -14,7 +14,6 @@ import java.util.Optional;
  * @param settlement how it warmed up; empty if it failed before
  * @param turns what was measured; empty if it failed
  * @param lost the number of calls that failed with their connection, including warm-up; no figure counts them
- * @param labels its CPU time by layer; empty if not requested
  * @param failure why it failed, for people; empty if it did not
  */
 public record PairResult(
@@ -24,7 +23,6 @@ public record PairResult(
         Optional<WarmupResult> settlement,
         List<Turn> turns,
         long lost,
-        Optional<StackRecordingResult> labels,
         Optional<String> failure) {
     public PairResult {
         turns = List.copyOf(turns);

@@ -14,10 +14,8 @@ import java.util.stream.Stream;
  * One round of pairs in a closed loop, within a budget. For one thread.
  *
  * @param number the round, from 1
- * @param labels whose stacks are recorded at the end
  */
-record Round(
-        int number, String scenario, TurnPlan turns, Random random, RoundObserver observer, StackRecordingPlan labels) {
+record Round(int number, String scenario, TurnPlan turns, Random random, RoundObserver observer) {
     /**
      * Runs the round and returns the result of each contender.
      *
@@ -45,20 +43,13 @@ record Round(
         WarmedUp<LostCallCounter> settled = WarmedUp.start(
                 contender, number, () -> new LostCallCounter(start.apply(contender)), within.atMost, observer);
         settled.settlement().ifPresent(settlement -> within.budget.learn(contender, settlement));
-        return new ForkTask(contender, scenario, number, settled, turns, labels, observer);
+        return new ForkTask(contender, scenario, number, settled, turns);
     }
 
     private PairResult fork(StepOutcome<Contender, PairResult> outcome) {
         PairResult fork = outcome.value()
                 .orElseGet(() -> new PairResult(
-                        outcome.step(),
-                        scenario,
-                        number,
-                        Optional.empty(),
-                        List.of(),
-                        0,
-                        Optional.empty(),
-                        outcome.failure()));
+                        outcome.step(), scenario, number, Optional.empty(), List.of(), 0, outcome.failure()));
         fork.failure().ifPresent(reason -> observer.failed(fork.contender(), number, reason));
         return fork;
     }

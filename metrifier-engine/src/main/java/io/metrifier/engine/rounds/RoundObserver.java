@@ -20,7 +20,4 @@ public interface RoundObserver {
 
     /** Called if a pair failed, with the reason. */
     default void failed(Contender contender, int round, String why) {}
-
-    /** Called if a pair's stacks could not be recorded, with the reason; its measurements remain valid. */
-    default void stacksNotRecorded(Contender contender, int round, String why) {}
 }

@@ -1,4 +1,4 @@
-/** Rounds of pairs: warm-up, turns, stack recording, time budget. */
+/** Rounds of pairs: warm-up, turns, time budget. */
 @NullMarked
 package io.metrifier.engine.rounds;
 

@@ -1,30 +1,20 @@
 package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.ClosedLoopPair;
-import io.metrifier.engine.RecordedTurn;
 import io.metrifier.engine.Turn;
-import io.metrifier.lab.labels.StackSource;
 import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.run.LayerSamples;
-import io.metrifier.results.run.StackTree;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.function.IntToDoubleFunction;
 
 /** A pair that takes no time, and logs its turns. */
 final class FakeMeter implements ClosedLoopPair {
-    private static final LayerSamples WORK = new LayerSamples(
-            Map.of(), OptionalDouble.of(0), new StackTree(StackTree.ROOT, 2, List.of()), StackTree.NONE);
-
     private final String name;
     private final IntToDoubleFunction callsPerSecond;
     private double idleCores;
     private final List<String> log;
     private final List<Duration> leads = new ArrayList<>();
-    private boolean recorder = true;
     private int turns;
     private int losing = -1;
     private boolean quietAfterRest;
@@ -68,24 +58,6 @@ final class FakeMeter implements ClosedLoopPair {
     FakeMeter quietAfterRest() {
         quietAfterRest = true;
         return this;
-    }
-
-    /** Makes recording fail, and returns it. */
-    FakeMeter withoutRecorder() {
-        recorder = false;
-        return this;
-    }
-
-    @Override
-    public RecordedTurn recorded(Duration lead, Duration length, StackSource source) {
-        if (!recorder) {
-            throw new IllegalStateException("no recorder");
-        }
-        log.add(name + " recorded");
-        long calls = Math.round(0.98 * callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
-        LayerSamples seen = new LayerSamples(Map.of("codec", 2L), OptionalDouble.of(0));
-        JvmUsage spent = new JvmUsage(length.toNanos(), 0, 0, 0);
-        return new RecordedTurn(new Turn(calls, length.toNanos(), calls, 0, spent, spent), seen.plus(WORK), seen);
     }
 
     @Override

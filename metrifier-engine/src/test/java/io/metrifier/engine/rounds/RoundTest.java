@@ -2,13 +2,9 @@ package io.metrifier.engine.rounds;
 
 import static java.util.stream.Collectors.groupingBy;
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.labels.StackSource;
-import io.metrifier.results.run.CallStacks;
-import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
@@ -19,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class RoundTest {
@@ -27,7 +22,6 @@ class RoundTest {
     private static final int SETTLING = 24;
 
     private final List<String> log = new ArrayList<>();
-    private StackRecordingPlan labels = StackRecordingPlan.NONE;
     private final List<String> told = new ArrayList<>();
     private final Map<String, ClosedLoopPair> meters = new HashMap<>();
     private Optional<Contender> added = Optional.empty();
@@ -50,7 +44,7 @@ class RoundTest {
             contenders.add(contender(name));
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
-        return new Round(1, "getPerson", TURNS, new Random(1), new Told(), labels)
+        return new Round(1, "getPerson", TURNS, new Random(1), new Told())
                 .run(contenders, added, contender -> meters.get(contender.name()), budget);
     }
 
@@ -151,40 +145,6 @@ class RoundTest {
         assertThat(log.subList(end, log.size())).doesNotContain("a");
     }
 
-    /** Recorded turns come after all others, each next to a plain one, and the first couple is not counted. */
-    @Test
-    void recordsStacksInSeparateTurnsAtTheEnd() {
-        labels = new StackRecordingPlan(
-                Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
-        List<PairResult> forks = run("a", "b");
-
-        RunLabels found = of(forks, "a").labels().orElseThrow().labels();
-        assertThat(found.slowdowns())
-                .hasSize(3)
-                .allSatisfy(rate -> assertThat(rate).isCloseTo(0.98, within(1e-9)));
-        assertThat(found.client().shares()).containsOnly(Map.entry("codec", 1.0));
-        assertThat(found.client().samples()).isEqualTo(6);
-        assertThat(of(forks, "a").labels().orElseThrow().stacks())
-                .extracting(CallStacks::side)
-                .containsExactly(CallStacks.Side.CLIENT);
-        assertThat(of(forks, "b").labels()).isEmpty();
-        assertThat(of(forks, "a").turns()).hasSize(5);
-        assertThat(log.subList(log.size() - 9, log.size() - 2))
-                .containsExactly("a recorded", "a", "a recorded", "a recorded", "a", "a", "a recorded");
-    }
-
-    @Test
-    void measurementsRemainIfStacksCannotBeRecorded() {
-        labels = new StackRecordingPlan(
-                Set.of("a"), StackSource.FLIGHT_RECORDER, 4, 3, Duration.ZERO, Duration.ofSeconds(1));
-        meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).withoutRecorder());
-        PairResult fork = of(run("a", "b"), "a");
-
-        assertThat(fork.labels()).isEmpty();
-        assertThat(fork.settled()).isTrue();
-        assertThat(told).contains("a unlabelled: no recorder");
-    }
-
     @Test
     void pairsWithoutTimeToSettleAreSkippedAndNamed() {
         WarmupBudget budget = budget(Duration.ofSeconds(20), 2);
@@ -243,11 +203,6 @@ class RoundTest {
         @Override
         public void failed(Contender contender, int round, String why) {
             told.add(contender.name() + " failed: " + why);
-        }
-
-        @Override
-        public void stacksNotRecorded(Contender contender, int round, String why) {
-            told.add(contender.name() + " unlabelled: " + why);
         }
     }
 }

@@ -28,7 +28,6 @@ class SkippedMeasurementsTest {
                 Optional.empty(),
                 List.of(),
                 0,
-                Optional.empty(),
                 Optional.empty());
     }
 

@@ -3,13 +3,11 @@ package io.metrifier.engine.rounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.labels.StackSource;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class WarmupBudgetTest {
@@ -189,10 +187,7 @@ class WarmupBudgetTest {
     @Test
     void returnsHowManyPairsTypicallyFit() {
         Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.DEFAULT, Duration.ofMinutes(15), 1);
-        assertThat(Engine.typicallyFit(plan, StackRecordingPlan.NONE)).isEqualTo(8);
-        assertThat(Engine.typicallyFit(
-                        plan, StackRecordingPlan.defaults(Set.of("http", "proto"), StackSource.FLIGHT_RECORDER, 4)))
-                .isEqualTo(7);
+        assertThat(Engine.typicallyFit(plan)).isEqualTo(8);
     }
 
     @Test

@@ -5,7 +5,6 @@ import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.io.File;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,18 +32,6 @@ public record JvmLaunch(
         List<String> arguments,
         Duration startWithin,
         Duration stopWithin) {
-    /**
-     * Makes stacks exact: with inlined methods they then show the method in which a thread runs, not only the call
-     * site. A JVM with these arguments passes them to the JVMs that it starts.
-     */
-    public static final List<String> EXACT_STACKS =
-            List.of("-XX:+UnlockDiagnosticVMOptions", "-XX:+DebugNonSafepoints");
-
-    private static final List<String> INHERITED =
-            ManagementFactory.getRuntimeMXBean().getInputArguments().containsAll(EXACT_STACKS)
-                    ? EXACT_STACKS
-                    : List.of();
-
     /** A library may catch the error that ends its thread, and the process would live on without answering. */
     private static final String END_WITHOUT_MEMORY = "-XX:+ExitOnOutOfMemoryError";
 
@@ -131,7 +118,6 @@ public record JvmLaunch(
         List<String> command = new ArrayList<>();
         command.add(runtime.launcher());
         command.add(END_WITHOUT_MEMORY);
-        command.addAll(INHERITED);
         command.addAll(jvm.args());
         command.addAll(jvmArgs);
         if (runtime.feature() >= FIRST_TO_WARN) {

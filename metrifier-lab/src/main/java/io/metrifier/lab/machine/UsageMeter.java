@@ -3,9 +3,11 @@ package io.metrifier.lab.machine;
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
 import io.metrifier.results.run.JvmUsage;
+import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -81,11 +83,13 @@ public final class UsageMeter {
 
     /** Linux reports it in ticks: accurate for seconds of work, coarse for a turn of a fifth of a second. */
     private static OptionalDouble kernelNanos() {
-        String stat = CollectorTime.text(SELF);
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
-        return fields.length > KERNEL_TICKS
-                ? OptionalDouble.of(Long.parseLong(fields[KERNEL_TICKS]) * TICK_NANOS)
-                : OptionalDouble.empty();
+        try {
+            String stat = Files.readString(SELF);
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
+            return OptionalDouble.of(Long.parseLong(fields[KERNEL_TICKS]) * TICK_NANOS);
+        } catch (IOException e) {
+            return OptionalDouble.empty();
+        }
     }
 
     private static OptionalDouble collections() {

@@ -2,10 +2,8 @@ package io.metrifier.lab.server;
 
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmLaunch;
-import io.metrifier.lab.labels.StackSource;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
@@ -74,17 +72,6 @@ final class ForkedServer implements RunningServer {
     public Optional<JvmUsage> usage() {
         return Optional.of(child.ask(new ServerRequest.ReportUsage(), ServerReply.Spent.class, ANSWER_WITHIN)
                 .usage());
-    }
-
-    @Override
-    public void beginLabels(StackSource source) {
-        child.ask(new ServerRequest.BeginLabels(source), ServerReply.LabelsBegun.class, ANSWER_WITHIN);
-    }
-
-    @Override
-    public LayerSamples endLabels() {
-        return child.ask(new ServerRequest.EndLabels(), ServerReply.LabelsEnded.class, ANSWER_WITHIN)
-                .samples();
     }
 
     @Override

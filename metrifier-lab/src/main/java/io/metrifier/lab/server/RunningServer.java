@@ -1,10 +1,8 @@
 package io.metrifier.lab.server;
 
-import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import java.time.Duration;
@@ -28,21 +26,6 @@ public interface RunningServer extends AutoCloseable {
     /** Returns the usage of its JVM so far, if it runs in a JVM that this program started. */
     default Optional<JvmUsage> usage() {
         return Optional.empty();
-    }
-
-    /**
-     * Starts recording the layers in which its JVM runs.
-     *
-     * @throws UnsupportedOperationException if it does not run in a JVM that this program started
-     */
-    default void beginLabels(StackSource source) {
-        throw new UnsupportedOperationException(
-                "only the stacks of a server in a JVM of its own can be recorded: place=" + place());
-    }
-
-    /** Ends the recording of {@link #beginLabels}, and returns its samples. */
-    default LayerSamples endLabels() {
-        throw new UnsupportedOperationException("nothing is recorded: place=" + place());
     }
 
     /**

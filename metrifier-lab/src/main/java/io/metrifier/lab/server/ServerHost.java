@@ -2,12 +2,8 @@ package io.metrifier.lab.server;
 
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.JvmHost;
-import io.metrifier.lab.labels.LayerRules;
-import io.metrifier.lab.labels.StackRecorder;
-import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
@@ -27,9 +23,7 @@ public final class ServerHost {
 
     private final CallCounter arrivals = new CallCounter();
     private final UsageMeter meter = new UsageMeter(arrivals::sum);
-    private TransportOptions options = TransportOptions.defaults();
     private @Nullable TransportServer server;
-    private @Nullable StackRecorder recorder;
 
     private ServerHost() {}
 
@@ -38,11 +32,7 @@ public final class ServerHost {
         haltOnDeath();
         JvmHost<ServerRequest> host = new JvmHost<>(ServerRequest.class);
         ServerHost own = new ServerHost();
-        try {
-            host.answer(own::answer);
-        } finally {
-            own.stopRecorder();
-        }
+        host.answer(own::answer);
         stop(own.server);
     }
 
@@ -76,21 +66,12 @@ public final class ServerHost {
         });
     }
 
-    private Object answer(ServerRequest request) throws IOException {
-        if (request instanceof ServerRequest.Serve serve) {
-            return serve(serve);
-        }
-        if (request instanceof ServerRequest.ReportUsage) {
-            return new ServerReply.Spent(meter.read());
-        }
-        if (request instanceof ServerRequest.BeginLabels begin) {
-            return begin(begin.source());
-        }
-        return end();
+    private Object answer(ServerRequest request) {
+        return request instanceof ServerRequest.Serve serve ? serve(serve) : new ServerReply.Spent(meter.read());
     }
 
     private ServerReply.Serving serve(ServerRequest.Serve requested) {
-        options = requested.options().options();
+        TransportOptions options = requested.options().options();
         Services services = new DataSet(requested.persons()).services(options);
         TransportServer started = Contenders.onClassPath()
                 .get(requested.transport())
@@ -101,25 +82,6 @@ public final class ServerHost {
         server = started;
         haltOnFailure(started);
         return new ServerReply.Serving(started.endpoint().toString());
-    }
-
-    private ServerReply.LabelsBegun begin(StackSource source) {
-        stopRecorder();
-        recorder = StackRecorder.start(LayerRules.of(options), source);
-        return new ServerReply.LabelsBegun();
-    }
-
-    private ServerReply.LabelsEnded end() throws IOException {
-        LayerSamples seen = recorder == null ? LayerSamples.NONE : recorder.seen();
-        stopRecorder();
-        return new ServerReply.LabelsEnded(seen);
-    }
-
-    private void stopRecorder() {
-        if (recorder != null) {
-            recorder.close();
-            recorder = null;
-        }
     }
 
     /**

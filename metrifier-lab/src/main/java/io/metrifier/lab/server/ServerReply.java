@@ -1,7 +1,6 @@
 package io.metrifier.lab.server;
 
 import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.run.LayerSamples;
 
 /** The replies of a server's JVM. */
 sealed interface ServerReply {
@@ -11,10 +10,4 @@ sealed interface ServerReply {
 
     /** The resources that it has used. */
     record Spent(JvmUsage usage) implements ServerReply {}
-
-    /** Stacks are being recorded. */
-    record LabelsBegun() implements ServerReply {}
-
-    /** The recorded samples. */
-    record LabelsEnded(LayerSamples samples) implements ServerReply {}
 }

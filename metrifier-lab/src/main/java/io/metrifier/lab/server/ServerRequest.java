@@ -1,7 +1,6 @@
 package io.metrifier.lab.server;
 
 import io.metrifier.lab.jvm.OptionValues;
-import io.metrifier.lab.labels.StackSource;
 
 /** The requests to a server's JVM. */
 sealed interface ServerRequest {
@@ -11,10 +10,4 @@ sealed interface ServerRequest {
 
     /** Report the resources that this JVM has used since it started. */
     record ReportUsage() implements ServerRequest {}
-
-    /** Start recording stacks. */
-    record BeginLabels(StackSource source) implements ServerRequest {}
-
-    /** End the recording, and report its samples. */
-    record EndLabels() implements ServerRequest {}
 }

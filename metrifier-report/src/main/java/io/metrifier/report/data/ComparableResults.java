@@ -8,7 +8,6 @@ import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.RunFork;
-import io.metrifier.results.run.RunLabels;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,7 +33,6 @@ import java.util.stream.Stream;
  * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load
  *     generator together
  * @param ladders what runs were to explain
- * @param labels which layers CPU time went to, in the rounds of runs that were requested
  */
 public record ComparableResults(
         Conditions conditions,
@@ -48,8 +46,7 @@ public record ComparableResults(
         List<RunFork> forks,
         List<String> cutOff,
         List<MachineActivity> machine,
-        List<Ladder> ladders,
-        List<RunLabels> labels) {
+        List<Ladder> ladders) {
     /** Returns how the forks of one contender in one scenario settled, in the order of their rounds. */
     public List<RunFork> forks(String scenario, String contender) {
         return forks.stream()
@@ -131,7 +128,6 @@ public record ComparableResults(
                 forks.stream().filter(fork -> kept.test(fork.contender())).toList(),
                 cutOff,
                 machine,
-                List.of(),
                 List.of());
     }
 

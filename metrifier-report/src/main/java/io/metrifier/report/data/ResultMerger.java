@@ -3,7 +3,6 @@ package io.metrifier.report.data;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.RunFork;
-import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -68,8 +67,7 @@ final class ResultMerger {
                 sidecars.stream()
                         .flatMap(sidecar -> sidecar.ladders().stream())
                         .distinct()
-                        .toList(),
-                labels(sidecars));
+                        .toList());
     }
 
     private static <T, R> List<R> all(List<T> from, Function<T, List<R>> parts) {
@@ -96,17 +94,6 @@ final class ResultMerger {
             before = forks.stream().mapToInt(RunFork::round).max().orElse(0);
         }
         return forks;
-    }
-
-    private static List<RunLabels> labels(List<RunSidecar> sidecars) {
-        List<RunLabels> labels = new ArrayList<>();
-        int before = 0;
-        for (RunSidecar sidecar : sidecars) {
-            int first = before;
-            sidecar.labels().forEach(one -> labels.add(one.after(first)));
-            before += sidecar.forks().stream().mapToInt(RunFork::round).max().orElse(0);
-        }
-        return labels;
     }
 
     private static List<MachineActivity> machine(List<ResultSource> group, List<LoadResult> loads) {

@@ -93,8 +93,7 @@ final class RunMeasurements {
                 context.unrest().orElse(null),
                 document.samples().stream().map(RunMeasurements::fork).toList(),
                 context.cutOff(),
-                context.ladders(),
-                context.labels());
+                context.ladders());
     }
 
     /** Returns a run with the rounds of the baseline's twin among its samples. */

@@ -34,10 +34,6 @@ final class BreakdownText {
                     between(quantity, ladders.get(i), ladders.get(j)).ifPresent(answers::add);
                 }
             }
-            explanation
-                    .factorials()
-                    .forEach(one -> one.answer(quantity, explanation.judge().minimumEffect())
-                            .ifPresent(answers::add));
         }
         return answers;
     }

@@ -48,11 +48,7 @@ public final class ExplainSection {
             bars(explanation, explanation.time()).ifPresent(blocks::add);
             bars(explanation, explanation.cpu()).ifPresent(blocks::add);
             blocks.add(new PageBlock.Figures(StepTable.of(explanation)));
-            FormatWireFactorial.table(explanation.factorials(), explanation)
-                    .ifPresent(table -> blocks.add(new PageBlock.Figures(table)));
             ChangeTable.of(explanation).ifPresent(table -> blocks.add(new PageBlock.Figures(table)));
-            WaitTable.of(explanation, results).ifPresent(table -> blocks.add(new PageBlock.Figures(table)));
-            blocks.addAll(LayerSection.of(explanation, results));
         }
         blocks.addAll(DistanceEffectSection.of(results, judge));
         return blocks;

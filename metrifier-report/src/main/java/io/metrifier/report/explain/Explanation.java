@@ -15,25 +15,14 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/**
- * What the ladders of one run say in one setting, of time and of CPU time. Immutable.
- *
- * @param measurements of the contenders of the ladders
- */
-record Explanation(
-        Setting setting,
-        List<Measurement> measurements,
-        List<Ladder> ladders,
-        VerdictRule judge,
-        CallQuantity time,
-        CallQuantity cpu) {
+/** What the ladders of one run say in one setting, of time and of CPU time. Immutable. */
+record Explanation(Setting setting, List<Ladder> ladders, VerdictRule judge, CallQuantity time, CallQuantity cpu) {
     private static Explanation of(
             Setting setting, List<Measurement> measurements, ComparableResults results, VerdictRule judge) {
         double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
         int requested = requested(results.ladders());
         return new Explanation(
                 setting,
-                measurements,
                 results.ladders(),
                 judge,
                 CallQuantity.time(CostDifferences.of(judge, ForkRounds.of(measurements, results), unit, requested)),
@@ -65,15 +54,7 @@ record Explanation(
         int steps = ladders.stream()
                 .mapToInt(ladder -> ladder.rungs().size() - 1 + ladder.changes().size())
                 .sum();
-        return steps
-                + ladders.size() * (ladders.size() - 1) / 2
-                + FormatWireFactorial.INTERVALS
-                        * FormatWireFactorial.of(ladders).size();
-    }
-
-    /** Returns formats and wires that were measured each with each. */
-    List<FormatWireFactorial> factorials() {
-        return FormatWireFactorial.of(ladders);
+        return steps + ladders.size() * (ladders.size() - 1) / 2;
     }
 
     /** Returns what each option does by itself, the largest effect first. */

@@ -50,7 +50,7 @@ final class StepTable {
         return NumberFormats.percent(account.doubt()) + " in doubt" + (account.valid() ? "" : ": INVALID");
     }
 
-    static Table.Cell conclusive(boolean time, boolean processor) {
+    private static Table.Cell conclusive(boolean time, boolean processor) {
         String text = time ? processor ? "yes" : "not in CPU time" : processor ? "not in time" : NOT_SEPARATED;
         return new Table.Cell(text, time && processor ? Table.Look.PLAIN : Table.Look.BAD);
     }

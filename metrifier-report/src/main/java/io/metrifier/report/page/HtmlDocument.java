@@ -7,17 +7,12 @@ import io.metrifier.report.chart.MarkupWriter;
  *
  * @param title the name in a browser's tab
  * @param head further elements of its head
- * @param style what it adds to the style of pages
- * @param script its only script; empty for none
+ * @param withScript whether it has the script that sorts and filters tables
  */
-public record HtmlDocument(String title, MarkupWriter head, String style, MarkupWriter body, String script) {
-    /** Creates a document in the style of pages, with the script that sorts and filters tables or without one. */
-    public HtmlDocument(String title, MarkupWriter head, MarkupWriter body, boolean withScript) {
-        this(title, head, "", body, withScript ? Styles.script() : "");
-    }
-
+public record HtmlDocument(String title, MarkupWriter head, MarkupWriter body, boolean withScript) {
     /** Returns the file's text. */
     public String write() {
+        String script = withScript ? Styles.script() : "";
         MarkupWriter out = new MarkupWriter();
         out.open("html", "lang", "en").line().open("head").line();
         out.empty("meta", "charset", "utf-8").line();
@@ -28,7 +23,7 @@ public record HtmlDocument(String title, MarkupWriter head, String style, Markup
                 .line();
         out.empty("link", "rel", "icon", "href", "data:,").line();
         out.leaf("title", title).line().add(head);
-        out.style(Styles.ofPage() + style).close().line();
+        out.style(Styles.ofPage()).close().line();
         out.open("body").line().add(body).line();
         if (!script.isEmpty()) {
             out.script(script);

@@ -50,7 +50,7 @@ final class CostSection {
         COUNTED.put(AllocatedPerCall.SERVER, "server bytes allocated");
     }
 
-    /** Waiting is no cost; {@code explain} shows it. */
+    /** Waiting is no cost. */
     private static final Set<String> WAITS = Set.of(
             WaitPerCall.CALLER_QUEUE,
             WaitPerCall.SERVER_QUEUE,

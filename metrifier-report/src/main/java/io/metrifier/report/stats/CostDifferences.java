@@ -2,12 +2,7 @@ package io.metrifier.report.stats;
 
 import static io.metrifier.report.stats.RoundValues.mean;
 
-import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /**
  * What contenders cost in nanoseconds per call, and what one costs more than another: paired log ratios round by round,
@@ -68,41 +63,6 @@ public final class CostDifferences {
         boolean separated =
                 logs.length >= VerdictRule.FEWEST_ROUNDS && cost.bounded() && (cost.low() > 0 || cost.high() < 0);
         return Optional.of(new CostDifference(cost, separated));
-    }
-
-    /**
-     * Returns by how much more the step from {@code from} to {@code to} adds than the one from {@code otherFrom} to
-     * {@code otherTo}: 0 where two things that each step changes do not depend on each other. Empty where the four have
-     * no settled round in common.
-     */
-    public Optional<CostDifference> interaction(String from, String to, String otherFrom, String otherTo) {
-        List<String> cells = List.of(from, to, otherFrom, otherTo);
-        Map<String, double[]> levels = new LinkedHashMap<>();
-        cells.forEach(cell -> levels.put(cell, rounds.byRound(cell)));
-        int[] shared = IntStream.range(
-                        0,
-                        levels.values().stream()
-                                .mapToInt(all -> all.length)
-                                .min()
-                                .orElse(0))
-                .filter(round -> levels.values().stream().allMatch(all -> Double.isFinite(all[round])))
-                .toArray();
-        if (shared.length == 0) {
-            return Optional.empty();
-        }
-        Map<String, Double> takes = new LinkedHashMap<>();
-        levels.forEach((cell, all) -> takes.put(
-                cell,
-                nanos(Arrays.stream(shared)
-                        .mapToDouble(round -> all[round])
-                        .average()
-                        .orElseThrow())));
-        double[] nanos = cells.stream().mapToDouble(takes::get).toArray();
-        double more = (nanos[1] - nanos[0]) - (nanos[3] - nanos[2]);
-        double reach = spread.ofSum(takes, shared.length).reach(chance);
-        ConfidenceInterval interval = new ConfidenceInterval(more - reach, more, more + reach);
-        boolean separated = shared.length >= VerdictRule.FEWEST_ROUNDS && Math.abs(more) > reach;
-        return Optional.of(new CostDifference(interval, separated));
     }
 
     private static ConfidenceInterval times(double nanos, ConfidenceInterval factor, ConfidenceInterval unknown) {

@@ -121,26 +121,6 @@ final class ForkSpread {
                 Math.sqrt(a + b), own.size() < FEWEST_TO_TELL_APART ? degrees : Math.min(satterthwaite, degrees));
     }
 
-    /**
-     * Returns the error of a sum of what several contenders take, in the unit of that sum.
-     *
-     * @param takes what each of them takes: its own error is a share of that
-     * @param shared how many rounds all of them have
-     */
-    Error ofSum(Map<String, Double> takes, int shared) {
-        if (!(degrees > 0) || shared == 0) {
-            return Error.UNKNOWN;
-        }
-        double sum = 0;
-        double squares = 0;
-        for (Map.Entry<String, Double> one : takes.entrySet()) {
-            double variance = one.getValue() * one.getValue() * variance(one.getKey()) / shared;
-            sum += variance;
-            squares += variance * variance / known(one.getKey());
-        }
-        return new Error(Math.sqrt(sum), sum == 0 ? degrees : Math.min(sum * sum / squares, degrees));
-    }
-
     /** Returns the error of one contender's mean: that of a difference to something known exactly. */
     Error of(String contender) {
         int forks = rounds.levels(contender).length;

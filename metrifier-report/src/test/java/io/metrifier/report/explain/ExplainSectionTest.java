@@ -96,14 +96,6 @@ class ExplainSectionTest {
     }
 
     @Test
-    void tellsWhatIsNoWork() throws IOException {
-        assertThat(terminal(run()))
-                .containsPattern(
-                        "http, client +1\\.\\d+ µs +2\\.0\\d +6\\.\\d+ µs +2\\.\\d+ µs +1\\.\\d+ µs +3\\.\\d+\n")
-                .containsPattern("http, server +– +– +– +– +– +–\n");
-    }
-
-    @Test
     void isInvalidWhereNoiseHidesTheSteps() throws IOException {
         PlantedRun noisy = run().call("proto", 40, 0.4).call("bare-grpc", 32, 0.5);
         Path results = noisy.write(folder);

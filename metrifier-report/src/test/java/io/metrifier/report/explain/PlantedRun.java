@@ -4,9 +4,7 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunFork;
-import io.metrifier.results.run.RunLabels;
 import io.metrifier.results.run.RunSidecar;
-import io.metrifier.results.run.WaitPerCall;
 import io.metrifier.results.run.WarmupResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -29,7 +27,6 @@ final class PlantedRun {
     private final Map<String, Double> micros = new LinkedHashMap<>();
     private final Map<String, Double> noise = new LinkedHashMap<>();
     private final List<Ladder> ladders = new ArrayList<>();
-    private final List<RunLabels> labels = new ArrayList<>();
 
     PlantedRun call(String contender, double micros) {
         return call(contender, micros, 0.002);
@@ -44,11 +41,6 @@ final class PlantedRun {
 
     PlantedRun ladder(Ladder ladder) {
         ladders.add(ladder);
-        return this;
-    }
-
-    PlantedRun labels(RunLabels planted) {
-        labels.add(planted);
         return this;
     }
 
@@ -74,8 +66,7 @@ final class PlantedRun {
                         null,
                         forks,
                         null,
-                        ladders,
-                        labels)
+                        ladders)
                 .writeFor(results);
         return results;
     }
@@ -92,12 +83,7 @@ final class PlantedRun {
                         String.join(
                                 ",",
                                 extra(contender, CpuPerCall.CALLER, "ns/op", 0.4 * nanos),
-                                extra(contender, CpuPerCall.CALLER_KERNEL, "ns/op", 0.1 * nanos),
-                                extra(contender, CpuPerCall.CALLER_COMPILER, "ns/op", 0.05 * nanos),
-                                extra(contender, CpuPerCall.SERVER, "ns/op", 0.2 * nanos),
-                                extra(contender, WaitPerCall.CALLER_QUEUE, "ns/op", 0.05 * nanos),
-                                extra(contender, WaitPerCall.CALLER_SWITCHES, "#/op", 2),
-                                extra(contender, WaitPerCall.CALLER_COLLECTIONS, "#/op", 3e-6)));
+                                extra(contender, CpuPerCall.SERVER, "ns/op", 0.2 * nanos)));
     }
 
     private String extra(String contender, String name, String unit, double value) {

@@ -16,7 +16,6 @@ import org.jspecify.annotations.Nullable;
  * @param unrest machine noise during the run
  * @param cutOff what was not measured because time was up, for people; {@code null} if nothing was left out
  * @param ladders the ladders to explain; empty for a comparison
- * @param labels CPU time by layer; empty if not requested
  * @param classPaths coordinates or names of jars, by contender; without those that run on the class path of the program
  * @param roundSeconds the mean time of a round so far; {@code null} in files of earlier versions
  * @param twins the rounds of the baseline's twin; empty if it did not take part
@@ -29,7 +28,6 @@ public record RunContext(
         Optional<MachineNoise> unrest,
         @Nullable String cutOff,
         List<Ladder> ladders,
-        List<RunLabels> labels,
         Map<String, List<String>> classPaths,
         @Nullable Double roundSeconds,
         List<BaselineTwin> twins) {
@@ -37,7 +35,6 @@ public record RunContext(
         baselines = List.copyOf(baselines);
         embedded = List.copyOf(embedded);
         ladders = List.copyOf(ladders);
-        labels = List.copyOf(labels);
         classPaths = Map.copyOf(classPaths);
         twins = List.copyOf(twins);
     }

@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  * @param forks how each warmed up, in the order of rounds; empty if JMH warmed them up
  * @param cutOff what was not measured because time was up, for people; {@code null} if nothing was left out
  * @param ladders the ladders to explain; empty for a comparison
- * @param labels CPU time by layer, if requested
  */
 public record RunSidecar(
         String format,
@@ -36,8 +35,7 @@ public record RunSidecar(
         @Nullable MachineNoise unrest,
         List<RunFork> forks,
         @Nullable String cutOff,
-        List<Ladder> ladders,
-        List<RunLabels> labels) {
+        List<Ladder> ladders) {
     /** The name and version of this format. */
     public static final String FORMAT = "metrifier-run-1";
 
@@ -46,7 +44,6 @@ public record RunSidecar(
     public RunSidecar {
         forks = List.copyOf(forks);
         ladders = List.copyOf(ladders);
-        labels = List.copyOf(labels);
     }
 
     /** Returns the name of the sidecar of a file of results: {@code x.run.json} for {@code x.json}. */

@@ -2,7 +2,6 @@ package io.metrifier.results.run;
 
 /** One side of a call, by the names under which its figures per call stand. */
 public record SideFigures(
-        String side,
         String cpu,
         String compiler,
         String kernel,
@@ -12,7 +11,6 @@ public record SideFigures(
         String collections) {
     /** The JVM that calls. */
     public static final SideFigures CALLER = new SideFigures(
-            "client",
             CpuPerCall.CALLER,
             CpuPerCall.CALLER_COMPILER,
             CpuPerCall.CALLER_KERNEL,
@@ -23,7 +21,6 @@ public record SideFigures(
 
     /** The JVM of a forked server. */
     public static final SideFigures SERVER = new SideFigures(
-            "server",
             CpuPerCall.SERVER,
             CpuPerCall.SERVER_COMPILER,
             CpuPerCall.SERVER_KERNEL,

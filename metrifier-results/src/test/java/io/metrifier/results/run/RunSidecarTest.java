@@ -35,15 +35,7 @@ class RunSidecarTest {
                 List.of(new Ladder(
                         "http",
                         List.of(new Ladder.Rung("kernel and sockets", "raw-socket"), new Ladder.Rung("http", "http")),
-                        List.of(new Ladder.Rung("tls=on", "http+tls=on")))),
-                List.of(new RunLabels(
-                        "http",
-                        "getPerson",
-                        1,
-                        new LayerShares(Map.of("codec", 0.25, LayerShares.KERNEL, 0.75), 400),
-                        new LayerShares(Map.of(LayerShares.OTHER, 1.0), 0),
-                        List.of(0.99, 1.01),
-                        "async-profiler")));
+                        List.of(new Ladder.Rung("tls=on", "http+tls=on")))));
 
         sidecar.writeFor(folder.resolve("x.json"));
 

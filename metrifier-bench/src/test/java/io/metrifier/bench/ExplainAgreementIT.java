@@ -21,8 +21,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
- * Costs that are planted in a transport are found in their step, through the engine and the shipped jar. The transport counts what its planted work really takes. Each cost has a separate ladder. Needs a quiet machine;
- * {@code mvn verify -Pagreement} runs only tests like this.
+ * Costs that are planted in a transport are found in their step, through the engine and the shipped jar. The transport
+ * counts what its planted work really takes. Each cost has a separate ladder. Needs a quiet machine; {@code mvn verify
+ * -Pagreement} runs only tests like this.
  */
 @Tag("agreement")
 @EnabledIfSystemProperty(named = "metrifier.agreement", matches = "true")

@@ -26,13 +26,7 @@ class ContenderIdsTest {
             "Baseline.java raw-socket",
             "Baseline.java bare-http",
             "Baseline.java bare-grpc",
-            // Presets that repeat published measurements, and the readers of those
-            "RestVsGrpc.java http",
-            "RestVsGrpc.java proto",
-            "RestVsGrpc.java avro",
-            "RpcBench.java aeron",
-            "RpcBench.java kryonet",
-            "RpcBench.java proto",
+            // The benchmarks of the original metrifier, and the readers of published measurements
             "PublishedMetrifier.java http",
             "PublishedRestAgainstGrpc.java http",
             "PublishedRestAgainstGrpc.java proto",

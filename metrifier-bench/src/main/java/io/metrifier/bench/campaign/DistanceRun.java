@@ -68,11 +68,9 @@ public final class DistanceRun {
      * One contender at one distance. A network that cannot be parsed is an {@link IllegalArgumentException}.
      *
      * @param question what it answers, such as {@link DistanceFigures#SWEEP}
-     * @param label the name of the contender in tables
      */
     public record Step(
             String question,
-            String label,
             Contender contender,
             Scenario scenario,
             DataSet data,
@@ -117,9 +115,6 @@ public final class DistanceRun {
                     crossed,
                     subject.counted(),
                     Integer.toString(subject.size())));
-            if (!label.equals(contender.name())) {
-                conditions.put(DistanceFigures.LABEL, label);
-            }
             CustomMessage.of(contender.options())
                     .ifPresent(type -> conditions.put(DistanceFigures.MESSAGE, type.name()));
             return conditions;
@@ -135,7 +130,7 @@ public final class DistanceRun {
 
         @Override
         public String toString() {
-            return scenario.id() + " over " + label + ", network=" + network + " "
+            return scenario.id() + " over " + contender.name() + ", network=" + network + " "
                     + subject().counted() + "=" + subject().size();
         }
     }
@@ -190,10 +185,10 @@ public final class DistanceRun {
     }
 
     private WarmedUp<DistanceCallPair> settled(Step step, int round) {
-        current = step.label() + ", which settles for " + step.scenario().id() + " of "
+        current = step.contender().name() + ", which settles for " + step.scenario().id() + " of "
                 + step.subject().size() + " " + step.subject().counted();
         say("[round " + round + "] " + current);
-        return starts.start(step.contender().named(step.label()), round, step.workload());
+        return starts.start(step.contender(), round, step.workload());
     }
 
     private void save(ResultDocument result) {

@@ -89,7 +89,6 @@ public record Sweep(List<Integer> persons, List<Integer> messages, List<String> 
                     for (Contender one : contenders) {
                         steps.add(new Step(
                                 DistanceFigures.SWEEP,
-                                one.name(),
                                 one.with(lists.apply(one.options())),
                                 scenario,
                                 new DataSet(size),

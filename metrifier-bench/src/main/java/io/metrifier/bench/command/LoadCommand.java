@@ -19,7 +19,6 @@ import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.run.LoadOutput;
 import io.metrifier.bench.run.RatedRun;
-import io.metrifier.bench.run.RpcBenchParts;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.bench.run.SloCheck;
 import io.metrifier.bench.run.SloRun;
@@ -147,11 +146,6 @@ final class LoadCommand extends PrintingCommand {
     }
 
     private Question question(Contenders contenders, LoadOutput written) {
-        if (question.preset().isPresent()) {
-            RpcBenchParts.requirePreset(question.preset().get());
-            RatedRun.Part[] parts = RpcBenchParts.of(contenders, options, subject, load, err());
-            return measurer -> run(measurer, Optional.empty(), written, parts);
-        }
         Scenario requested = scenario();
         List<Subject> subjects = subject.subjects(
                 requested, selection.carriersOf(requested, !subject.network().isEmpty(), contenders, options));
@@ -168,7 +162,7 @@ final class LoadCommand extends PrintingCommand {
         return measurer -> {
             Subject first = subjects.get(0);
             share.awaitServer(contender(first, contenders), first);
-            return run(measurer, slo, written, new RatedRun.Part(subjects, loads));
+            return run(measurer, slo, written, subjects, loads);
         };
     }
 
@@ -183,10 +177,11 @@ final class LoadCommand extends PrintingCommand {
         return exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
     }
 
-    private int run(Campaign.Measurer measurer, Optional<Slo> slo, LoadOutput written, RatedRun.Part... parts)
+    private int run(
+            Campaign.Measurer measurer, Optional<Slo> slo, LoadOutput written, List<Subject> subjects, List<Load> loads)
             throws IOException, InterruptedException {
         @Nullable SloCheck check = slo.map(target -> SloCheck.within(question.time(), target, rounds))
                 .orElse(null);
-        return new RatedRun(measurer, rounds, check, price.coreHour(), out(), written::write).measure(List.of(parts));
+        return new RatedRun(measurer, rounds, check, price.coreHour(), out(), written::write).measure(subjects, loads);
     }
 }

@@ -3,7 +3,6 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.DistanceRun;
-import io.metrifier.bench.campaign.RestVsGrpc;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Sweep;
 import io.metrifier.bench.cli.PrintingCommand;
@@ -25,7 +24,6 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -42,26 +40,15 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "  metrifier sweep persons=4..1000 rtt=1ms,5ms,36ms --transport http,proto",
-            "  metrifier sweep messages=1..1000 --message order.proto --sample orders.json",
-            "  metrifier sweep --preset rest-vs-grpc"
+            "  metrifier sweep messages=1..1000 --message order.proto --sample orders.json"
         })
 final class SweepCommand extends PrintingCommand {
-    /** The calls that each step makes by default. */
-    private static final int REQUESTS = 200;
-
     @Parameters(
             arity = "0..*",
             paramLabel = "AXIS",
             description = "What varies: persons=4..1000 (in steps of four times), persons=4,100, messages=1..1000 in a"
                     + " list with --message, rtt=1ms,5ms,36ms.")
     private List<String> axes = List.of();
-
-    @Option(
-            names = "--preset",
-            paramLabel = "NAME",
-            description = "Instead of axes, rest-vs-grpc: a tiny call and a picture over http, proto and avro, locally,"
-                    + " in one zone and across regions.")
-    private @Nullable String preset;
 
     @Mixin
     private ContenderFlags selection;
@@ -93,9 +80,10 @@ final class SweepCommand extends PrintingCommand {
 
     @Option(
             names = "--requests",
+            defaultValue = "200",
             paramLabel = "N",
-            description = "Calls of each step, in all rounds together (" + REQUESTS + "; 1000 with --preset).")
-    private @Nullable Integer requests;
+            description = "Calls of each step, in all rounds together (${DEFAULT-VALUE}).")
+    private int requests;
 
     @Option(
             names = "--rounds",
@@ -133,37 +121,21 @@ final class SweepCommand extends PrintingCommand {
         ResultFolder folder = new ResultFolder(output.results());
         DistanceRun run = new DistanceRun(
                 new WarmedUpPairs<>(Pair::start, settle, new RunProgress(err())), folder, err(), seed.seed());
-        DistanceQuestions questions = new DistanceQuestions(line(), folder, output);
-        if (preset == null) {
-            List<DistanceRun.Step> steps = given(() -> steps(contenders, options));
-            return questions.measure(run, steps, rounds, requests(REQUESTS));
-        }
-        questions.requireOnlyOptionsOfAPreset();
-        List<String> networks = network.text().isEmpty() ? RestVsGrpc.NETWORKS : List.of(network.text());
-        List<DistanceRun.Step> steps = given(() -> RestVsGrpc.steps(networks, contenders));
-        return questions.measure(run, steps, rounds, requests(RestVsGrpc.REQUESTS));
+        List<DistanceRun.Step> steps = given(() -> steps(contenders, options));
+        return new DistanceQuestions(line(), folder, output).measure(run, steps, rounds, requests);
     }
 
     private void requireQuestion() {
         if (rounds < 1) {
             throw new UsageException("rounds must be at least 1: rounds=" + rounds);
         }
-        if (preset == null && axes.isEmpty()) {
-            throw new UsageException("a sweep needs an axis such as persons=4..1000 or rtt=1ms,36ms, or --preset");
+        if (axes.isEmpty()) {
+            throw new UsageException("a sweep needs an axis such as persons=4..1000 or rtt=1ms,36ms");
         }
-        if (preset != null && (!preset.equals(RestVsGrpc.NAME) || !axes.isEmpty())) {
-            throw new UsageException("no such preset of sweep, or an axis with it: preset=" + preset + " known=["
-                    + RestVsGrpc.NAME + "] axes=" + axes);
-        }
-    }
-
-    private int requests(int usual) {
-        int number = requests == null ? usual : requests;
-        if (number < rounds) {
-            throw new UsageException("each round needs a call of each kind: requests=" + number + " rounds=" + rounds
+        if (requests < rounds) {
+            throw new UsageException("each round needs a call of each kind: requests=" + requests + " rounds=" + rounds
                     + "; give --requests " + rounds + " or more");
         }
-        return number;
     }
 
     private List<DistanceRun.Step> steps(Contenders contenders, TransportOptions options) {

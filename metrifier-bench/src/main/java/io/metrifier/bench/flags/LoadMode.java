@@ -16,9 +16,6 @@ import picocli.CommandLine.Option;
 public final class LoadMode {
     private static final Duration CHECK_TIME = Duration.ofMinutes(15);
 
-    /** The name of the preset with the public ping-pong and price stream. */
-    public static final String RPC_BENCH = "rpc-bench";
-
     @Option(
             names = "--rate",
             split = ",",
@@ -44,17 +41,8 @@ public final class LoadMode {
             description = "With --slo and --rate: no round begins after this time (15m).")
     private @Nullable Duration time;
 
-    @Option(
-            names = "--preset",
-            paramLabel = "NAME",
-            description = "rpc-bench: the ping-pong and price stream of rpc-bench, over proto, kryonet and aeron.")
-    private @Nullable String preset;
-
     /** Refuses what does not go together. */
     public void require() {
-        if (preset != null && (slo != null || !rates.isEmpty())) {
-            throw new UsageException("a preset has its own rates: leave out --rate and --slo");
-        }
         if (isCheck() && (rates.size() != 1 || RateStages.isIn(rates.get(0)))) {
             throw new UsageException("a latency target is checked at one rate that does not change: rate="
                     + String.join(",", rates) + "; leave out --rate to search for the highest");
@@ -76,16 +64,6 @@ public final class LoadMode {
     /** Returns the latency target; empty if there is none. */
     public Optional<Slo> target() {
         return Optional.ofNullable(slo).map(Slo::parse);
-    }
-
-    /** Returns the name of the preset; empty if none is asked for. */
-    public Optional<String> preset() {
-        return Optional.ofNullable(preset);
-    }
-
-    /** Returns whether there is neither a latency target nor a preset. */
-    public boolean isPlain() {
-        return slo == null && preset == null;
     }
 
     /** Returns whether the highest rate for a latency target is searched. */

@@ -126,8 +126,8 @@ public final class ShareFlags {
         if (!isGiven()) {
             return;
         }
-        if (!question.isPlain()) {
-            throw new UsageException("shares send at one common rate: use --rate with --share, not --slo or --preset");
+        if (question.target().isPresent()) {
+            throw new UsageException("shares send at one common rate: use --rate with --share, not --slo");
         }
         if (measurements != 1) {
             throw new UsageException("a share is one measurement, so that all processes start it together: name one"

@@ -6,7 +6,6 @@ import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.output.ReportOnExit;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.jvm.CauseChain;
-import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.stats.VerdictRule;
@@ -17,17 +16,11 @@ import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalDouble;
-import java.util.Set;
-import java.util.TreeSet;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.OptionSpec;
 
 /** The measurements of {@code sweep}: one caller makes one call after the other, distance by distance. */
 public record DistanceQuestions(CommandLine command, ResultFolder folder, OutputFlags output) {
-    private static final Set<String> OF_A_PRESET = Set.of(
-            "--preset", "--network", "--requests", "--rounds", "--settle", "--seed", "--results", "--output", "--csv");
-
     /** Measures these steps and returns the exit code. */
     public int measure(DistanceRun run, List<DistanceRun.Step> steps, int rounds, int requests)
             throws IOException, InterruptedException {
@@ -42,18 +35,6 @@ public record DistanceQuestions(CommandLine command, ResultFolder folder, Output
                         && samples.stream().allMatch(sample -> sample.valid() || sample.refused())
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;
-    }
-
-    /** Refuses other options, because an option without effect would mislead. */
-    public void requireOnlyOptionsOfAPreset() {
-        TreeSet<String> others = new TreeSet<>();
-        for (OptionSpec option : command.getParseResult().matchedOptions()) {
-            others.add(option.longestName());
-        }
-        others.removeAll(OF_A_PRESET);
-        if (!others.isEmpty()) {
-            throw new UsageException("--preset sets these itself; omit them: options=" + others);
-        }
     }
 
     private void interrupted(DistanceRun run) {

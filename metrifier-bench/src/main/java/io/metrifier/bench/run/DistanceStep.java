@@ -46,7 +46,6 @@ public final class DistanceStep {
                 .flatMap(contender -> Stream.of(NEAR, network)
                         .map(away -> new DistanceRun.Step(
                                 DistanceFigures.EXPLAIN,
-                                contender.name(),
                                 contender,
                                 scenario,
                                 new DataSet(persons),

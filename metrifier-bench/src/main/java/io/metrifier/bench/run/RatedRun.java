@@ -1,8 +1,5 @@
 package io.metrifier.bench.run;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.toList;
-
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.bench.output.ReportOnExit;
 import io.metrifier.bench.output.Terminal;
@@ -12,14 +9,11 @@ import io.metrifier.report.page.TextPage;
 import io.metrifier.report.table.PercentileTable;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -27,7 +21,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
 
-/** The loads at given rates: one campaign after the other, each with its table. */
+/** The loads at given rates, with their table. */
 public final class RatedRun {
     private final Campaign.Measurer measurer;
     private final int rounds;
@@ -61,30 +55,25 @@ public final class RatedRun {
         this.page = page;
     }
 
-    /** Every subject under every load. */
-    public record Part(List<Subject> subjects, List<Load> loads) {}
-
-    /** Measures and returns the exit code; shows what was measured, also if the run breaks off. */
-    public int measure(List<Part> parts) throws IOException, InterruptedException {
-        int steps = rounds
-                * parts.stream()
-                        .mapToInt(part -> part.subjects().size() * part.loads().size())
-                        .sum();
-        ReportOnExit.after(() -> run(parts), () -> show(parts, steps), this::interrupted);
+    /**
+     * Measures every subject under every load and returns the exit code; shows what was measured, also if the run
+     * breaks off.
+     */
+    public int measure(List<Subject> subjects, List<Load> loads) throws IOException, InterruptedException {
+        int steps = rounds * subjects.size() * loads.size();
+        ReportOnExit.after(() -> run(subjects, loads), () -> show(subjects, steps), this::interrupted);
         if (check != null) {
-            return check.exitCode(subjects(parts), done);
+            return check.exitCode(subjects, done);
         }
         return !done.isEmpty() && done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private void run(List<Part> parts) {
-        for (Part part : parts) {
-            Campaign campaign = new Campaign(part.subjects(), new Kept());
-            if (check == null) {
-                campaign.run(part.loads(), rounds);
-            } else {
-                campaign.run(part.loads(), round -> check.inRound(round, part.subjects(), done));
-            }
+    private void run(List<Subject> subjects, List<Load> loads) {
+        Campaign campaign = new Campaign(subjects, new Kept());
+        if (check == null) {
+            campaign.run(loads, rounds);
+        } else {
+            campaign.run(loads, round -> check.inRound(round, subjects, done));
         }
     }
 
@@ -111,34 +100,28 @@ public final class RatedRun {
         out.println((done.isEmpty() ? "nothing was measured; " : "") + "interrupted while measuring " + current);
     }
 
-    private static List<Subject> subjects(List<Part> parts) {
-        return parts.stream().flatMap(part -> part.subjects().stream()).toList();
-    }
-
     /** Shows contenders in the order in which they were given; they were measured in random order. */
-    private void show(List<Part> parts, int steps) {
-        List<String> given = subjects(parts).stream().map(Subject::contender).toList();
+    private void show(List<Subject> subjects, int steps) {
+        List<String> given = subjects.stream().map(Subject::contender).toList();
         List<LoadResult> results = done.stream()
                 .sorted(Comparator.comparingInt(
                         result -> given.indexOf(result.subject().contender())))
                 .toList();
-        Map<Scenario, List<LoadResult>> tables = results.stream()
-                .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()));
-        tables.forEach((scenario, table) -> {
-            out.println(scenario.id());
-            List<PageBlock> figures = PercentileTable.of(table, coreHour, Terminal.width()).stream()
+        if (!results.isEmpty()) {
+            out.println(results.get(0).subject().scenario().id());
+            List<PageBlock> figures = PercentileTable.of(results, coreHour, Terminal.width()).stream()
                     .<PageBlock>map(PageBlock.Figures::new)
                     .toList();
             out.println(
                     TextPage.write(new Page("", "", figures), Terminal.width()).stripTrailing());
             out.println();
-        });
+        }
         if (results.size() < tried) {
             out.println((tried - results.size()) + " of " + Math.max(tried, steps)
                     + " steps could not be measured; the reasons are above");
         }
         if (check != null && tried > 0) {
-            out.println(check.text(subjects(parts), done));
+            out.println(check.text(subjects, done));
         } else if (tried > 0 && tried < steps) {
             out.println("broke off after " + tried + " of " + steps + " steps");
         }

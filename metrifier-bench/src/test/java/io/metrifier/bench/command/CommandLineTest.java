@@ -1,6 +1,7 @@
 package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.metrifier.bench.cli.UsageErrors;
 import io.metrifier.results.json.Json;
@@ -10,8 +11,11 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,6 +29,9 @@ import picocli.CommandLine.Command;
 
 @Timeout(120)
 class CommandLineTest {
+    private static final Path COOKBOOK = Path.of("..", "docs", "cookbook.md");
+    private static final Pattern COMMAND = Pattern.compile("`J ([^`]+)`");
+
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();
 
@@ -142,8 +149,8 @@ class CommandLineTest {
                 "sweep rtt=far | a time is a number and its unit, us, ms or s: time=far",
                 "sweep persons=1,2 | persons must be at least 4: persons=1",
                 "sweep rtt=1ms --scenario prices | sweep measures calls, and this scenario is a stream: scenario=",
-                "sweep | a sweep needs an axis such as persons=4..1000 or rtt=1ms,36ms, or --preset",
-                "sweep --preset rest-vs-grpc --network far | a time is a number and its unit, us, ms or s: time=far",
+                "sweep | a sweep needs an axis such as persons=4..1000 or rtt=1ms,36ms",
+                "sweep persons=4 --network far | a time is a number and its unit, us, ms or s: time=far",
                 "sweep rtt=1ms --requests 2 | each round needs a call of each kind: requests=2 rounds=3",
                 "choose --transport pigeon | no such transport: id=pigeon",
                 "choose --slo soon | a latency target is a percentile and a bound in us, ms or s, such as p99<5ms",
@@ -335,17 +342,17 @@ class CommandLineTest {
     }
 
     @Test
-    void refusesOptionsThatAPresetSetsItself() {
-        assertThat(execute("sweep", "--preset=rest-vs-grpc", "--persons", "25", "--transport", "http"))
-                .isEqualTo(2);
-        assertThat(err.toString())
-                .startsWith("--preset sets these itself; omit them: options=[--persons, --transport]");
-    }
+    void acceptsEveryCommandOfTheCookbook() throws IOException {
+        Stream<String> commands = Files.readString(COOKBOOK)
+                .lines()
+                .filter(line -> line.startsWith("| "))
+                .flatMap(line -> COMMAND.matcher(line).results())
+                .map(command -> command.group(1).replace("'", ""));
 
-    @Test
-    void isUsedWronglyWithAPresetThatIsNone() {
-        assertThat(execute("load", "--preset", "soap")).isEqualTo(2);
-        assertThat(err.toString())
-                .startsWith("no such preset: preset=soap known=[rpc-bench]; rest-vs-grpc is a preset of sweep");
+        assertThat(commands)
+                .isNotEmpty()
+                .allSatisfy(command -> assertThatCode(
+                                () -> Commands.line().parseArgs(Commands.completed(command.split(" "))))
+                        .doesNotThrowAnyException());
     }
 }

@@ -126,7 +126,6 @@ class LoadCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--preset rpc-bench --rate 2 | a preset has its own rates: leave out --rate and --slo",
                 "--slo p50<1us --rate 1,2 | a latency target is checked at one rate that does not change: rate=1,2;",
                 "--slo p50<1us --rate 1..2/1s | a latency target is checked at one rate that does not change:",
                 "--time 1m --rate 2 | --time limits the check of a latency target: give --slo and --rate"
@@ -186,7 +185,6 @@ class LoadCommandTest {
                 "--rate fast | a rate is a number per second such as 500, 5k or 1.5m: rate=fast",
                 "--slo fast | a latency target is a percentile and a bound in us, ms or s, such as p99<5ms: slo=fast",
                 "--scenario dance | no such scenario: scenario=dance",
-                "--preset dance | no such preset: preset=dance known=[rpc-bench]; rest-vs-grpc is a preset of sweep",
                 "--server here | server must be forked, embedded, host:port or, for each transport,",
                 "--arrival late | an arrival is constant, poisson, bursts or bursts:<size>: arrival=late",
                 "--threads 0 | lanes must be from 1 to 1024: lanes=0",

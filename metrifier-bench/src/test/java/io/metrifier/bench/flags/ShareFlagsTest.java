@@ -85,7 +85,6 @@ class ShareFlagsTest {
             delimiter = '|',
             value = {
                 "--slo p99<1s | one common rate",
-                "--preset rpc-bench | one common rate",
                 "--rate 1k,2k | one measurement",
                 "--transport http,proto | one measurement",
                 "--rounds 2 | one measurement",

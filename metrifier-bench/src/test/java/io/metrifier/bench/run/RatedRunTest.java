@@ -31,7 +31,7 @@ class RatedRunTest {
                 new PrintWriter(new BufferedWriter(out), true),
                 results -> {});
 
-        run.measure(List.of(new RatedRun.Part(List.of(result.subject()), List.of(result.load()))));
+        run.measure(List.of(result.subject()), List.of(result.load()));
 
         assertThat(out.toString())
                 .startsWith("getPerson\n")
@@ -56,8 +56,7 @@ class RatedRunTest {
                 results -> {});
 
         try {
-            run[0].measure(List.of(
-                    new RatedRun.Part(List.of(subject), List.of(Load.builder().build()))));
+            run[0].measure(List.of(subject), List.of(Load.builder().build()));
         } catch (CancellationException expected) {
             assertThat(out.toString())
                     .startsWith("nothing was measured; interrupted while measuring getPerson over http at ")

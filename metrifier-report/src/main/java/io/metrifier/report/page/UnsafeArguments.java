@@ -21,7 +21,7 @@ public final class UnsafeArguments {
                             + " --scenario --threads --connections --async --blocking --persons --rate"
                             + " --slo --prefer --time --duration --min-effect --rounds --turns"
                             + " --until-conclusive --seed --recovery --json --network --core-hour"
-                            + " --labels --preset --execution --connect-timeout"
+                            + " --labels --execution --connect-timeout"
                             + " --call-timeout --drain-timeout --max-message-size --exchange --arrival"
                             + " --settle --warmup --warmup-rate --in-flight --spin --grace --count"
                             + " --image-size --max-lateness --max-stall --max-busy"

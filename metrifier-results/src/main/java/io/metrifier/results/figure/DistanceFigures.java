@@ -8,7 +8,7 @@ public final class DistanceFigures {
     /** The kind of a document. */
     public static final String KIND = "distance";
 
-    /** Condition: what the calls answer: {@link #SWEEP}, {@link #EXPLAIN} or the name of a preset. */
+    /** Condition: what the calls answer: {@link #SWEEP}, {@link #EXPLAIN} or, in results of earlier builds, the name of a preset. */
     public static final String QUESTION = "question";
 
     /** The question of a grid of sizes and distances. */
@@ -17,7 +17,7 @@ public final class DistanceFigures {
     /** The question of {@code explain}: what a distance adds. */
     public static final String EXPLAIN = "explain";
 
-    /** Condition: the name of the contender in tables, if a preset has another one for it. */
+    /** Condition: the name of the contender in tables, if a preset of an earlier build had another one for it. */
     public static final String LABEL = "label";
 
     /** Condition: the network, {@code 0ms} for the relay alone; in the words of the request if nothing was measured. */

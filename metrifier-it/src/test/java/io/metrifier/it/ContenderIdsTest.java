@@ -26,11 +26,6 @@ class ContenderIdsTest {
             "Baseline.java raw-socket",
             "Baseline.java bare-http",
             "Baseline.java bare-grpc",
-            // The benchmarks of the original metrifier, and the readers of published measurements
-            "PublishedMetrifier.java http",
-            "PublishedRestAgainstGrpc.java http",
-            "PublishedRestAgainstGrpc.java proto",
-            "PublishedRpcBench.java proto",
             // Defaults of options: annotations need constants
             "DoctorCommand.java http",
             "LadderFlags.java http",

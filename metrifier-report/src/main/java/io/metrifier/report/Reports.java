@@ -11,7 +11,6 @@ import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.TextPage;
-import io.metrifier.report.published.PublishedSection;
 import io.metrifier.report.section.EnvironmentSection;
 import io.metrifier.report.section.ReportTitle;
 import io.metrifier.report.section.ReportWarnings;
@@ -39,19 +38,15 @@ public final class Reports {
      * Returns the report of results.
      *
      * @param results the report names what of them is damaged
-     * @param withPublished whether published figures are shown next to them
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
-    public static Page page(ReadResults results, boolean withPublished, OptionalDouble coreHour) {
+    public static Page page(ReadResults results, OptionalDouble coreHour) {
         List<ComparableResults> groups = results.groups();
         List<PageBlock> blocks = new ArrayList<>();
         results.damaged()
                 .forEach(damage -> blocks.add(new PageBlock.Warning(
                         RichText.of("").strong("Skipped: ").and(damage))));
         blocks.addAll(Sections.report(groups, coreHour));
-        if (withPublished) {
-            blocks.addAll(PublishedSection.of(groups));
-        }
         blocks.addAll(EnvironmentSection.of(groups));
         return new Page(ReportTitle.of(groups), subtitle(groups), blocks);
     }

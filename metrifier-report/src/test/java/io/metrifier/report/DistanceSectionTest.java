@@ -31,7 +31,7 @@ final class DistanceSectionTest {
 
     private String markdown(ResultDocument result) throws IOException {
         Json.write(result, folder.resolve("distance.json"));
-        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty()));
+        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty()));
     }
 
     @Test
@@ -56,7 +56,7 @@ final class DistanceSectionTest {
                 .contains(
                         "- **add, 1 ms away** (indication only): Half of the calls are answered within **1.50 ms** over"
                                 + " **http, reuse**, 1.33x over proto.");
-        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
+        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty())))
                 .hasSize(1)
                 .allSatisfy((name, svg) -> assertThat(svg).contains("proto: 1.33x", "proto INVALID: 0.54x"));
     }
@@ -84,7 +84,7 @@ final class DistanceSectionTest {
                 .contains("| 1ms, 1000 | **3.00 ms** | 4.00 ms | http |")
                 .contains("http over 0.2ms with persons=4 was refused: too near")
                 .contains("aeron over 1ms with messages=16 was refused: too much");
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty())))
                 .contains("listPersons over 1ms");
     }
 

@@ -51,7 +51,7 @@ final class ModesTest {
     }
 
     private String markdown() throws IOException {
-        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty()));
+        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty()));
     }
 
     @Test

@@ -9,13 +9,8 @@ import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.SvgFile;
-import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
-import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.figure.DistanceFigures;
-import io.metrifier.results.json.Json;
-import io.metrifier.results.subject.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,16 +27,16 @@ final class ReportsTest {
 
     private @TempDir Path folder;
 
-    private String markdown(boolean withPublished) throws IOException {
+    private String markdown() throws IOException {
         return MarkdownPage.write(
-                Reports.page(ResultFiles.read(List.of(folder)), withPublished, OptionalDouble.empty()));
+                Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty()));
     }
 
     @Test
     void saysWhichContenderLeadsByWhatFactorAndHowSureThatIs() throws IOException {
         SampleRuns.scenarios(folder);
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("Of 5 comparisons **aeron** leads 5, and all are conclusive.")
                 .contains("- **getPerson** (conclusive): **aeron** is **2.75x faster** than kryonet (2.62x to 2.88x),"
                         + " 2.84x faster than http");
@@ -52,7 +47,7 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
         SampleRuns.settle(folder, List.of("http", "proto"), Set.of("proto"), "raw-socket");
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("## Warm-up", "**http, getPerson, calls per second during warm-up**")
                 .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | yes |")
                 .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | no: calls/s +40 % |");
@@ -64,10 +59,10 @@ final class ReportsTest {
         Path file = folder.resolve("scenarios.json");
         Files.writeString(file, Files.readString(file).replace("\"proto\"", "\"http@aeron\""));
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("## Clients and servers", "| calls per second | aeron | avro | http | kryonet |")
                 .contains("| http | 27,000 | – | 41,400 | – |");
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty())))
                 .contains("shade5\">");
     }
 
@@ -83,7 +78,7 @@ final class ReportsTest {
                 Set.of("aeron"),
                 "raw-socket");
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("| aeron | ?117,000 | – | – | – |", "| proto | – | – | – | 27,000 |")
                 .contains("| http | \\~42,800 | – | \\~49,300 | – |")
                 .contains("? marks a pair that did not settle. \\~ marks calls per second whose difference");
@@ -95,7 +90,7 @@ final class ReportsTest {
         rename("proto", "http@waiving");
         rename("avro", "waiving");
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("| http@waiving | client of JSON over HTTP/1.1; server of a stock stack | tuned | D2, D4 |")
                 .contains("| waiving | a stock stack | stock | D2, D4 |", "| waiving | A library 4.1.2 |")
                 .containsOnlyOnce("| waiving | no limit on bodies | D4 |");
@@ -106,7 +101,7 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
         rename("proto", "waiving+com.example=3.5.1");
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("| waiving+com.example=3.5.1 | a stock stack, com.example 3.5.1 | stock | D2, D4 |")
                 .doesNotContain("A library 4.1.2");
     }
@@ -116,7 +111,7 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
         rename("proto", "http@before");
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("| http@before | JSON over HTTP/1.1, the other build | tuned |")
                 .doesNotContain("## Clients and servers");
     }
@@ -131,7 +126,7 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
         SampleRuns.sweep(folder);
 
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty())))
                 .contains("<a href=\"#the-verdict-run-1\">", "<h2 id=\"the-verdict-run-1\">")
                 .contains("<a href=\"#any-two-contenders-run-1\">", "<h2 id=\"any-two-contenders-run-1\">");
     }
@@ -141,14 +136,14 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
         SampleRuns.streams(folder);
 
-        assertThat(markdown(false)).doesNotContainPattern("pingPong: [^|]*prices each");
+        assertThat(markdown()).doesNotContainPattern("pingPong: [^|]*prices each");
     }
 
     @Test
     void namesTheLeaderFromEachPointOn() throws IOException {
         SampleRuns.sweep(folder);
 
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), false, OptionalDouble.empty())))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty())))
                 .contains("Leading: from persons=4 on aeron, from persons=")
                 .contains("No environment was recorded with sweep.json");
     }
@@ -157,7 +152,7 @@ final class ReportsTest {
     void keepsTheMarkOnWhatIsInvalid() throws IOException {
         SampleRuns.all(folder);
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("**proto, getPerson at 20,000/s**")
                 .contains("at least 99 % of the rate must be achieved: achieved=81 %");
     }
@@ -167,7 +162,7 @@ final class ReportsTest {
         SampleRuns.all(folder);
         SampleRuns.disturb(folder, Duration.ofMillis(250));
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("| scenarios.json | 0.120 | 3.40 | 60.0 µs | 60.0 µs | 250 ms | 90 % | 50 % |")
                 .contains("| 48 results of load | 0.120 | 3.40 |")
                 .contains("may be its effect: scenarios.json for up to 250 ms.")
@@ -181,7 +176,7 @@ final class ReportsTest {
         Path sidecar = folder.resolve("scenarios.run.json");
         Files.writeString(sidecar, Files.readString(sidecar).replace("\"before\": 0.12", "\"before\": 1.9"));
 
-        assertThat(markdown(false)).contains("The machine was busy before the run: load 1.90 on 2 cores.");
+        assertThat(markdown()).contains("The machine was busy before the run: load 1.90 on 2 cores.");
         assertThat(Reports.warnings(ResultFiles.read(List.of(folder)), SampleResults.environment(0.2)))
                 .noneMatch(warning -> warning.contains("busy before the run"));
         assertThat(Reports.warnings(ResultFiles.read(List.of(folder)), SampleResults.environment(1.5)))
@@ -203,7 +198,7 @@ final class ReportsTest {
     void showsWhatACallCosts() throws IOException {
         SampleRuns.all(folder);
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .containsOnlyOnce("**cost per call**")
                 .contains("| 24.0 µs | 4,100 | 31.0 µs | 2 % | 1 % | 60 % | 49.0 | 355 | valid |")
                 .containsPattern(
@@ -215,42 +210,9 @@ final class ReportsTest {
         SampleRuns.scenarios(folder);
         SampleRuns.sweep(folder);
 
-        assertThat(markdown(false))
+        assertThat(markdown())
                 .contains("## The verdict, run 2")
                 .contains("Runs are not comparable and are shown apart: run 1 and run 2, ");
-    }
-
-    @Test
-    void marksPublishedFiguresThatBeatTheirOwnNetwork() throws IOException {
-        SampleRuns.scenarios(folder);
-
-        assertThat(markdown(true))
-                .contains("| gRPC add | 35.6 ms | 394 µs | 1.07 ms | 462 µs | **–** | different-region"
-                        + " | **faster than the ping** |")
-                .contains("| REST add | 35.6 ms | 67.3 ms | 130 ms | 72.3 ms | **–** | different-region | yes |");
-    }
-
-    @Test
-    void showsPublishedFiguresNextToTheUsersOwn() throws IOException {
-        SampleRuns.scenarios(folder);
-        SampleRuns.streams(folder);
-        ResultDocument distances = SampleDistances.of(
-                "rest-vs-grpc",
-                List.of(
-                        SampleDistances.result("proto", Scenario.ADD, "cross-region", 4, 40_000),
-                        SampleDistances.with(
-                                SampleDistances.result("http+connection=per-call", Scenario.ADD, "same-zone", 4, 400),
-                                DistanceFigures.LABEL,
-                                "http, a connection per call")));
-        Json.write(distances, folder.resolve("distance.json"));
-
-        assertThat(markdown(true))
-                .contains("| getPerson, proto | **27,000 (0.65x)** | 9,340 (1.23x) | 10,300 (3.48x) | 2,860 (1.82x) |")
-                .contains("| gRPC add | 35.6 ms | 394 µs | 1.07 ms | 462 µs | **40.0 ms** | different-region |")
-                .contains("| REST add | 1.49 ms | 3.34 ms | 25.2 ms | 4.23 ms | **400 µs INVALID** | same-zone |")
-                .contains("| percentile | grpc | yours at 10,000/s | kryonet | yours | aeron | yours |")
-                .containsPattern("\\| p50 \\| 59.0 µs \\| \\*\\*[0-9.]+ µs\\*\\* \\| 19.0 µs \\| \\*\\*–\\*\\* \\|")
-                .contains("| prices per second | 90,400 | **500,000** | 267,000 | **–** |");
     }
 
     /** Multiplies the rates of each fork of one contender, whose number counts from 0. */
@@ -277,11 +239,11 @@ final class ReportsTest {
         Files.writeString(
                 file, Files.readString(file).replace("\"kryonet\"", "\"<img src=x onerror=alert(1)>|`evil`\""));
 
-        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), true, OptionalDouble.empty())))
+        assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty())))
                 .doesNotContain("<img")
                 .contains("&lt;img src=x onerror=alert(1)&gt;");
-        assertThat(markdown(true)).doesNotContain("<img").contains("&lt;img src=x onerror=alert(1)&gt;\\|\\`evil\\`");
-        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), true, OptionalDouble.empty()))
+        assertThat(markdown()).doesNotContain("<img").contains("&lt;img src=x onerror=alert(1)&gt;\\|\\`evil\\`");
+        assertThat(SvgFile.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty()))
                         .values())
                 .hasSizeGreaterThan(5)
                 .noneMatch(svg -> svg.contains("<img"))

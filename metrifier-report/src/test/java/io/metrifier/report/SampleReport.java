@@ -20,6 +20,6 @@ final class SampleReport {
         SampleRuns.sweep(results);
         return Files.writeString(
                 folder.resolve("report.html"),
-                HtmlPage.write(Reports.page(ResultFiles.read(List.of(results)), true, OptionalDouble.empty())));
+                HtmlPage.write(Reports.page(ResultFiles.read(List.of(results)), OptionalDouble.empty())));
     }
 }

@@ -58,11 +58,6 @@ public final class ReportCommand extends PrintingCommand {
     @Option(names = "--charts", paramLabel = "FOLDER", description = "Also write each chart as an SVG file.")
     private @Nullable Path charts;
 
-    @Option(
-            names = "--with-published",
-            description = "Also show the figures of three public reports. They come from other machines.")
-    private boolean withPublished;
-
     @Mixin
     private PriceFlags price;
 
@@ -95,14 +90,14 @@ public final class ReportCommand extends PrintingCommand {
         unmerged.forEach(one -> one.findings()
                 .forEach(finding ->
                         err().println(TerminalText.line("INVALID  " + finding.rule() + ": " + finding.message()))));
-        write(Reports.page(ofTiers(read), withPublished, price.coreHour()));
+        write(Reports.page(ofTiers(read), price.coreHour()));
         return read.damaged().isEmpty() && unmerged.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private Page ofChoice(Choice choice) {
-        if (withPublished || !tiers.isEmpty() || price.coreHour().isPresent()) {
-            throw new UsageException("--with-published, --tier and --core-hour are for results, not for a choice; leave"
-                    + " them out: file=" + results.get(0));
+        if (!tiers.isEmpty() || price.coreHour().isPresent()) {
+            throw new UsageException("--tier and --core-hour are for results, not for a choice; leave them out: file="
+                    + results.get(0));
         }
         return ChoicePage.of(choice);
     }

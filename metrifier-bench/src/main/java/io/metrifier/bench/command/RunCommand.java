@@ -184,7 +184,7 @@ final class RunCommand extends PrintingCommand {
             output.tables().show(out(), Reports.brief(read(file), judge, price.coreHour()), Terminal.width());
             Path path = file.path();
             err().println("results: " + path);
-            output.writePage(Reports.page(read(file), false, price.coreHour()), path, err());
+            output.writePage(Reports.page(read(file), price.coreHour()), path, err());
         } catch (IOException e) {
             err().println("no page: " + CauseChain.of(e));
         }

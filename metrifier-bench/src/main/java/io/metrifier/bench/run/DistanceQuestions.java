@@ -56,7 +56,7 @@ public record DistanceQuestions(CommandLine command, ResultFolder folder, Output
                             Terminal.width());
             err.println("results: " + file);
             if (result.samples().stream().anyMatch(Sample::measured)) {
-                output.writePage(Reports.page(read, false, OptionalDouble.empty()), file, err);
+                output.writePage(Reports.page(read, OptionalDouble.empty()), file, err);
             }
         } catch (IOException e) {
             err.println("no page: " + CauseChain.of(e));

@@ -74,7 +74,7 @@ public final class LoadOutput {
             List<ResultDocument> documents =
                     results.stream().map(this::document).toList();
             output.writePage(
-                    Reports.page(ReadResults.of(folder.toString(), documents), false, coreHour),
+                    Reports.page(ReadResults.of(folder.toString(), documents), coreHour),
                     folder.resolve(LocalDateTime.now().format(PAGE)),
                     err);
         } catch (IOException e) {

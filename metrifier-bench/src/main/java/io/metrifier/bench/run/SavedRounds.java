@@ -95,7 +95,7 @@ public final class SavedRounds {
                         Terminal.width());
         if (file.isPresent()) {
             say("results: " + file.get());
-            output.writePage(Reports.page(read, false, OptionalDouble.empty()), file.get(), command.getErr());
+            output.writePage(Reports.page(read, OptionalDouble.empty()), file.get(), command.getErr());
         }
         Set<String> measured =
                 result.samples().stream().filter(Sample::measured).map(what).collect(Collectors.toSet());

@@ -46,7 +46,7 @@ final class ReportCommandTest {
 
         assertThat(report(results, "-o", html, "--output", markdown)).isZero();
         assertThat(out.toString().lines()).containsExactly(html.toString(), markdown.toString());
-        assertThat(html).content().startsWith("<!DOCTYPE html>").doesNotContain("published");
+        assertThat(html).content().startsWith("<!DOCTYPE html>");
         assertThat(markdown).content().startsWith("# ").doesNotContain("<svg");
         assertThat(err.toString()).isEmpty();
     }
@@ -67,14 +67,6 @@ final class ReportCommandTest {
                             .contains("prefers-color-scheme: dark"));
         }
         assertThat(charts.resolve("getperson-calls-per-second.svg")).exists();
-    }
-
-    @Test
-    void showsPublishedFiguresOnRequest() throws IOException {
-        SampleRuns.scenarios(results);
-
-        assertThat(report(results, "-o", html, "--with-published")).isZero();
-        assertThat(html).content().contains("Other machines, other years, other libraries");
     }
 
     @Test

@@ -34,7 +34,7 @@ final class Recorded {
     }
 
     private static String report(ReadResults results) {
-        return MarkdownPage.write(Reports.page(results, false, OptionalDouble.empty()))
+        return MarkdownPage.write(Reports.page(results, OptionalDouble.empty()))
                 + results.groups().stream()
                         .flatMap(group -> group.samples().stream())
                         .flatMap(sample -> sample.figures().values().stream())

@@ -161,7 +161,7 @@ class ExplainSectionTest {
     void aReportOfTheSameFileHasItToo() throws IOException {
         ReadResults read = ResultFiles.read(List.of(run().write(folder)));
 
-        assertThat(HtmlPage.write(Reports.page(read, false, OptionalDouble.empty())))
+        assertThat(HtmlPage.write(Reports.page(read, OptionalDouble.empty())))
                 .contains("Where the time of getPerson goes", "The verdict");
     }
 }

@@ -29,7 +29,6 @@ class ContenderSectionTest {
     void aReasonThatContendersShareStandsOnceForTheSameRules() {
         String report = MarkdownPage.write(Reports.page(
                 ReadResults.of("run.json", run("stack", "stack+client=apache", "other")),
-                false,
                 OptionalDouble.empty()));
 
         assertThat(report)

@@ -24,7 +24,7 @@ class FaultSectionTest {
     }
 
     private static String markdown(ReadResults read) {
-        return MarkdownPage.write(Reports.page(read, false, OptionalDouble.empty()));
+        return MarkdownPage.write(Reports.page(read, OptionalDouble.empty()));
     }
 
     @Test

@@ -26,7 +26,7 @@ class FirstCallSectionTest {
     }
 
     private static String report(Sample... samples) {
-        return MarkdownPage.write(Reports.page(read(samples), false, OptionalDouble.empty()));
+        return MarkdownPage.write(Reports.page(read(samples), OptionalDouble.empty()));
     }
 
     private static ReadResults read(Sample... samples) {

@@ -51,7 +51,7 @@ class PairwiseSectionTest {
                 SampleResults.environment(),
                 Optional.of(SampleResults.context(List.of())),
                 Optional.empty());
-        return Reports.page(ReadResults.of("run.json", run), false, OptionalDouble.empty());
+        return Reports.page(ReadResults.of("run.json", run), OptionalDouble.empty());
     }
 
     private static Figure figure(double level, String unit) {

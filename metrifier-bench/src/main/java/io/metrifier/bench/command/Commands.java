@@ -1,7 +1,6 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.cli.CommandGroups;
-import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.cli.UsageErrors;
 import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.lab.machine.LibraryVersions;
@@ -11,7 +10,6 @@ import io.metrifier.results.Durations;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Arrays;
-import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -121,11 +119,6 @@ public final class Commands {
         return OF_JMH.matcher(args[0]).matches()
                 ? Stream.concat(Stream.of(JmhCommand.NAME), Arrays.stream(args)).toArray(String[]::new)
                 : args;
-    }
-
-    /** Runs a further command with the streams of one that is running, and returns the exit code. */
-    static int execute(PrintingCommand running, List<String> arguments) {
-        return line().setOut(running.out()).setErr(running.err()).execute(arguments.toArray(String[]::new));
     }
 
     private static void describe(CommandLine line) {

@@ -36,7 +36,6 @@ class UnsafeArgumentsTest {
                 "--contender",
                 "--contenders",
                 "--against",
-                "--flame",
                 "--option",
                 "-oPATH",
                 "--unknown",

@@ -2,13 +2,13 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.report.choice.SensitivityCurve;
 import io.metrifier.report.choice.SensitivityWords;
-import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.choice.CallConditions;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Dimension;
 import io.metrifier.results.choice.PreferenceVerdict;
 import io.metrifier.results.choice.Sensitivity;
 import io.metrifier.results.choice.SensitivityPoint;
+import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

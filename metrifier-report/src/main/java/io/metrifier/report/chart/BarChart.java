@@ -1,6 +1,6 @@
 package io.metrifier.report.chart;
 
-import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.List;
 import java.util.function.DoubleFunction;
 

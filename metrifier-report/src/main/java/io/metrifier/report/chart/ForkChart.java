@@ -1,6 +1,6 @@
 package io.metrifier.report.chart;
 
-import io.metrifier.report.stats.ForkSamples;
+import io.metrifier.verdict.ForkSamples;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package io.metrifier.report.compare;
 
-import io.metrifier.report.stats.Comparison;
+import io.metrifier.verdict.Comparison;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 

@@ -2,10 +2,10 @@ package io.metrifier.report.contest;
 
 import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Grouping;
-import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.Verdict;
-import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.network.Network;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -2,11 +2,11 @@ package io.metrifier.report.contest;
 
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.stats.ForkSamples;
-import io.metrifier.report.stats.RoundTurns;
-import io.metrifier.report.stats.RoundValues;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunFork;
+import io.metrifier.verdict.ForkSamples;
+import io.metrifier.verdict.RoundTurns;
+import io.metrifier.verdict.RoundValues;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;

@@ -2,8 +2,8 @@ package io.metrifier.report.contest;
 
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock.Confidence;
-import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.VerdictRule;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Function;

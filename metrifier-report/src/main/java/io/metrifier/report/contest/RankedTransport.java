@@ -1,9 +1,9 @@
 package io.metrifier.report.contest;
 
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.ContenderDifference;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.ContenderDifference;
 import org.jspecify.annotations.Nullable;
 
 /**

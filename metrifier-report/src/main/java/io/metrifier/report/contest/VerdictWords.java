@@ -2,11 +2,11 @@ package io.metrifier.report.contest;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.RichText;
-import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.ContenderDifference;
-import io.metrifier.report.stats.Verdict;
-import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.ContenderDifference;
+import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.metrifier.report.data;
 
-import io.metrifier.report.stats.RoundValues;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.document.ResultDocument;
@@ -8,6 +7,7 @@ import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.network.Network;
 import io.metrifier.results.run.WarmupResult;
+import io.metrifier.verdict.RoundValues;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

@@ -1,8 +1,8 @@
 package io.metrifier.report.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.metrifier.report.stats.ForkSamples;
 import io.metrifier.results.Distribution;
+import io.metrifier.verdict.ForkSamples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

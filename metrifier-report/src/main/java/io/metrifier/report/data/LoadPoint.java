@@ -1,6 +1,5 @@
 package io.metrifier.report.data;
 
-import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.CallCost;
@@ -8,6 +7,7 @@ import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

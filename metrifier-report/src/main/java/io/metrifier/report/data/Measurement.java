@@ -1,7 +1,7 @@
 package io.metrifier.report.data;
 
-import io.metrifier.report.stats.ForkSamples;
 import io.metrifier.results.Distribution;
+import io.metrifier.verdict.ForkSamples;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,5 @@
 package io.metrifier.report.data;
 
-import io.metrifier.report.stats.ForkSamples;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
@@ -10,6 +9,7 @@ import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.RunSidecar;
+import io.metrifier.verdict.ForkSamples;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

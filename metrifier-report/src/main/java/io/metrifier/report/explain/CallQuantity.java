@@ -1,8 +1,8 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.stats.CostDifference;
-import io.metrifier.report.stats.CostDifferences;
 import io.metrifier.results.run.Ladder;
+import io.metrifier.verdict.CostDifference;
+import io.metrifier.verdict.CostDifferences;
 import java.util.Optional;
 
 /**

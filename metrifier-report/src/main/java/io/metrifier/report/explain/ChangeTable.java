@@ -1,8 +1,8 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.CostDifference;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.CostDifference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

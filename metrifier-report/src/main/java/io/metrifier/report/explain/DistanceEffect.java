@@ -1,11 +1,11 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.report.data.DistancePoint;
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.CostDifference;
-import io.metrifier.report.stats.CostDifferences;
-import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.CostDifference;
+import io.metrifier.verdict.CostDifferences;
+import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

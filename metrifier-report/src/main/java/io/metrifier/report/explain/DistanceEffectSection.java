@@ -7,7 +7,7 @@ import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,9 +1,9 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.CostDifference;
-import io.metrifier.report.stats.CostDifferences;
 import io.metrifier.results.run.Ladder;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.CostDifference;
+import io.metrifier.verdict.CostDifferences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -2,11 +2,11 @@ package io.metrifier.report.explain;
 
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Measurement;
-import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.LayerShares;
 import io.metrifier.results.run.RunLabels;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,7 +1,7 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.verdict.ConfidenceInterval;
 
 /** Writes what is more or less: a time that may be below 0. */
 final class SignedDuration {

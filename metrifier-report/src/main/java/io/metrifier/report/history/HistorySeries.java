@@ -1,6 +1,6 @@
 package io.metrifier.report.history;
 
-import io.metrifier.report.stats.EDivisive;
+import io.metrifier.verdict.EDivisive;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -8,7 +8,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
-import io.metrifier.report.stats.Verdict;
+import io.metrifier.verdict.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.ForkSamples;
+import io.metrifier.verdict.ForkSamples;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -10,7 +10,7 @@ import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.verdict.VerdictRule;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

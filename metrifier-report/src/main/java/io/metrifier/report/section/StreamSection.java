@@ -8,7 +8,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -7,7 +7,7 @@ import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.MarkupWriter;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;

@@ -3,10 +3,10 @@ package io.metrifier.report.contest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.contest.BuildComparison.Verdict;
-import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.CostDifference;
-import io.metrifier.report.stats.PairedChange;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.CostDifference;
+import io.metrifier.verdict.PairedChange;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

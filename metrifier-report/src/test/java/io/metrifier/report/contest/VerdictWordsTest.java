@@ -2,8 +2,8 @@ package io.metrifier.report.contest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.stats.RoundValues;
-import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.verdict.RoundValues;
+import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

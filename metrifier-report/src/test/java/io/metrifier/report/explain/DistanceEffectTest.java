@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.metrifier.report.data.DistancePoint;
-import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.verdict.VerdictRule;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

@@ -3,11 +3,11 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.metrifier.report.stats.CostDifferences;
-import io.metrifier.report.stats.RoundValues;
-import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
+import io.metrifier.verdict.CostDifferences;
+import io.metrifier.verdict.RoundValues;
+import io.metrifier.verdict.VerdictRule;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.chart.BarChart;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.stats.ConfidenceInterval;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

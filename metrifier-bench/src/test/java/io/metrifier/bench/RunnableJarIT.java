@@ -3,7 +3,7 @@ package io.metrifier.bench;
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.network.RelayControl;
+import io.metrifier.network.RelayControl;
 import io.metrifier.results.run.RunSidecar;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;

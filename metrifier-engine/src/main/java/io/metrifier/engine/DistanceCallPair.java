@@ -1,10 +1,10 @@
 package io.metrifier.engine;
 
+import io.metrifier.network.Network;
+import io.metrifier.network.WireCounts;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.network.Network;
-import io.metrifier.results.network.WireCounts;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -14,7 +14,7 @@ public interface DistanceCallPair extends ClosedLoopPair {
     /**
      * Puts a network between client and server, replacing the previous one, and runs the control at +0 ms.
      *
-     * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through it
+     * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through it
      * @throws RuntimeException if the pair is lost; the message is for people
      */
     Environment.Network cross(Network network);

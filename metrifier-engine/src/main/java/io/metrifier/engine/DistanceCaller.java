@@ -4,11 +4,11 @@ import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.load.NetworkControl;
+import io.metrifier.network.Network;
+import io.metrifier.network.WireCounts;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.network.Network;
-import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
@@ -39,7 +39,7 @@ final class DistanceCaller implements AutoCloseable {
      * Puts a relay in front of the server, connects through it and runs the control at +0 ms.
      *
      * @param load holds the size of an image
-     * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
+     * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
      */
     static DistanceCaller over(Network network, Endpoint server, Transport transport, Subject subject, Load load) {
         RelayProcess relay = RelayProcess.start(network, server);

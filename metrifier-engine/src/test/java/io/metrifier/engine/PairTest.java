@@ -10,7 +10,7 @@ import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;

@@ -1,9 +1,9 @@
 package io.metrifier.load;
 
-import io.metrifier.lab.machine.TimerSlack;
 import io.metrifier.load.lane.LaneSet;
 import io.metrifier.load.lane.RunWindow;
 import io.metrifier.load.lane.SystemLoadClock;
+import io.metrifier.network.TimerSlack;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;

@@ -11,6 +11,7 @@ import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.lab.server.Servers;
 import io.metrifier.load.lane.LaneSet;
 import io.metrifier.load.lane.MessageListener;
+import io.metrifier.network.WireCounts;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
@@ -19,7 +20,6 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.WaitingCheck;
-import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
 import io.metrifier.results.run.JvmUsage;
@@ -63,7 +63,7 @@ public final class LoadSession implements AutoCloseable {
      * @throws IllegalArgumentException if the transport lacks what the scenario needs, or an option is unknown
      * @throws io.metrifier.failure.TransportException if the server cannot be started or reached
      * @throws IllegalStateException if the checked call fails
-     * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
+     * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
      */
     public static LoadSession open(Transport transport, Subject subject) {
         return open(transport, subject, Optional.empty());

@@ -3,9 +3,9 @@ package io.metrifier.load;
 import io.metrifier.lab.network.ControlRun;
 import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.network.RelayControl;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.network.RelayControl;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
@@ -18,7 +18,7 @@ public final class NetworkControl {
     /**
      * Makes calls at +0 ms, for a second or two; best called after the warm-up.
      *
-     * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
+     * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
      */
     public static Environment.Network of(Transport transport, Subject subject, Load load, RelayProcess relay) {
         Subject called = subject.scenario().hasCalls() ? subject : subject.of(Scenario.GET_PERSON);

@@ -1,10 +1,10 @@
 package io.metrifier.results;
 
+import io.metrifier.network.Network;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
-import io.metrifier.results.network.Network;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Scenario;
 import java.time.Instant;

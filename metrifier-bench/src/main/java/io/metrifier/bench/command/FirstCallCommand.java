@@ -15,7 +15,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import io.metrifier.lab.network.ControlRun;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.Servers;
-import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.network.BeyondRelayException;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Transport;

@@ -7,7 +7,7 @@ import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.server.PatientOptions;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;

@@ -3,9 +3,9 @@ package io.metrifier.bench.jmh;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.network.RelayControl;
+import io.metrifier.network.WireBytes;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.network.RelayControl;
-import io.metrifier.results.network.WireBytes;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

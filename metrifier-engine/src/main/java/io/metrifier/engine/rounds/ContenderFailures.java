@@ -3,7 +3,7 @@ package io.metrifier.engine.rounds;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.lab.jvm.UsageException;
-import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.network.BeyondRelayException;
 import java.lang.System.Logger.Level;
 
 /**

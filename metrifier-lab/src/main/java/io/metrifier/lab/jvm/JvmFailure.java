@@ -1,6 +1,6 @@
 package io.metrifier.lab.jvm;
 
-import io.metrifier.results.network.BeyondRelayException;
+import io.metrifier.network.BeyondRelayException;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;

@@ -1,13 +1,13 @@
 package io.metrifier.lab.network;
 
-import io.metrifier.lab.relay.Relay;
-import io.metrifier.lab.relay.RelayReport;
+import io.metrifier.network.BeyondRelayException;
+import io.metrifier.network.Network;
+import io.metrifier.network.RelayControl;
+import io.metrifier.network.WireBytes;
+import io.metrifier.network.WireCounts;
+import io.metrifier.network.relay.Relay;
+import io.metrifier.network.relay.RelayReport;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.network.BeyondRelayException;
-import io.metrifier.results.network.Network;
-import io.metrifier.results.network.RelayControl;
-import io.metrifier.results.network.WireBytes;
-import io.metrifier.results.network.WireCounts;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;

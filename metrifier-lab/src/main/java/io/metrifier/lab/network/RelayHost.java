@@ -1,9 +1,9 @@
 package io.metrifier.lab.network;
 
 import io.metrifier.lab.jvm.JvmHost;
-import io.metrifier.lab.relay.Relay;
-import io.metrifier.lab.relay.RelayReport;
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
+import io.metrifier.network.relay.Relay;
+import io.metrifier.network.relay.RelayReport;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.util.Objects;

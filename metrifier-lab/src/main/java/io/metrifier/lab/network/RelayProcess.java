@@ -3,9 +3,9 @@ package io.metrifier.lab.network;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmLaunch;
-import io.metrifier.lab.relay.RelayReport;
-import io.metrifier.results.network.Network;
-import io.metrifier.results.network.WireCounts;
+import io.metrifier.network.Network;
+import io.metrifier.network.WireCounts;
+import io.metrifier.network.relay.RelayReport;
 import io.metrifier.transport.Endpoint;
 import java.time.Duration;
 import java.util.Objects;
@@ -56,7 +56,7 @@ public final class RelayProcess implements AutoCloseable {
         return ask(new RelayRequest.Count(true));
     }
 
-    /** Interrupts the network before it returns, as {@link io.metrifier.lab.relay.Relay#cut} does. */
+    /** Interrupts the network before it returns, as {@link io.metrifier.network.relay.Relay#cut} does. */
     public void cut() {
         ask(new RelayRequest.Cut());
     }

@@ -1,15 +1,15 @@
 package io.metrifier.lab.network;
 
-import io.metrifier.lab.relay.RelayBaseline;
-import io.metrifier.lab.relay.RelayReport;
-import io.metrifier.results.network.Network;
-import io.metrifier.results.network.WireCounts;
+import io.metrifier.network.Network;
+import io.metrifier.network.WireCounts;
+import io.metrifier.network.relay.RelayBaseline;
+import io.metrifier.network.relay.RelayReport;
 import io.metrifier.transport.Endpoint;
 
 /** The replies of a relay's JVM. */
 sealed interface RelayReply {
 
-    /** The relay is running: see {@link io.metrifier.lab.relay.RelayReport}. */
+    /** The relay is running: see {@link io.metrifier.network.relay.RelayReport}. */
     record Relaying(
             String endpoint, String network, RelayBaseline baseline, RelayBaseline control, String controlEndpoint)
             implements RelayReply {

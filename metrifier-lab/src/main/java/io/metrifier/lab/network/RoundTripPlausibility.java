@@ -1,6 +1,6 @@
 package io.metrifier.lab.network;
 
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import java.time.Duration;
 
 /** Checks that no call is faster than its network. */

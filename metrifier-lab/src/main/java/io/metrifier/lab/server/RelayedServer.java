@@ -2,7 +2,7 @@ package io.metrifier.lab.server;
 
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.network.RelayProcess;
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;

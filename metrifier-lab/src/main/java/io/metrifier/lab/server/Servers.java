@@ -3,7 +3,7 @@ package io.metrifier.lab.server;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;

@@ -3,7 +3,7 @@ package io.metrifier.lab.network;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -7,7 +7,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.scenario.PersonScenario;
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;

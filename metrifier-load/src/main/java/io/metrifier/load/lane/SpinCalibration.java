@@ -1,6 +1,6 @@
 package io.metrifier.load.lane;
 
-import io.metrifier.lab.machine.TimerSlack;
+import io.metrifier.network.TimerSlack;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.concurrent.locks.LockSupport;

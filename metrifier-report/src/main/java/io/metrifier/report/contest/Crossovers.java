@@ -1,8 +1,8 @@
 package io.metrifier.report.contest;
 
+import io.metrifier.network.Network;
 import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Grouping;
-import io.metrifier.results.network.Network;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.Verdict;
 import io.metrifier.verdict.VerdictRule;

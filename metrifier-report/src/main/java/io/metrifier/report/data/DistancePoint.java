@@ -1,11 +1,11 @@
 package io.metrifier.report.data;
 
+import io.metrifier.network.Network;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
-import io.metrifier.results.network.Network;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.verdict.RoundValues;
 import java.util.List;

@@ -1,9 +1,9 @@
 package io.metrifier.report.predict;
 
+import io.metrifier.network.Network;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.results.load.CallCost;
 import io.metrifier.results.load.MachineUsage;
-import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.ServerPlace;
 
 /**

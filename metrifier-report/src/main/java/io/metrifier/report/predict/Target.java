@@ -1,6 +1,6 @@
 package io.metrifier.report.predict;
 
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import java.util.OptionalInt;
 
 /**

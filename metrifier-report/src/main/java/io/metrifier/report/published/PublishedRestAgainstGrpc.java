@@ -1,12 +1,12 @@
 package io.metrifier.report.published;
 
+import io.metrifier.network.Network;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
-import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.Scenario;
 import java.util.LinkedHashMap;
 import java.util.List;

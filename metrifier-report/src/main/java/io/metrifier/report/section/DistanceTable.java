@@ -1,5 +1,6 @@
 package io.metrifier.report.section;
 
+import io.metrifier.network.WireBytes;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.data.DistancePoint;
@@ -8,7 +9,6 @@ import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.figure.DistanceFigures;
-import io.metrifier.results.network.WireBytes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

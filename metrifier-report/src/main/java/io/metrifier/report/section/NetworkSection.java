@@ -1,5 +1,7 @@
 package io.metrifier.report.section;
 
+import io.metrifier.network.RelayControl;
+import io.metrifier.network.WireBytes;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
@@ -7,8 +9,6 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.MachineUsage;
-import io.metrifier.results.network.RelayControl;
-import io.metrifier.results.network.WireBytes;
 import io.metrifier.results.run.NetworkCrossing;
 import java.util.ArrayList;
 import java.util.Comparator;

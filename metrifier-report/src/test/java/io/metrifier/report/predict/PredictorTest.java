@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
+import io.metrifier.network.Network;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
@@ -15,7 +16,6 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;

@@ -2,11 +2,11 @@ package io.metrifier.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.network.RelayControl;
+import io.metrifier.network.WireBytes;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.network.RelayControl;
-import io.metrifier.results.network.WireBytes;
 import io.metrifier.results.run.NetworkCrossing;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package io.metrifier.report.table;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.network.WireCounts;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
@@ -11,7 +12,6 @@ import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.WaitingCheck;
-import io.metrifier.results.network.WireCounts;
 import io.metrifier.results.run.JvmUsage;
 import java.util.List;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.metrifier.results.choice;
 
+import io.metrifier.network.Network;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.network.Network;
 import java.time.Duration;
 
 /**

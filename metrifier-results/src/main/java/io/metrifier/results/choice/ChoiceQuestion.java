@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param message the message that is carried; {@code null} for the Person service's own data
  * @param network the network between client and server in the form that
- *     {@link io.metrifier.results.network.Network#parse} reads; empty for loopback
+ *     {@link io.metrifier.network.Network#parse} reads; empty for loopback
  * @param rate at which calls are made
  * @param slo the latency target, such as {@code p99<10ms}; {@code null} if the rate is the only target
  * @param percent the percentile that is reported of latency

@@ -1,7 +1,7 @@
 package io.metrifier.results.environment;
 
+import io.metrifier.network.RelayControl;
 import io.metrifier.results.contender.ContenderDescription;
-import io.metrifier.results.network.RelayControl;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
 import java.util.List;
@@ -91,7 +91,7 @@ public record Environment(
     /**
      * An emulated network, and the round trips of a few bytes over it and over the relay alone.
      *
-     * @param emulated in the form that {@link io.metrifier.results.network.Network#parse} reads
+     * @param emulated in the form that {@link io.metrifier.network.Network#parse} reads
      * @param floorLeastMicros the fastest round trip
      * @param floorMedianMicros the median round trip
      * @param controlMedianMicros the median round trip at +0 ms: the cost of the relay itself

@@ -1,6 +1,6 @@
 package io.metrifier.results.load;
 
-import io.metrifier.results.network.WireCounts;
+import io.metrifier.network.WireCounts;
 import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
 import java.util.Optional;

@@ -3,7 +3,7 @@ package io.metrifier.results.subject;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.databind.annotation.JsonSerialize;
 import com.fasterxml.jackson.databind.ser.std.ToStringSerializer;
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import java.util.Collections;

@@ -2,12 +2,12 @@ package io.metrifier.results.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.network.RelayControl;
+import io.metrifier.network.WireBytes;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
-import io.metrifier.results.network.RelayControl;
-import io.metrifier.results.network.WireBytes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

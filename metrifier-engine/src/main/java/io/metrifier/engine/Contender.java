@@ -1,11 +1,11 @@
 package io.metrifier.engine;
 
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.lab.server.TemporaryCertificates;
 import io.metrifier.message.MessageType;

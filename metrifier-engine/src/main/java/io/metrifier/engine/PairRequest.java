@@ -1,8 +1,8 @@
 package io.metrifier.engine;
 
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.OptionValues;
 import io.metrifier.lab.labels.StackSource;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.load.Load;

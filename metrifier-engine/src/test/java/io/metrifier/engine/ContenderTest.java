@@ -3,8 +3,8 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ClassPath;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;

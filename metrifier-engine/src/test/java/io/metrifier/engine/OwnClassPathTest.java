@@ -3,10 +3,10 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.classpath.TestContender;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;

@@ -3,14 +3,14 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.PatientOptions;
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.ValidityLimits;
+import io.metrifier.network.Network;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
-import io.metrifier.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;

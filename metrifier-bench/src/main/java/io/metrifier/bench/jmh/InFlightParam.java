@@ -1,6 +1,6 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Variant;
 import java.io.PrintStream;

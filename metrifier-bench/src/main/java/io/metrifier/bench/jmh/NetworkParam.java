@@ -1,7 +1,7 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.network.ControlRun;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.Servers;

@@ -1,8 +1,8 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.bench.cli.PrintingCommand;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.selfcheck.SelfCheckText;
 import io.metrifier.results.Durations;
 import io.metrifier.results.selfcheck.SelfCheck;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.campaign.Campaign;
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.choice.CallConditions;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;

@@ -1,12 +1,12 @@
 package io.metrifier.lab.server;
 
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.JvmHost;
 import io.metrifier.lab.labels.LayerRules;
 import io.metrifier.lab.labels.StackRecorder;
 import io.metrifier.lab.labels.StackSource;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.run.LayerSamples;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.failure.TransportException;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.message.HostedMessage;
 import io.metrifier.message.MessageService;
 import io.metrifier.testkit.fixture.AllTypesMessage;

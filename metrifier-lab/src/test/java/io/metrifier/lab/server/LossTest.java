@@ -3,12 +3,12 @@ package io.metrifier.lab.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
+import io.metrifier.network.Network;
+import io.metrifier.network.WireCounts;
 import io.metrifier.network.relay.Relay;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.network.Network;
-import io.metrifier.network.WireCounts;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.stream.PriceListener;

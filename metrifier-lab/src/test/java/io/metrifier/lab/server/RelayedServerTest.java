@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.network.ControlRun;
 import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.lab.network.RoundTripPlausibility;
-import io.metrifier.network.relay.RelayReport;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.network.Network;
 import io.metrifier.network.RelayControl;
 import io.metrifier.network.WireCounts;
+import io.metrifier.network.relay.RelayReport;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;

@@ -2,8 +2,8 @@ package io.metrifier.lab.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.MachineDiagnosis.Finding;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;

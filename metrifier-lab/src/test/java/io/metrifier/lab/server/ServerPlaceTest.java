@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.network.Network;
 import io.metrifier.results.subject.DataSet;

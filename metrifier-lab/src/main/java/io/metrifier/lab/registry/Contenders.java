@@ -1,5 +1,6 @@
-package io.metrifier.lab.baseline;
+package io.metrifier.lab.registry;
 
+import io.metrifier.lab.baseline.Baselines;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
@@ -13,9 +14,7 @@ import java.util.stream.Stream;
 /** What can be measured: the installed transports and the baselines. Immutable. */
 public record Contenders(Transports transports) {
     /** The id of the baseline that the others are compared with. */
-    public static final String BASELINE = Baseline.RAW_SOCKET;
-
-    private static final List<String> BASELINES = List.of(BASELINE, Baseline.BARE_HTTP, Baseline.BARE_GRPC);
+    public static final String BASELINE = Baselines.RAW_SOCKET;
 
     /** Returns what is on the class path and in the folders of contenders, and the baselines. */
     public static Contenders installed() {
@@ -27,7 +26,7 @@ public record Contenders(Transports transports) {
      * class path stay closed. For a process that runs one contender.
      */
     public static Contenders installed(String id) {
-        return BASELINES.contains(id)
+        return Baselines.IDS.contains(id)
                 ? onClassPath()
                 : new Contenders(InstalledFolders.with(Transports.installed(), id));
     }
@@ -39,7 +38,7 @@ public record Contenders(Transports transports) {
 
     /** Returns the baselines only: they carry bytes instead of the service, and have no contract. */
     public Transports baselines() {
-        return Transports.of(Baseline.rawSocket(), Baseline.bareHttp(), Baseline.bareGrpc());
+        return Baselines.all();
     }
 
     /** Returns the descriptions of the contenders that are installed and cannot run in this JVM. */
@@ -51,7 +50,7 @@ public record Contenders(Transports transports) {
 
     /** Returns whether this is the id of a baseline. */
     public boolean isBaseline(String id) {
-        return BASELINES.contains(id);
+        return Baselines.IDS.contains(id);
     }
 
     /**

@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Rule 3 of the architecture: a contender is described by its own jar; other main code does not contain its id. */
 class ContenderIdsTest {
     private static final List<String> MODULES =
-            List.of("api", "testkit", "results", "lab", "load", "engine", "report", "bench");
+            List.of("api", "testkit", "network", "results", "lab", "load", "engine", "verdict", "report", "bench");
 
     private static final Set<String> ALLOWED = Set.of(
             // The lab's own baselines

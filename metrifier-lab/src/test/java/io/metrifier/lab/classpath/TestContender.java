@@ -72,9 +72,13 @@ public final class TestContender {
     }
 
     private static String text(String file, String id) throws IOException {
-        Path here = Path.of(ROOT);
-        String text = Files.readString((Files.exists(here) ? here : Path.of("..", ROOT)).resolve(file));
-        return text.replace("${package}", "mine")
+        Path root = Stream.iterate(Path.of("").toAbsolutePath(), Path::getParent)
+                .map(folder -> folder.resolve(ROOT))
+                .filter(Files::isDirectory)
+                .findFirst()
+                .orElseThrow();
+        return Files.readString(root.resolve(file))
+                .replace("${package}", "mine")
                 .replace("${prefix}", "Own")
                 .replace("${id}", id)
                 .replace("options.own(this, NO_OPTIONS);", CHECK + "options.own(this, NO_OPTIONS);");

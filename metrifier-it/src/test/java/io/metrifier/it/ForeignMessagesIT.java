@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(1200)
 class ForeignMessagesIT {
     private static final Duration DEADLINE = Duration.ofMinutes(10);
-    private static final String MESSAGES = "metrifier-message/src/test/resources/io/metrifier/message/jar/";
+    private static final String MESSAGES = "parts/message/src/test/resources/io/metrifier/message/jar/";
     private static final Pattern SERVICE = Pattern.compile("service (\\S+) ");
 
     /** The schema of a custom message, the service of its calls, and its jar; made once, because it takes a while. */

@@ -3,9 +3,9 @@ package io.metrifier.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.contest.BuildComparison;
-import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.PairedChange;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.PairedChange;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -28,7 +28,7 @@ class PublishedFilesTest {
     @Test
     void theCatalogStartsWhatTheRunnableJarStarts() throws IOException {
         JsonNode alias = read("jbang-catalog.json").at("/aliases/metrifier");
-        String bom = Files.readString(ROOT.resolve("metrifier-bom/pom.xml"));
+        String bom = Files.readString(ROOT.resolve("extend/bom/pom.xml"));
         String parent = Files.readString(ROOT.resolve("pom.xml"));
 
         String[] module = alias.path("script-ref").asText().split(":", -1);

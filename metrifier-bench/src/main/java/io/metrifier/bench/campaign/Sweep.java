@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * A grid of payloads and distances to measure.
  *
  * @param messages the numbers of custom messages in a list; empty if each is sent alone
- * @param roundTrips the networks, as {@link io.metrifier.results.network.Network#parse} reads them; empty for none
+ * @param roundTrips the networks, as {@link io.metrifier.network.Network#parse} reads them; empty for none
  */
 public record Sweep(List<Integer> persons, List<Integer> messages, List<String> roundTrips) {
     private static final int STEP = 4;

@@ -3,11 +3,11 @@ package io.metrifier.bench.campaign;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.network.ControlRun;
-import io.metrifier.lab.relay.Relay;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.network.RelayControl;
+import io.metrifier.network.relay.Relay;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.network.RelayControl;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
@@ -25,7 +25,7 @@ public final class WireCount {
      * @param relay a relay at +0 ms in front of the server, without other traffic
      * @param counted selects the calls
      * @param rows receives a row for connecting, then one for every selected call that the transport supports
-     * @throws io.metrifier.results.network.BeyondRelayException if the answers do not come back through the relay
+     * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
      */
     public static void of(
             Contender contender,

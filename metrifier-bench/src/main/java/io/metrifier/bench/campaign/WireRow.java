@@ -1,7 +1,7 @@
 package io.metrifier.bench.campaign;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
-import io.metrifier.results.network.WireBytes;
+import io.metrifier.network.WireBytes;
 
 /**
  * The bytes and packets of one call on the wire. Immutable.

@@ -1,8 +1,8 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.report.stats.RoundValues;
-import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.choice.Preference;
+import io.metrifier.verdict.RoundValues;
+import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.Optional;
 
 /** Writes why a candidate was or was not chosen, in sentences. */

@@ -1,14 +1,14 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.bench.campaign.Slo;
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.PreferenceVerdict;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;

@@ -1,9 +1,9 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.ConfidenceInterval;
-import io.metrifier.report.stats.ContenderDifference;
-import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.ContenderDifference;
+import io.metrifier.verdict.VerdictRule;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

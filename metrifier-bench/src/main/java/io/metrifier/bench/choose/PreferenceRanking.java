@@ -1,11 +1,11 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.report.stats.ComparisonOutcome;
-import io.metrifier.report.stats.Verdict;
-import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.PreferenceVerdict;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;

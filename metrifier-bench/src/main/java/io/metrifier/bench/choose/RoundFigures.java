@@ -1,11 +1,11 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.report.stats.ConfidenceInterval;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.load.CallCost;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.WarmupResult;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;

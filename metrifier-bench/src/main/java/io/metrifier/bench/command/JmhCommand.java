@@ -1,7 +1,7 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.jmh.JmhRun;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -3,9 +3,9 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.PrintingCommand;
-import io.metrifier.lab.relay.Relay;
-import io.metrifier.lab.relay.RelayReport;
-import io.metrifier.results.network.Network;
+import io.metrifier.network.Network;
+import io.metrifier.network.relay.Relay;
+import io.metrifier.network.relay.RelayReport;
 import io.metrifier.transport.Endpoint;
 import java.io.BufferedReader;
 import java.io.IOException;

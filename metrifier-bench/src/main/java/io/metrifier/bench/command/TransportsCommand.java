@@ -3,7 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.output.JsonFlags;
 import io.metrifier.bench.output.Terminal;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.page.WrappedText;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;

@@ -2,7 +2,7 @@ package io.metrifier.bench.explain;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
 import io.metrifier.results.subject.ContenderName;

@@ -1,11 +1,11 @@
 package io.metrifier.bench.firstcall;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmHost;
 import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.jvm.OptionValues;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;

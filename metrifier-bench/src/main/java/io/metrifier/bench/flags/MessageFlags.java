@@ -1,9 +1,9 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.bench.cli.InputFiles;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;

@@ -1,7 +1,7 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.TransportOptions;
 import java.util.LinkedHashMap;
 import java.util.List;

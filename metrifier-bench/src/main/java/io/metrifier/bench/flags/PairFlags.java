@@ -2,7 +2,7 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.bench.resolve.VersionedContenders;
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.TransportOptions;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,7 +3,7 @@ package io.metrifier.bench.flags;
 import io.metrifier.bench.cli.Percent;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.TurnPlan;
-import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.verdict.VerdictRule;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;

@@ -1,7 +1,7 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;

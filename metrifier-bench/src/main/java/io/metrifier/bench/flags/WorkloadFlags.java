@@ -2,8 +2,8 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.results.subject.DataSet;

@@ -1,9 +1,9 @@
 package io.metrifier.bench.jmh;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineWatch;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
 import io.metrifier.results.run.RunSidecar;

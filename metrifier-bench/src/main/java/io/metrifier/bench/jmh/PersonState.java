@@ -3,8 +3,8 @@ package io.metrifier.bench.jmh;
 import static java.util.Objects.requireNonNull;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.machine.WarningsOnlyLogging;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.PersonScenario;

@@ -1,10 +1,10 @@
 package io.metrifier.bench.resolve;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;

@@ -3,7 +3,7 @@ package io.metrifier.bench.run;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.stats.VerdictRule;
+import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.util.Set;
 import java.util.function.Supplier;

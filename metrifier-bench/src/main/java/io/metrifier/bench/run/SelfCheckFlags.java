@@ -1,13 +1,13 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.bench.cli.PrintingCommand;
-import io.metrifier.lab.baseline.Contenders;
 import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.selfcheck.SelfCheckText;
-import io.metrifier.report.stats.VerdictRule;
 import io.metrifier.results.Durations;
 import io.metrifier.results.selfcheck.SelfCheck;
 import io.metrifier.results.selfcheck.SelfCheckLedger;
+import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;

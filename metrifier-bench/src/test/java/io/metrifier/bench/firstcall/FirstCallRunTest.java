@@ -3,11 +3,11 @@ package io.metrifier.bench.firstcall;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.PatientOptions;
+import io.metrifier.network.Network;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;

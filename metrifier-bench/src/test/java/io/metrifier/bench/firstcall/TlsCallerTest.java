@@ -3,7 +3,7 @@ package io.metrifier.bench.firstcall;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;

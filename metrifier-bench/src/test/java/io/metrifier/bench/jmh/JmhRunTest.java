@@ -2,7 +2,7 @@ package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.run.RunSidecar;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.WarmupDetector;
-import io.metrifier.lab.baseline.Contenders;
+import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.transport.Execution;

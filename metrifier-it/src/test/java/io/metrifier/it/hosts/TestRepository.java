@@ -9,6 +9,8 @@ import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.BasicFileAttributes;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -18,6 +20,8 @@ import java.util.stream.Stream;
 final class TestRepository {
     private static final Path REACTOR = Path.of(System.getProperty("metrifier.it.repository"));
     private static final Path USERS = Path.of(System.getProperty("metrifier.it.localRepository"));
+    private static final Pattern MODULE = Pattern.compile("<module>(.*)</module>");
+    private static final Pattern ARTIFACT = Pattern.compile("(?m)^  <artifactId>(.*)</artifactId>");
 
     private final Path folder;
     private final String version;
@@ -34,11 +38,11 @@ final class TestRepository {
         int from = parent.indexOf("<version>") + "<version>".length();
         TestRepository own = new TestRepository(folder, parent.substring(from, parent.indexOf('<', from)));
         own.put("metrifier-parent", REACTOR);
-        try (Stream<Path> modules = Files.list(REACTOR)) {
-            for (Path module : modules.filter(each -> Files.exists(each.resolve("pom.xml")))
-                    .toList()) {
-                own.put(module.getFileName().toString(), module);
-            }
+        Matcher folders = MODULE.matcher(parent);
+        while (folders.find()) {
+            Path module = REACTOR.resolve(folders.group(1));
+            Matcher artifact = ARTIFACT.matcher(Files.readString(module.resolve("pom.xml")));
+            own.put(artifact.results().findFirst().orElseThrow().group(1), module);
         }
         return own;
     }

@@ -16,7 +16,7 @@ class ArchetypeTest {
     private static final Path ROOT = Path.of("..", "..");
     private static final Path STACK = ROOT.resolve("contenders/jetty");
     private static final Path TEMPLATES =
-            ROOT.resolve("metrifier-archetype/src/main/resources/archetype-resources/http-library");
+            ROOT.resolve("extend/archetype/src/main/resources/archetype-resources/http-library");
 
     @ParameterizedTest
     @ValueSource(strings = {"__prefix__Transport", "__prefix__Client", "__prefix__Server", "package-info"})

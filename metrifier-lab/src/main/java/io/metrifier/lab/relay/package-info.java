@@ -1,5 +1,0 @@
-/** The emulated network between client and server: a relay that delays, limits bandwidth, loses and counts. */
-@NullMarked
-package io.metrifier.lab.relay;
-
-import org.jspecify.annotations.NullMarked;

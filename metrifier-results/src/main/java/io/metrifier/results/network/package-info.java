@@ -1,5 +1,0 @@
-/** The network between client and server, and the bytes it carried. */
-@NullMarked
-package io.metrifier.results.network;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,257 @@
+package io.metrifier.engine;
+
+import io.metrifier.lab.classpath.ClassPath;
+import io.metrifier.lab.classpath.ContenderClassLoader;
+import io.metrifier.lab.classpath.InstalledFolders;
+import io.metrifier.lab.jvm.JvmLaunch;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.server.ServerLaunch;
+import io.metrifier.lab.server.TemporaryCertificates;
+import io.metrifier.message.MessageType;
+import io.metrifier.message.UnsupportedMessageException;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.run.BaselineBuild;
+import io.metrifier.results.subject.ContenderName;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.HandlerWork;
+import io.metrifier.results.subject.PairName;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import io.metrifier.transport.Variant;
+import io.metrifier.transport.support.UnixSockets;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A contender of a measurement.
+ *
+ * @param name on the command line and in results
+ * @param transport that carries its calls
+ * @param baseline whether it is a baseline, which is measured for comparison and never recommended
+ * @param classPath of its JVMs if it is another build of this program, or has other versions of libraries; {@code null}
+ *     for that of its transport
+ * @param server whose server the client calls; {@code null} for its own
+ */
+public record Contender(
+        String name,
+        Transport transport,
+        boolean baseline,
+        TransportOptions options,
+        @Nullable ClassPath classPath,
+        @Nullable Contender server,
+        ContenderJvms jvms) {
+
+    /** Creates a contender of this build. */
+    public Contender(String name, Transport transport, boolean baseline, TransportOptions options) {
+        this(name, transport, baseline, options, null, null, ContenderJvms.USUAL);
+    }
+
+    /** Returns a contender with exactly these options. */
+    public static Contender of(String id, Contenders installed, TransportOptions options) {
+        return new Contender(
+                ContenderName.of(id, options).toString(), installed.get(id), installed.isBaseline(id), options);
+    }
+
+    /**
+     * Parses an id, or an id with options such as {@code http+client=jdk} or {@code avro+execution=worker}. The name
+     * includes every option that is set, in either place, and the options of its JVMs ({@link ContenderJvms}). If
+     * {@code tls=on} has no certificates, temporary ones are made.
+     *
+     * @param options of all contenders; the contender's own are added
+     * @throws IllegalArgumentException if there is no contender with this id, or one of its options is unknown or
+     *     malformed; the message lists the known ones
+     */
+    public static Contender parse(String text, Contenders installed, TransportOptions options) {
+        Variant whole = Variant.parse(text);
+        ContenderJvms jvms = ContenderJvms.of(whole);
+        Variant variant = ContenderJvms.without(whole);
+        installed.get(variant.transport());
+        TransportOptions own = TemporaryCertificates.whereNeeded(variant.transport(), optionsOf(variant, options));
+        List<Execution> declared = ContenderDescriptions.installed().of(variant).executions();
+        if (!declared.contains(own.execution())) {
+            throw new IllegalArgumentException("the contender has no such execution: contender=" + variant
+                    + " execution=" + own.execution() + " declared=" + declared);
+        }
+        Contender contender = of(variant.transport(), installed, own);
+        if (contender.fitsThisJvm()
+                && (!variant.options().isEmpty()
+                        || contender.fitsThisServer()
+                        || own.execution() == Execution.VIRTUAL)) {
+            ContenderClassLoader.calling(contender.transport(), contender::tryOut);
+        }
+        return contender.with(jvms);
+    }
+
+    private Contender with(ContenderJvms chosen) {
+        return new Contender(
+                chosen.onto(Variant.parse(name)).toString(), transport, baseline, options, classPath, server, chosen);
+    }
+
+    /**
+     * Returns the options of one contender: its own, then the place of its description for handlers if that is not the
+     * I/O thread, then those of all contenders.
+     */
+    public static TransportOptions optionsOf(Variant variant, TransportOptions all) {
+        TransportOptions options = HandlerWork.optionsOf(variant, all);
+        Execution usual = ContenderName.defaultExecution(ContenderName.of(variant.transport(), options));
+        return variant.options().containsKey("execution") || usual == Execution.DIRECT
+                ? options
+                : options.toBuilder().execution(usual).build();
+    }
+
+    /** Returns whether its options need no JVM arguments beyond its transport's; fails if they are malformed. */
+    private boolean fitsThisJvm() {
+        return transport.jvmArgs(options).equals(transport.jvmArgs()) && canCallFromThisJvm();
+    }
+
+    /** Returns whether this JVM has opened the packages that its transport needs; JVMs of a pair always have. */
+    public boolean canCallFromThisJvm() {
+        return transport.jvmArgs().stream().allMatch(JvmLaunch::isInEffect);
+    }
+
+    /**
+     * Returns whether options of its own are set that a server of this JVM can have, too. Certificates that were named
+     * belong to a server elsewhere: this one could not show any that the client trusts.
+     */
+    private boolean fitsThisServer() {
+        String own = transport.id() + ".";
+        Set<String> names = options.properties().keySet();
+        return names.stream().anyMatch(name -> name.startsWith(own))
+                && names.stream().noneMatch(name -> name.startsWith(own + "tls."));
+    }
+
+    /** Server and client validate their options, so that errors are found before the measurement begins. */
+    private Contender tryOut() {
+        try (TransportServer server = transport.serve(DataSet.sample().services(), Endpoint.loopback(), options);
+                TransportClient client = transport.connect(server.endpoint(), options)) {
+            client.persons();
+        }
+        return this;
+    }
+
+    /** Returns whether it calls through a file of this machine, which leads over no network and no relay. */
+    public boolean hasUnixSocket() {
+        return "unix".equals(options.properties().get(transport.id() + "." + UnixSockets.OPTION));
+    }
+
+    /**
+     * Returns this contender, whose calls can cross a network.
+     *
+     * @throws IllegalArgumentException if they cannot; the message names the contender
+     */
+    public Contender requireNetwork() {
+        if (hasUnixSocket()) {
+            throw new IllegalArgumentException("a Unix domain socket has no network: contender=" + name
+                    + "; omit socket=unix or what needs a network");
+        }
+        return this;
+    }
+
+    /** Returns why it cannot carry the configured custom message, and what to do; empty if it can. */
+    public Optional<String> messageRefusal() {
+        Optional<String> ofServer = server == null ? Optional.empty() : server.messageRefusal();
+        return ofServer.isPresent() ? ofServer : refusalOfOwn();
+    }
+
+    private Optional<String> refusalOfOwn() {
+        Optional<MessageType<?>> brought = CustomMessage.of(options);
+        if (brought.isPresent() && !transport.capabilities().contains(Capability.MESSAGES)) {
+            return Optional.of("a custom message needs the capability MESSAGES: contender=" + name + " capabilities="
+                    + new TreeSet<>(transport.capabilities())
+                    + "; omit this contender, metrifier transports lists those that have it");
+        }
+        if (baseline || brought.isEmpty() || !fitsThisJvm()) {
+            return Optional.empty();
+        }
+        return ContenderClassLoader.calling(transport, () -> refusal(brought.get()));
+    }
+
+    private Optional<String> refusal(MessageType<?> type) {
+        try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
+                TransportClient client = transport.connect(server.endpoint(), options)) {
+            client.messages(type);
+            return Optional.empty();
+        } catch (UnsupportedMessageException e) {
+            return Optional.of("contender=" + name + ": " + e.getMessage() + "; name another format of "
+                    + CustomMessage.formats(type) + ": --transport " + transport.id() + "+format=plain");
+        }
+    }
+
+    /** Returns this contender under another name. */
+    public Contender named(String other) {
+        return new Contender(other, transport, baseline, options, classPath, server, jvms);
+    }
+
+    /** Returns this contender with other options of its transport, under the same name. */
+    public Contender with(TransportOptions others) {
+        return new Contender(name, transport, baseline, others, classPath, server, jvms);
+    }
+
+    /** Returns this contender, both sides, in another build, named by {@link BaselineBuild}. */
+    public Contender of(ClassPath otherBuild) {
+        Contender otherServer = server == null ? null : server.of(otherBuild);
+        return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild, otherServer, jvms);
+    }
+
+    /**
+     * Returns this contender's client with another's server; this contender if that is the same.
+     *
+     * @throws IllegalArgumentException if they do not declare the same wire
+     */
+    public Contender calling(Contender other) {
+        if (name.equals(other.name)) {
+            return this;
+        }
+        if (wire().isEmpty() || !wire().equals(other.wire())) {
+            throw new IllegalArgumentException("client and server must declare the same wire: client=" + name + " wire="
+                    + wire().orElse("none declared") + " server=" + other.name + " wire="
+                    + other.wire().orElse("none declared"));
+        }
+        return new Contender(
+                new PairName(name, other.name).toString(), transport, baseline, options, classPath, other, jvms);
+    }
+
+    private Optional<String> wire() {
+        return ContenderDescriptions.installed().of(Variant.parse(name)).wire();
+    }
+
+    /** Returns this contender with other libraries, under the name that says which. */
+    public Contender withLibraries(String other, ClassPath libraries) {
+        return new Contender(other, transport, baseline, options, libraries, server, jvms);
+    }
+
+    /** Returns the launch of a JVM that calls with this contender's client. */
+    public JvmLaunch launch(JvmLaunch client) {
+        JvmLaunch launch = client.forTransport(transport, options).withJvm(jvms.client());
+        return classPath == null ? launch : launch.withClassPath(classPath.path());
+    }
+
+    /** Returns what the JVM of the server that it calls is started with. */
+    public ServerLaunch serverLaunch() {
+        if (server != null) {
+            return server.serverLaunch();
+        }
+        ServerLaunch launch = ServerLaunch.of(transport, options).withJvm(jvms.server());
+        return classPath == null ? launch : launch.withClassPath(classPath.path());
+    }
+
+    /** Returns that launch if the client's JVM cannot derive it: it is another contender's, or has a JVM of its own. */
+    Optional<ServerLaunch> otherServer() {
+        return server == null && jvms.options().isEmpty() ? Optional.empty() : Optional.of(serverLaunch());
+    }
+
+    /** Returns what its class path consists of, for results; empty if it is that of this program. */
+    public List<String> classPathContents() {
+        return classPath == null ? InstalledFolders.jarNames(transport) : classPath.contents();
+    }
+}

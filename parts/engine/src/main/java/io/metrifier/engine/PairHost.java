@@ -1,0 +1,146 @@
+package io.metrifier.engine;
+
+import io.metrifier.lab.jvm.JvmHost;
+import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.lab.server.ServerLaunch;
+import io.metrifier.load.LoadSession;
+import io.metrifier.network.Network;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.TransportClient;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client JVM of a pair: it starts the server, connects, makes a checked call, and then answers the engine's
+ * requests until they end. It warms up next to the server, even if the measured calls cross a network: with a delay of
+ * 36 ms a pair would never warm up.
+ */
+public final class PairHost implements AutoCloseable {
+    private final Contender contender;
+    private final Subject subject;
+    private final LoadSession session;
+    private final ClosedLoopPair meter;
+    private final int imageBytes;
+    private final JvmHost<PairRequest> requests;
+    private @Nullable DistanceCaller far;
+
+    private PairHost(
+            Contender contender, Workload workload, @Nullable ServerLaunch otherServer, JvmHost<PairRequest> requests) {
+        this.contender = contender;
+        this.subject = workload.subject(contender);
+        this.imageBytes = workload.imageBytes();
+        this.requests = requests;
+        session = LoadSession.open(contender.transport(), subject, Optional.ofNullable(otherServer));
+        try {
+            meter = subject.scenario().hasCalls()
+                    ? calls(workload)
+                    : new TurnMeter(session.server(), new StreamBursts(session, workload), OptionalInt.empty());
+        } catch (RuntimeException e) {
+            session.close();
+            throw e;
+        }
+    }
+
+    /** Answers {@link PairRequest}s until standard input ends. */
+    public static void main(String[] args) throws IOException {
+        JvmHost<PairRequest> requests = new JvmHost<>(PairRequest.class);
+        AtomicReference<@Nullable PairHost> held = new AtomicReference<>();
+        try {
+            requests.answer(request -> {
+                if (request instanceof PairRequest.Hold hold) {
+                    held.set(new PairHost(hold.installed(), hold.workload(), hold.otherServer(), requests));
+                    return new PairReply.Ready(ProcessHandle.current().pid());
+                }
+                return Objects.requireNonNull(held.get(), "the first request must be Hold")
+                        .answer(request);
+            });
+        } finally {
+            PairHost host = held.get();
+            if (host != null) {
+                host.close();
+            }
+        }
+        System.exit(0);
+    }
+
+    private ClosedLoopPair calls(Workload workload) {
+        Exchanges exchanges = new Exchanges(subject, load(imageBytes));
+        List<TransportClient> clients = session.near(workload.connections());
+        List<Exchange> each = new ArrayList<>();
+        for (int i = 0; i < workload.threads(); i++) {
+            TransportClient client = clients.get(i % clients.size());
+            each.add(
+                    workload.async() && !contender.baseline()
+                            ? exchanges.waiting(client, subject.options().callTimeout())
+                            : exchanges.blocking(client));
+        }
+        return new TurnMeter(
+                session.server(),
+                each,
+                subject.options().callTimeout(),
+                contender.baseline()
+                        ? OptionalInt.empty()
+                        : OptionalInt.of(subject.scenario().arrivals()));
+    }
+
+    private static Load load(int imageBytes) {
+        return Load.builder().imageBytes(imageBytes).build();
+    }
+
+    private Object answer(PairRequest request) throws InterruptedException {
+        if (request instanceof PairRequest.TakeTurn turn) {
+            return new PairReply.Took(meter.turn(turn.lead(), turn.length()));
+        }
+        if (request instanceof PairRequest.Rest rest) {
+            return new PairReply.Took(meter.rest(rest.length()));
+        }
+        if (request instanceof PairRequest.MeasureLoad carry) {
+            return carry(carry);
+        }
+        if (request instanceof PairRequest.InjectFault measureDuring) {
+            return new PairReply.FaultMeasured(
+                    session.measureDuring(measureDuring.load(), measureDuring.fault(), measureDuring.lasting()));
+        }
+        if (request instanceof PairRequest.Cross cross) {
+            return cross(Network.parse(cross.network()));
+        }
+        PairRequest.MakeCalls calls = (PairRequest.MakeCalls) request;
+        return new PairReply.Made(
+                Objects.requireNonNull(far, "a network to cross").call(calls.lead(), calls.counted()));
+    }
+
+    private PairReply.LoadMeasured carry(PairRequest.MeasureLoad request) throws InterruptedException {
+        BatchingLoadObserver observer = new BatchingLoadObserver(requests::say);
+        LoadResult result = session.measure(request.load(), request.round(), request.limits(), observer);
+        observer.end();
+        return new PairReply.LoadMeasured(result);
+    }
+
+    private PairReply.Crossed cross(Network network) {
+        if (far != null) {
+            far.close();
+        }
+        far = DistanceCaller.over(
+                network, session.server().endpoint(), contender.transport(), subject, load(imageBytes));
+        return new PairReply.Crossed(far.network());
+    }
+
+    /** Stops the threads, the clients and the server. */
+    @Override
+    public void close() {
+        meter.close();
+        if (far != null) {
+            far.close();
+        }
+        session.close();
+    }
+}

@@ -1,0 +1,82 @@
+package io.metrifier.engine;
+
+import io.metrifier.lab.jvm.OptionValues;
+import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.server.ServerLaunch;
+import io.metrifier.load.ValidityLimits;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** The requests to a pair. */
+sealed interface PairRequest {
+
+    /** Start the server, connect, and make a checked call; the first request. */
+    record Hold(
+            String contender,
+            String transport,
+            String scenario,
+            String server,
+            int persons,
+            int threads,
+            int connections,
+            boolean async,
+            int imageBytes,
+            OptionValues options,
+            @Nullable ServerLaunch otherServer)
+            implements PairRequest {
+
+        static Hold of(Contender contender, Workload workload) {
+            return new Hold(
+                    contender.name(),
+                    contender.transport().id(),
+                    workload.scenario().id(),
+                    workload.place().toString(),
+                    workload.data().persons(),
+                    workload.threads(),
+                    workload.connections(),
+                    workload.async(),
+                    workload.imageBytes(),
+                    OptionValues.of(contender.options()),
+                    contender.otherServer().orElse(null));
+        }
+
+        Contender installed() {
+            return Contender.of(transport, Contenders.onClassPath(), options.options())
+                    .named(contender);
+        }
+
+        Workload workload() {
+            return new Workload(
+                    Scenario.of(scenario),
+                    ServerPlace.parse(server),
+                    new DataSet(persons),
+                    threads,
+                    connections,
+                    async,
+                    imageBytes);
+        }
+    }
+
+    /** Call for {@code lead}, which is not counted, and for {@code length}, which is. */
+    record TakeTurn(Duration lead, Duration length) implements PairRequest {}
+
+    /** Make no calls for this time, and report what was used. */
+    record Rest(Duration length) implements PairRequest {}
+
+    /** Send a load. */
+    record MeasureLoad(Load load, int round, ValidityLimits limits) implements PairRequest {}
+
+    /** Put a network between client and server, in the form that {@code Network.parse} reads. */
+    record Cross(String network) implements PairRequest {}
+
+    /** Make one call after the other over that network. */
+    record MakeCalls(int lead, int counted) implements PairRequest {}
+
+    /** Send a load, and inject a fault into the server meanwhile. */
+    record InjectFault(Load load, Fault fault, Duration lasting) implements PairRequest {}
+}

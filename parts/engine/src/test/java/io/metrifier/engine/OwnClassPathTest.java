@@ -1,0 +1,202 @@
+package io.metrifier.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.lab.classpath.InstalledFolders;
+import io.metrifier.lab.classpath.TestContender;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.Variant;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Contenders in folders of their own, whose libraries have other versions than this program's. */
+class OwnClassPathTest {
+    private static final Duration BRIEF = Duration.ofMillis(100);
+
+    private static final Workload WORKLOAD =
+            new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), 2, 1, false, 100_000);
+
+    @TempDir
+    private Path contenders;
+
+    @AfterEach
+    void forget() {
+        InstalledFolders.reset();
+    }
+
+    private void add(String id, String... description) throws IOException {
+        TestContender.create(contenders, id, description);
+    }
+
+    @Test
+    void twoVersionsOfALibraryAreMeasuredSideBySide() throws IOException {
+        add("one", "title = The first");
+        add("two");
+        InstalledFolders.add(contenders);
+        for (String id : new String[] {"one", "two", "http"}) {
+            try (Pair pair = Pair.start(contender(id), WORKLOAD)) {
+                assertThat(pair.turn(BRIEF, BRIEF).server()).as(id).isNotNull();
+            }
+        }
+        assertThat(ContenderDescriptions.installed().of(Variant.parse("one")).title())
+                .isEqualTo("The first");
+    }
+
+    private static Contender contender(String name) {
+        return Contender.parse(name, Contenders.installed(), TransportOptions.defaults());
+    }
+
+    @Test
+    void clientAndServerOfAPairMayHaveTheClassPathsOfTwoContenders() throws IOException {
+        add("one", "wire = text");
+        add("two", "wire = text", "executions = worker");
+        InstalledFolders.add(contenders);
+
+        Contender mixed = contender("one").calling(contender("two"));
+        assertThat(mixed.name()).isEqualTo("one+execution=worker@two");
+        try (Pair pair = Pair.start(mixed, WORKLOAD)) {
+            assertThat(pair.turn(BRIEF, BRIEF).server()).isNotNull();
+        }
+        assertThat(contender("two").calling(contender("two")).name()).isEqualTo("two");
+    }
+
+    @Test
+    void aPairOfTwoWiresIsRefusedBeforeAnythingStarts() throws IOException {
+        add("one", "wire = text");
+        InstalledFolders.add(contenders);
+
+        assertThatThrownBy(() -> contender("http").calling(contender("one")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("client and server must declare the same wire: client=http+execution=worker wire=http-json"
+                        + " server=one+execution=worker wire=text");
+        assertThatThrownBy(() -> contender("avro").calling(contender("avro+execution=direct")))
+                .hasMessageContaining("wire=none declared");
+    }
+
+    @Test
+    void aPairThatDoesNotAgreeIsNotMeasured() throws IOException {
+        add("one", "wire = http-json");
+        InstalledFolders.add(contenders);
+        Contender mixed = contender("http").calling(contender("one"));
+
+        assertThatThrownBy(() -> Pair.start(mixed, WORKLOAD)).isInstanceOf(IllegalStateException.class);
+    }
+
+    @Test
+    void aTrialInThisProcessMeetsTheContendersOwnLibraries() throws IOException {
+        add("one");
+        InstalledFolders.add(contenders);
+
+        Contender worker = Contender.parse("one+execution=worker", Contenders.installed(), TransportOptions.defaults());
+        assertThat(worker.name()).isEqualTo("one+execution=worker");
+        assertThat(InstalledFolders.jarNames(worker.transport())).containsExactly("library-1.0.jar", "one.jar");
+    }
+
+    @Test
+    void oneThatCarriesNoMessagesIsRefusedWithTheReason() throws IOException {
+        add("one");
+        InstalledFolders.add(contenders);
+        TransportOptions message = CustomMessage.with(SmallMessage.jar(contenders), TransportOptions.defaults());
+
+        Contender contender = Contender.parse("one+execution=worker", Contenders.installed(), message);
+        assertThat(contender.messageRefusal())
+                .contains("a custom message needs the capability MESSAGES: contender=one+execution=worker"
+                        + " capabilities=[]; omit this contender, metrifier transports lists those that have it");
+    }
+
+    @Test
+    void aPairWhoseServerCarriesNoMessagesIsRefusedWithTheReason() throws IOException {
+        add("one", "wire = http-json");
+        InstalledFolders.add(contenders);
+        TransportOptions message = CustomMessage.with(SmallMessage.jar(contenders), TransportOptions.defaults());
+        Contender server = Contender.parse("one+execution=worker", Contenders.installed(), message);
+
+        assertThat(Contender.parse("http", Contenders.installed(), message)
+                        .calling(server)
+                        .messageRefusal())
+                .isEqualTo(server.messageRefusal())
+                .isPresent();
+    }
+
+    @Test
+    void aBrokenFolderLeavesTheOthersAsTheyAre() throws IOException {
+        add("one");
+        add("two", "colour = red");
+        add("http");
+        Files.writeString(Files.createDirectories(contenders.resolve("three")).resolve("no.jar"), "not a jar");
+        InstalledFolders.add(contenders);
+
+        assertThat(Contenders.installed().ids()).contains("one", "http").doesNotContain("two");
+        assertThat(InstalledFolders.jarNames(Contenders.installed().get("http")))
+                .isEmpty();
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void onlyTheJarsOfTheRequestedContenderAreOpened() throws IOException {
+        add("one");
+        add("two");
+        InstalledFolders.add(contenders);
+
+        assertThat(Contenders.installed("http").get("http").id()).isEqualTo("http");
+        assertThat(Contenders.installed("raw-socket").get("raw-socket").id()).isEqualTo("raw-socket");
+        assertThat(openJars()).isEmpty();
+        assertThat(Contenders.installed("one").get("one").id()).isEqualTo("one");
+        assertThat(openJars()).isNotEmpty().allMatch(jar -> jar.contains("/one/"));
+        assertThat(Contenders.installed("other").ids()).contains("one", "two", "http");
+    }
+
+    private List<String> openJars() throws IOException {
+        Path folder = contenders.toRealPath();
+        List<Path> descriptors;
+        try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+            descriptors = open.toList();
+        }
+        return descriptors.stream()
+                .map(OwnClassPathTest::file)
+                .filter(file -> file.startsWith(folder.toString()))
+                .toList();
+    }
+
+    /** Returns the name of an open file; an empty one if it has been closed meanwhile. */
+    private static String file(Path descriptor) {
+        try {
+            return Files.readSymbolicLink(descriptor).toString();
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    @Test
+    void oneThatNeedsANewerJavaIsListedWithTheReason() throws IOException {
+        add("one", "java = 99");
+        InstalledFolders.add(contenders);
+
+        Contenders installed = Contenders.installed();
+        assertThat(installed.ids()).doesNotContain("one");
+        assertThat(installed.unusable())
+                .filteredOn(one -> one.name().equals("one"))
+                .singleElement()
+                .satisfies(one -> assertThat(one.unusable())
+                        .hasValueSatisfying(reason -> assertThat(reason).startsWith("needs Java 99 or newer: java=")));
+        assertThatThrownBy(() -> installed.get("one"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("the contender cannot run here: id=one; it needs Java 99 or newer: java=");
+    }
+}

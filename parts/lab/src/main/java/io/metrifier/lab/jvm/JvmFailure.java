@@ -1,0 +1,67 @@
+package io.metrifier.lab.jvm;
+
+import io.metrifier.network.BeyondRelayException;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/**
+ * The reply of a child JVM that could not do what was requested.
+ *
+ * @param kind who can fix it
+ */
+public record JvmFailure(Kind kind, String why, List<StackTraceElement> stack, List<Cause> causes) {
+    private static final int MAX_CAUSES = 20;
+
+    public JvmFailure {
+        stack = List.copyOf(stack);
+        causes = List.copyOf(causes);
+    }
+
+    /** A cause. */
+    public record Cause(String type, String why, List<StackTraceElement> stack) {
+        static Cause of(Throwable thrown) {
+            return new Cause(
+                    thrown.getClass().getSimpleName(),
+                    String.valueOf(thrown.getMessage()),
+                    List.of(thrown.getStackTrace()));
+        }
+    }
+
+    /** Who can fix a failure. */
+    public enum Kind {
+        /** The user, with another request. */
+        USAGE,
+        /** No one: a relay cannot emulate the network. */
+        BEYOND_RELAY,
+        /** The maintainer of the transport or of the machine. */
+        FAILURE
+    }
+
+    static JvmFailure because(RuntimeException why) {
+        Kind kind = why instanceof BeyondRelayException
+                ? Kind.BEYOND_RELAY
+                : why instanceof IllegalArgumentException || why instanceof UsageException ? Kind.USAGE : Kind.FAILURE;
+        List<Cause> causes = Stream.iterate(why.getCause(), Objects::nonNull, Throwable::getCause)
+                .limit(MAX_CAUSES)
+                .map(Cause::of)
+                .toList();
+        return new JvmFailure(kind, String.valueOf(why.getMessage()), List.of(why.getStackTrace()), causes);
+    }
+
+    RuntimeException exception() {
+        RuntimeException exception = switch (kind) {
+            case USAGE -> new UsageException(why);
+            case BEYOND_RELAY -> new BeyondRelayException(why);
+            case FAILURE -> new IllegalStateException(why);
+        };
+        exception.setStackTrace(stack.toArray(StackTraceElement[]::new));
+        Throwable outer = exception;
+        for (Cause cause : causes) {
+            Throwable inner = new ChildException(cause.type(), cause.why(), cause.stack());
+            outer.initCause(inner);
+            outer = inner;
+        }
+        return exception;
+    }
+}

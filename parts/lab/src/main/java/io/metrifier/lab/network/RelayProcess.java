@@ -1,0 +1,83 @@
+package io.metrifier.lab.network;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.lab.jvm.ChildJvm;
+import io.metrifier.lab.jvm.JvmLaunch;
+import io.metrifier.network.Network;
+import io.metrifier.network.WireCounts;
+import io.metrifier.network.relay.RelayReport;
+import io.metrifier.transport.Endpoint;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * A relay in a separate JVM, so that its CPU time is not attributed to the client. It ends with this JVM. Its
+ * methods throw a TransportException of kind UNAVAILABLE if it does not reply. Thread-safe.
+ */
+public final class RelayProcess implements AutoCloseable {
+    private static final Duration START_WITHIN = Duration.ofSeconds(60);
+    private static final Duration ANSWER_WITHIN = Duration.ofSeconds(20);
+    private static final Duration STOP_WITHIN = Duration.ofSeconds(5);
+
+    private final ChildJvm<RelayReply> child;
+    private final AtomicReference<RelayReport> report = new AtomicReference<>();
+
+    private RelayProcess(Network network, Endpoint target) {
+        child = ChildJvm.start(
+                JvmLaunch.of("relay", RelayHost.class, START_WITHIN, STOP_WITHIN),
+                RelayReply.class,
+                new RelayRequest.Relay(network.toString(), target.toString()),
+                RelayReply.Relaying.class,
+                ready -> report.set(ready.report()));
+    }
+
+    /**
+     * Starts a relay, measures its fastest round trip, and returns it.
+     *
+     * @throws TransportException of kind UNAVAILABLE if it cannot be started; the message names its log
+     */
+    public static RelayProcess start(Network network, Endpoint target) {
+        return new RelayProcess(network, target);
+    }
+
+    /** Returns its address and the round trips that it measured. */
+    public RelayReport report() {
+        return Objects.requireNonNull(report.get(), "the report of a relay that is ready");
+    }
+
+    /** Returns what it has carried over the network so far. */
+    public WireCounts counts() {
+        return ask(new RelayRequest.Count(false));
+    }
+
+    /** Returns what it has carried at +0 ms so far. */
+    public WireCounts controlCounts() {
+        return ask(new RelayRequest.Count(true));
+    }
+
+    /** Interrupts the network before it returns, as {@link io.metrifier.network.relay.Relay#cut} does. */
+    public void cut() {
+        ask(new RelayRequest.Cut());
+    }
+
+    /** Restores the network before it returns. */
+    public void heal() {
+        ask(new RelayRequest.Heal());
+    }
+
+    /** Switches to another server before it returns. */
+    public void leadTo(Endpoint other) {
+        ask(new RelayRequest.LeadTo(other.toString()));
+    }
+
+    private WireCounts ask(RelayRequest request) {
+        return child.ask(request, RelayReply.Counted.class, ANSWER_WITHIN).counts();
+    }
+
+    /** Stops the relay before it returns. Idempotent. */
+    @Override
+    public void close() {
+        child.close();
+    }
+}

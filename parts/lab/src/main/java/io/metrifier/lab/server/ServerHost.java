@@ -1,0 +1,102 @@
+package io.metrifier.lab.server;
+
+import io.metrifier.lab.jvm.JvmHost;
+import io.metrifier.lab.machine.UsageMeter;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+
+/** The main class of a server's JVM, which ends with its standard input. For one thread. */
+public final class ServerHost {
+    /**
+     * Memory for the last line, released for it: the reason of an end is often an OutOfMemoryError. G1 has whole
+     * regions of a megabyte free or none.
+     */
+    @SuppressWarnings("unused")
+    private static volatile byte @Nullable [] reserve = new byte[1 << 20];
+
+    private final CallCounter arrivals = new CallCounter();
+    private final UsageMeter meter = new UsageMeter(arrivals::sum);
+    private @Nullable TransportServer server;
+
+    private ServerHost() {}
+
+    /** Answers {@link ServerRequest}s until standard input ends; then finishes open calls and exits. */
+    public static void main(String[] args) throws IOException {
+        haltOnDeath();
+        JvmHost<ServerRequest> host = new JvmHost<>(ServerRequest.class);
+        ServerHost own = new ServerHost();
+        host.answer(own::answer);
+        stop(own.server);
+    }
+
+    /** Makes this JVM halt if a thread dies of an Error, because a server without it may look alive and not answer. */
+    public static void haltOnDeath() {
+        // Loads what halting needs, for which there may be no memory later.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> {}, "halt"));
+        Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
+    }
+
+    private static void died(Thread thread, Throwable thrown) {
+        try {
+            reserve = null;
+            System.err.println("a thread died: thread=" + thread.getName() + " reason=" + thrown);
+        } finally {
+            if (thrown instanceof Error) {
+                Runtime.getRuntime().halt(1);
+            }
+        }
+    }
+
+    /** Halts with exit code 1 and one line if the server ends without being closed. */
+    public static void haltOnFailure(TransportServer server) {
+        server.failure().thenAccept(reason -> {
+            try {
+                reserve = null;
+                System.err.println("failed: the server ended: endpoint=" + server.endpoint() + " reason=" + reason);
+            } finally {
+                Runtime.getRuntime().halt(1);
+            }
+        });
+    }
+
+    private Object answer(ServerRequest request) {
+        return request instanceof ServerRequest.Serve serve ? serve(serve) : new ServerReply.Spent(meter.read());
+    }
+
+    private ServerReply.Serving serve(ServerRequest.Serve requested) {
+        TransportOptions options = requested.options().options();
+        Services services = new DataSet(requested.persons()).services(options);
+        TransportServer started = Contenders.onClassPath()
+                .get(requested.transport())
+                .serve(
+                        arrivals.counted(CustomMessage.hosted(services, options)),
+                        Endpoint.parse(requested.bind()),
+                        options);
+        server = started;
+        haltOnFailure(started);
+        return new ServerReply.Serving(started.endpoint().toString());
+    }
+
+    /**
+     * Closes a server and halts: threads that a library leaves behind must not keep the process alive, and a JVM that
+     * ends on a signal would exit with its number.
+     */
+    public static void stop(@Nullable TransportServer server) {
+        try {
+            if (server != null) {
+                server.close();
+            }
+            Runtime.getRuntime().halt(0);
+        } catch (RuntimeException e) {
+            System.err.println("failed: " + e);
+            Runtime.getRuntime().halt(1);
+        }
+    }
+}

@@ -1,0 +1,107 @@
+package io.metrifier.lab.server;
+
+import io.metrifier.lab.classpath.ContenderClassLoader;
+import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.network.Network;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Services;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.TransportServer;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Starts servers in their places. */
+public final class Servers {
+    private Servers() {}
+
+    /**
+     * Starts a server that accepts calls.
+     *
+     * @param place as {@link ServerPlace#possibleFor} returned it
+     * @throws io.metrifier.failure.TransportException if it cannot be started; the message names its log
+     * @throws IllegalArgumentException if an option of the transport is unknown or malformed
+     */
+    public static RunningServer start(ServerPlace place, Transport transport, DataSet data, TransportOptions options) {
+        if (place instanceof ServerPlace.Forked) {
+            return ForkedServer.start(ServerLaunch.of(transport, options), data);
+        }
+        if (place instanceof ServerPlace.Embedded) {
+            Services services = CustomMessage.hosted(data.services(options), options);
+            return new EmbeddedServer(ContenderClassLoader.calling(
+                    transport, () -> transport.serve(services, Endpoint.loopback(), options)));
+        }
+        if (place instanceof ServerPlace.Remote remote) {
+            return new RemoteServer(remote.endpoint());
+        }
+        ServerPlace.Distant distant = (ServerPlace.Distant) place;
+        return behind(distant.network(), start(distant.place(), transport, data, options));
+    }
+
+    /**
+     * Starts a server of a contender with another class path than this JVM.
+     *
+     * @throws UsageException if the place is not a forked JVM
+     */
+    public static RunningServer start(ServerPlace place, ServerLaunch server, DataSet data) {
+        if (place instanceof ServerPlace.Forked) {
+            return ForkedServer.start(server, data);
+        }
+        if (place instanceof ServerPlace.Distant distant) {
+            return behind(distant.network(), start(distant.place(), server, data));
+        }
+        throw new UsageException(
+                "a pair of two contenders starts its own server: server=" + place + "; leave --server out");
+    }
+
+    /**
+     * Puts a server behind a network; closing the result, or a failure here, closes the server.
+     *
+     * @throws io.metrifier.failure.TransportException if the relay cannot be started
+     */
+    public static RunningServer behind(Network network, RunningServer server) {
+        return RelayedServer.start(server, network);
+    }
+
+    /** A server that was started elsewhere and is not stopped by this program. */
+    private record RemoteServer(Endpoint endpoint) implements RunningServer {
+        @Override
+        public ServerPlace place() {
+            return new ServerPlace.Remote(endpoint);
+        }
+
+        @Override
+        public CompletionStage<String> death() {
+            return new CompletableFuture<>();
+        }
+
+        @Override
+        public void close() {}
+    }
+
+    /** A server in this JVM. */
+    private record EmbeddedServer(TransportServer server) implements RunningServer {
+        @Override
+        public Endpoint endpoint() {
+            return server.endpoint();
+        }
+
+        @Override
+        public ServerPlace place() {
+            return new ServerPlace.Embedded();
+        }
+
+        @Override
+        public CompletionStage<String> death() {
+            return server.failure().thenApply(reason -> "the server ended: reason=" + reason);
+        }
+
+        @Override
+        public void close() {
+            server.close();
+        }
+    }
+}

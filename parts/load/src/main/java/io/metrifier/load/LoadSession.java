@@ -1,0 +1,260 @@
+package io.metrifier.load;
+
+import io.metrifier.failure.TransportException;
+import io.metrifier.lab.machine.BuildHash;
+import io.metrifier.lab.machine.EnvironmentProbe;
+import io.metrifier.lab.network.RelayProcess;
+import io.metrifier.lab.scenario.CoreChecks;
+import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.lab.server.RunningServer;
+import io.metrifier.lab.server.ServerLaunch;
+import io.metrifier.lab.server.Servers;
+import io.metrifier.load.lane.LaneSet;
+import io.metrifier.load.lane.MessageListener;
+import io.metrifier.network.WireCounts;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadMeasurement;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadShare;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.WaitingCheck;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.recovery.Recovery;
+import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportClient;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * One transport's server and clients, for several loads one after the other. For one thread.
+ *
+ * <p>The server, the connections and the compiled code stay from one measurement to the next; each measurement has its
+ * own warm-up.
+ */
+public final class LoadSession implements AutoCloseable {
+    private final Transport transport;
+    private final Subject subject;
+    private final RunningServer server;
+    private final CompletableFuture<String> serverDeath;
+    private final Environment environment = EnvironmentProbe.capture();
+    private final List<TransportClient> clients = new ArrayList<>();
+    private final List<TransportClient> near = new ArrayList<>();
+
+    private LoadSession(Transport transport, Subject subject, RunningServer server) {
+        this.transport = transport;
+        this.subject = subject;
+        this.server = server;
+        this.serverDeath = server.death().toCompletableFuture();
+    }
+
+    /**
+     * Starts the server, makes one checked call and, if there is a network, a few to check that answers cross it too.
+     *
+     * @throws IllegalArgumentException if the transport lacks what the scenario needs, or an option is unknown
+     * @throws io.metrifier.failure.TransportException if the server cannot be started or reached
+     * @throws IllegalStateException if the checked call fails
+     * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
+     */
+    public static LoadSession open(Transport transport, Subject subject) {
+        return open(transport, subject, Optional.empty());
+    }
+
+    /**
+     * Opens a session as without {@code other}, which is the server of another contender that speaks the same wire: it
+     * must answer all operations before anything is measured.
+     */
+    public static LoadSession open(Transport transport, Subject subject, Optional<ServerLaunch> other) {
+        subject.scenario().requireOf(transport);
+        ServerPlace place = subject.server().possibleFor(transport);
+        RunningServer server = other.map(launch -> Servers.start(place, launch, subject.data()))
+                .orElseGet(() -> Servers.start(place, transport, subject.data(), subject.options()));
+        LoadSession session = new LoadSession(transport, subject.at(place), server);
+        try {
+            if (other.isPresent()) {
+                CoreChecks.check(session.clients(1).get(0), subject.data());
+            }
+            Exchanges.check(subject, session.clients(1).get(0));
+            server.relay()
+                    .ifPresent(relay ->
+                            NetworkControl.of(transport, subject, Load.builder().build(), relay));
+            return session;
+        } catch (RuntimeException e) {
+            session.close();
+            throw e;
+        }
+    }
+
+    /** A network's control belongs to one measurement and runs before it. */
+    private Environment environment(Load load) {
+        return server.relay()
+                .map(relay -> environment.over(NetworkControl.of(transport, subject, load, relay)))
+                .orElse(environment);
+    }
+
+    private List<TransportClient> clients(int count) {
+        return connected(clients, count, server.endpoint());
+    }
+
+    private List<TransportClient> connected(List<TransportClient> open, int count, Endpoint endpoint) {
+        while (open.size() < count) {
+            open.add(transport.connect(endpoint, subject.options()));
+        }
+        return open.subList(0, count);
+    }
+
+    /** Returns the server, which this session stops when it is closed. */
+    public RunningServer server() {
+        return server;
+    }
+
+    /**
+     * Returns clients that call the server directly instead of over its network, so that both JVMs warm up in seconds
+     * instead of minutes. This session closes them.
+     */
+    public List<TransportClient> near(int count) {
+        return server.relay().isEmpty() ? clients(count) : connected(near, count, server.nearEndpoint());
+    }
+
+    /**
+     * Runs a load once with {@linkplain #near(int) near} clients, without warm-up and without applying validity rules.
+     *
+     * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
+     */
+    public LoadMeasurement near(Load load) throws InterruptedException {
+        return run(load, near(load.connections()), LaneRun.SECOND);
+    }
+
+    /**
+     * Warms up, discards the results, makes a few calls at +0 ms if there is a network, and measures; a share of a load
+     * waits for its start before that.
+     *
+     * @param limits beyond which the result is invalid
+     * @throws IllegalStateException if a share is ready too late for its start
+     * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
+     */
+    public LoadResult measure(Load requested, int round, ValidityLimits limits, LoadObserver observer)
+            throws InterruptedException {
+        Load load = warmedUp(requested.possibleFor(subject.scenario(), transport));
+        Environment environment = environment(load);
+        Optional<WireCounts> before = carried();
+        LoadMeasurement measured = run(load, clients(load.connections()), LaneRun.SECOND, observer, load.share());
+        MachineUsage usage = carried()
+                .map(wire -> measured.usage()
+                        .carried(
+                                wire.minus(before.orElseThrow()),
+                                measured.counts().answered()))
+                .orElse(measured.usage());
+        LoadResult result = judged(
+                new LoadResult(
+                        subject,
+                        load,
+                        round,
+                        measured.costing(usage),
+                        EnvironmentProbe.afterRun(environment),
+                        List.of(),
+                        null,
+                        load.share().map(share -> BuildHash.ofThisProgram()),
+                        List.of(),
+                        Optional.empty()),
+                limits);
+        return result.comparedWith(waiting(result));
+    }
+
+    /** Warms up, and returns the load with as many lanes as it needs by how long the calls of the warm-up took. */
+    private Load warmedUp(Load load) throws InterruptedException {
+        if (load.warmup().isZero()) {
+            return load;
+        }
+        LoadMeasurement warm = run(load.warmupLoad(), clients(load.connections()), LaneRun.WARMUP_INTERVAL);
+        return subject.scenario().hasCalls() ? load.withLanesFor(warm.service()) : load;
+    }
+
+    private Optional<WaitingCheck> waiting(LoadResult result) throws InterruptedException {
+        Optional<Load> after = WaitingLanes.after(result);
+        if (after.isEmpty()) {
+            return Optional.empty();
+        }
+        Load load = warmedUp(after.get());
+        LoadMeasurement waited = run(load, clients(load.connections()), LaneRun.SECOND);
+        return WaitingLanes.compare(result, waited, load.lanes());
+    }
+
+    /**
+     * Warms up, discards the results, sends a load, and injects a fault into the server after a quarter of its
+     * duration.
+     *
+     * @param lasting the duration of the fault, if it can be configured
+     * @throws UnsupportedOperationException if that fault cannot be injected into this server
+     * @throws IllegalStateException if calls fail before the fault
+     * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
+     */
+    public Recovery measureDuring(Load requested, Fault fault, Duration lasting) throws InterruptedException {
+        Load load = requested.possibleFor(subject.scenario(), transport);
+        List<TransportClient> callers = clients(load.connections());
+        if (!load.warmup().isZero()) {
+            run(load.warmupLoad(), callers, LaneRun.WARMUP_INTERVAL);
+        }
+        return new FaultRun(subject, server, load).run(callers, fault, lasting);
+    }
+
+    private Optional<WireCounts> carried() {
+        return server.relay().map(RelayProcess::counts);
+    }
+
+    private LoadMeasurement run(Load load, List<TransportClient> callers, Duration interval)
+            throws InterruptedException {
+        return run(load, callers, interval, LoadObserver.NONE, Optional.empty());
+    }
+
+    /** The lanes are created before the start of a share, because that takes tens of milliseconds. */
+    private LoadMeasurement run(
+            Load load,
+            List<TransportClient> callers,
+            Duration interval,
+            LoadObserver observer,
+            Optional<LoadShare> start)
+            throws InterruptedException {
+        try (LaneSet lanes = new LaneSet(subject, load, callers, MessageListener.NONE)) {
+            if (start.isPresent()) {
+                StartTime.await(start.get(), load.maxSkew(), Clock.systemUTC());
+            }
+            return new LaneRun(lanes, load, subject.options().callTimeout(), this::serverUsage, interval, observer)
+                    .run();
+        }
+    }
+
+    /** A server that has died reports no usage; the result is invalid anyway. */
+    private Optional<JvmUsage> serverUsage() {
+        try {
+            return server.usage();
+        } catch (IllegalStateException | TransportException e) {
+            return Optional.empty();
+        }
+    }
+
+    private LoadResult judged(LoadResult result, ValidityLimits limits) {
+        List<InvalidityReason> findings = new ArrayList<>(ValidityRules.judge(result, limits));
+        if (serverDeath.isDone()) {
+            findings.add(new InvalidityReason("server", serverDeath.join()));
+        }
+        return result.withFindings(findings);
+    }
+
+    /** Disconnects and stops the server. */
+    @Override
+    public void close() {
+        clients.forEach(TransportClient::close);
+        near.forEach(TransportClient::close);
+        server.close();
+    }
+}

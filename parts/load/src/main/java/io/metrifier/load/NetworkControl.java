@@ -1,0 +1,39 @@
+package io.metrifier.load;
+
+import io.metrifier.lab.network.ControlRun;
+import io.metrifier.lab.network.RelayProcess;
+import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.network.RelayControl;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Transport;
+import java.util.function.LongConsumer;
+
+/** Measures the network that a subject's calls cross. */
+public final class NetworkControl {
+    private NetworkControl() {}
+
+    /**
+     * Makes calls at +0 ms, for a second or two; best called after the warm-up.
+     *
+     * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
+     */
+    public static Environment.Network of(Transport transport, Subject subject, Load load, RelayProcess relay) {
+        Subject called = subject.scenario().hasCalls() ? subject : subject.of(Scenario.GET_PERSON);
+        Exchanges exchanges = new Exchanges(called, load);
+        RelayControl control = ControlRun.measure(
+                transport,
+                relay,
+                subject.options(),
+                called.scenario().id(),
+                client -> numbered(exchanges.blocking(client)::call));
+        return ControlRun.network(relay.report(), control);
+    }
+
+    private static Runnable numbered(LongConsumer call) {
+        long[] next = {0};
+        return () -> call.accept(next[0]++);
+    }
+}

@@ -1,0 +1,5 @@
+/** Tests of the relay. */
+@NullMarked
+package io.metrifier.network.relay;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,186 @@
+package io.metrifier.report;
+
+import io.metrifier.report.contest.BuildComparison;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.TwinComparison;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Conditions;
+import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.explain.ExplainSection;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
+import io.metrifier.report.page.TextPage;
+import io.metrifier.report.section.EnvironmentSection;
+import io.metrifier.report.section.ReportTitle;
+import io.metrifier.report.section.ReportWarnings;
+import io.metrifier.report.section.Sections;
+import io.metrifier.report.section.WarmupSection;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.environment.Environment.Machine;
+import io.metrifier.results.run.BaselineBuild;
+import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.VerdictRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Makes reports of results, which are values: reading files is up to {@link io.metrifier.report.data.ResultFiles}. */
+public final class Reports {
+    private Reports() {}
+
+    /**
+     * Returns the report of results.
+     *
+     * @param results the report names what of them is damaged
+     * @param coreHour what an hour of a core costs; empty if money is not shown
+     */
+    public static Page page(ReadResults results, OptionalDouble coreHour) {
+        List<ComparableResults> groups = results.groups();
+        List<PageBlock> blocks = new ArrayList<>();
+        results.damaged()
+                .forEach(damage -> blocks.add(new PageBlock.Warning(
+                        RichText.of("").strong("Skipped: ").and(damage))));
+        blocks.addAll(Sections.report(groups, coreHour));
+        blocks.addAll(EnvironmentSection.of(groups));
+        return new Page(ReportTitle.of(groups), subtitle(groups), blocks);
+    }
+
+    /**
+     * Returns what a terminal shows of results: the answers, the warnings and the figures of the report.
+     *
+     * @param coreHour what an hour of a core costs; empty if money is not shown
+     */
+    public static Page brief(ReadResults results, VerdictRule judge, OptionalDouble coreHour) {
+        List<ComparableResults> groups = results.groups();
+        return new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour));
+    }
+
+    /** Returns the tables of figures alone, for a look at a run that goes on. */
+    public static String firstLook(ReadResults results, VerdictRule judge, int width) {
+        return TextPage.write(new Page("", "", Sections.firstLook(results.groups(), judge)), width)
+                .strip();
+    }
+
+    /**
+     * Returns whether this rule has a conclusive verdict: on every pair of contenders, by calls per second or by CPU
+     * time per call, or, where another build took part, on every contender of both.
+     */
+    public static boolean isConclusive(ReadResults results, VerdictRule judge) {
+        return contests(results, judge)
+                .allMatch(contest -> contest.builds().isEmpty()
+                        ? contest.closest().state() == Verdict.State.CONCLUSIVE
+                        : contest.builds().stream()
+                                .noneMatch(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE));
+    }
+
+    /**
+     * Returns the contenders that further rounds are needed for: those of inconclusive pairs, by the quantity that is
+     * closest to conclusive, and those of inconclusive comparisons with another build.
+     */
+    public static Set<String> inconclusive(ReadResults results, VerdictRule judge) {
+        Set<String> names = new TreeSet<>();
+        contests(results, judge).forEach(contest -> {
+            if (contest.builds().isEmpty()) {
+                contest.closest().inconclusive().forEach(pair -> names.addAll(List.of(pair.ahead(), pair.behind())));
+            }
+            contest.builds().stream()
+                    .filter(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE)
+                    .forEach(build -> names.addAll(List.of(build.contender(), BaselineBuild.name(build.contender()))));
+        });
+        return names;
+    }
+
+    /** Returns whether some scenario is conclusive by CPU time per call only. */
+    public static boolean isConclusiveByCpuOnly(ReadResults results, VerdictRule judge) {
+        return contests(results, judge).anyMatch(Contest::isConclusiveByCpuOnly);
+    }
+
+    /** Returns whether contenders of this build are slower than those of another, with which they took turns. */
+    public static BuildComparison.Verdict against(ReadResults results, VerdictRule judge) {
+        return BuildComparison.verdict(contests(results, judge).toList());
+    }
+
+    /** Returns why a run is invalid, for people: the baseline differs from its twin. Empty if it is not. */
+    public static Optional<String> invalidity(ReadResults results, VerdictRule judge) {
+        return results.groups().stream()
+                .flatMap(group -> TwinComparison.of(group, judge).stream())
+                .filter(TwinComparison::differs)
+                .map(TwinComparison::reason)
+                .findFirst();
+    }
+
+    private static Stream<Contest> contests(ReadResults results, VerdictRule judge) {
+        return results.groups().stream().flatMap(group -> Contest.of(group, judge).stream());
+    }
+
+    /**
+     * Returns the warnings about the results of one program, each a sentence or more.
+     *
+     * @param before the machine as it was before the program did anything: how busy each result found it was the
+     *     program's own doing
+     */
+    public static List<String> warnings(ReadResults results, Environment before) {
+        return ReportWarnings.ofOneProgram(results.groups(), before.load().before()).stream()
+                .flatMap(
+                        block -> block instanceof PageBlock.Warning warning ? Stream.of(text(warning)) : Stream.empty())
+                .toList();
+    }
+
+    private static String text(PageBlock.Warning warning) {
+        return Stream.concat(
+                        Stream.of(warning.words().toString()),
+                        warning.details().stream().map(one -> one + "."))
+                .collect(Collectors.joining(" "));
+    }
+
+    /** Returns the page of where the time goes: of the ladders, and of the distance if there is one. */
+    public static Page explain(ReadResults results, VerdictRule judge) {
+        List<ComparableResults> groups = results.groups();
+        List<PageBlock> blocks = explanation(groups, judge);
+        groups.forEach(group -> blocks.addAll(WarmupSection.of(group)));
+        blocks.addAll(EnvironmentSection.of(groups));
+        return new Page("Where the time goes", subtitle(groups), blocks);
+    }
+
+    /** Returns what a terminal shows of where the time goes: the sentences and figures of the page. */
+    public static Page briefExplanation(ReadResults results, VerdictRule judge) {
+        return new Page("", subtitle(results.groups()), explanation(results.groups(), judge));
+    }
+
+    private static List<PageBlock> explanation(List<ComparableResults> groups, VerdictRule judge) {
+        List<PageBlock> blocks = new ArrayList<>();
+        groups.forEach(group -> blocks.addAll(ExplainSection.of(group, judge)));
+        blocks.addAll(ReportWarnings.of(groups));
+        return blocks;
+    }
+
+    /** Returns whether results explain what they were to explain. */
+    public static boolean isExplained(ReadResults results, VerdictRule judge) {
+        return ExplainSection.isExplained(results.groups(), judge);
+    }
+
+    private static String subtitle(List<ComparableResults> groups) {
+        Conditions first = groups.get(0).conditions();
+        List<String> parts = new ArrayList<>();
+        if (!first.captured().isEmpty()) {
+            parts.add(
+                    first.captured().substring(0, Math.min(10, first.captured().length())));
+        }
+        for (String fact : List.of("processor", "cores", "java")) {
+            String value = first.facts().get(fact);
+            if (value != null) {
+                parts.add(
+                        fact.equals("processor")
+                                ? value
+                                : fact.equals("cores") ? Machine.coresInWords(first.cores()) : "Java " + value);
+            }
+        }
+        return String.join(" · ", parts);
+    }
+}

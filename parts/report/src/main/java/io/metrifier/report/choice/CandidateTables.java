@@ -1,0 +1,196 @@
+package io.metrifier.report.choice;
+
+import io.metrifier.report.chart.BarChart;
+import io.metrifier.report.chart.ContenderStyle;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
+import io.metrifier.results.choice.Candidate;
+import io.metrifier.results.choice.CandidateFigure;
+import io.metrifier.results.choice.CandidateOutcome;
+import io.metrifier.results.choice.Choice;
+import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.results.choice.Preference;
+import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.results.load.CallCost;
+import io.metrifier.verdict.ConfidenceInterval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+
+/** All candidates of a choice, in tables and a chart. */
+record CandidateTables(Choice choice, ChoiceWords words) {
+    private static final String NONE = "–";
+    private static final double NANOS_PER_MILLI = 1e6;
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    private ChoiceQuestion question() {
+        return choice.question();
+    }
+
+    /** Returns the outcome of every candidate. */
+    Table outcomes() {
+        return new TableColumns<Candidate>()
+                .wordCell("contender", CandidateTables::name)
+                .number("rounds", one -> one.rounds() + (one.unread() == 0 ? "" : ", " + one.unread() + " not valid"))
+                .wordCell("outcome", one -> outcome(one.outcome()))
+                .words("because", Candidate::why)
+                .table("outcome of every candidate", choice.candidates());
+    }
+
+    private static Cell name(Candidate one) {
+        return Table.cell(one.name(), one.outcome() == CandidateOutcome.CHOSEN);
+    }
+
+    /** Returns the figures of every candidate. */
+    Table figures() {
+        TableColumns<Candidate> columns = new TableColumns<Candidate>()
+                .wordCell("contender", CandidateTables::name)
+                .number("CPU per call", one -> text(Preference.COST, one.cpuNanos()))
+                .number("cores at " + question().rate() + "/s", one -> known(one.cpuNanos(), this::cores))
+                .number(words.percentile(), one -> text(Preference.LATENCY, one.latencyNanos()))
+                .number("calls/s", one -> text(Preference.THROUGHPUT, one.callsPerSecond()))
+                .number("bytes", one -> text(Preference.BYTES, one.bytes()));
+        Double coreHour = question().coreHour();
+        if (coreHour != null) {
+            columns.number(
+                    "a million calls",
+                    one -> known(one.cpuNanos(), cpu -> CallCost.priceOfAMillion(cpu.value(), coreHour)));
+        }
+        if (!choice.starts().isEmpty()) {
+            columns.number("first answer", this::firstAnswer);
+        }
+        if (!choice.recoveries().isEmpty()) {
+            columns.number("no answer after a kill", this::silence);
+        }
+        return columns.table("what was measured", choice.candidates());
+    }
+
+    private static String known(@Nullable CandidateFigure figure, ToDoubleFunction<CandidateFigure> value) {
+        return figure == null ? NONE : NumberFormats.of(value.applyAsDouble(figure));
+    }
+
+    private String firstAnswer(Candidate one) {
+        return choice.starts().stream()
+                .filter(sample -> sample.contender().equals(one.name()))
+                .flatMapToDouble(sample -> sample.value(FirstCallFigures.COLD + FirstCallFigures.FIRST_ANSWER).stream())
+                .mapToObj(millis -> NumberFormats.time(millis * NANOS_PER_MILLI))
+                .findFirst()
+                .orElse(NONE);
+    }
+
+    private String silence(Candidate one) {
+        return choice.recoveries().stream()
+                .filter(sample -> sample.contender().equals(one.name()) && sample.measured())
+                .findFirst()
+                .map(seen ->
+                        NumberFormats.time(seen.value(FaultFigures.NO_ANSWER).orElseThrow() * NANOS_PER_SECOND)
+                                + (seen.value(FaultFigures.BACK).isPresent() ? "" : ", never back"))
+                .orElse(NONE);
+    }
+
+    private double cores(CandidateFigure cpuNanos) {
+        return CallCost.cores(cpuNanos.value(), question().rate().perSecond());
+    }
+
+    private static Cell outcome(CandidateOutcome outcome) {
+        return switch (outcome) {
+            case CHOSEN -> Table.cell("take it", true);
+            case SAME -> Table.cell("equivalent");
+            case OPEN -> Table.cell("inconclusive");
+            case BEHIND -> Table.cell("worse");
+            case BREAKS -> new Cell("misses target", Table.Look.BAD);
+            case FAILED -> new Cell("failed", Table.Look.BAD);
+            case UNABLE -> Table.cell("unable");
+        };
+    }
+
+    private static String text(Preference preference, @Nullable CandidateFigure figure) {
+        return figure == null
+                ? NONE
+                : number(preference, figure.value())
+                        + (figure.low() == null || preference == Preference.BYTES
+                                ? ""
+                                : " (" + number(preference, figure.low()) + "–" + number(preference, figure.high())
+                                        + ")");
+    }
+
+    private static String number(Preference preference, @Nullable Double value) {
+        return value == null ? NONE : ChoiceWords.number(preference, value);
+    }
+
+    /** Returns a chart of the preferred figure; empty if no candidate has it. */
+    Optional<PageBlock> chart() {
+        Preference preference = question().preference();
+        List<Candidate> shown = choice.candidates().stream()
+                .filter(one -> one.by(preference) != null)
+                .toList();
+        if (shown.isEmpty()) {
+            return Optional.empty();
+        }
+        Map<String, ContenderStyle> styles =
+                ContenderStyle.forContenders(shown.stream().map(Candidate::name).toList());
+        List<BarChart.Bar> bars = new ArrayList<>();
+        for (Candidate one : shown) {
+            CandidateFigure figure = one.by(preference);
+            ContenderStyle style = styles.getOrDefault(one.name(), ContenderStyle.BASELINE);
+            if (figure != null) {
+                bars.add(new BarChart.Bar(
+                        one.name(), interval(figure), style, one.outcome() == CandidateOutcome.CHOSEN, mark(one)));
+            }
+        }
+        return Optional.of(new PageBlock.Figure(
+                new BarChart(
+                        title(preference),
+                        "A bar for each contender, with its interval; hollow where it cannot be chosen.",
+                        value -> ChoiceWords.number(preference, value),
+                        bars),
+                "",
+                values(shown, preference)));
+    }
+
+    private static String mark(Candidate one) {
+        return one.outcome() == CandidateOutcome.BREAKS
+                ? "misses target"
+                : one.outcome() == CandidateOutcome.UNABLE ? "unable" : "";
+    }
+
+    private String title(Preference preference) {
+        return switch (preference) {
+            case COST -> "CPU time per call, both sides together";
+            case LATENCY -> words.percentile() + " of latency at " + question().rate() + "/s";
+            case THROUGHPUT -> "Calls per second of a closed loop";
+            case BYTES -> "Bytes per call on the wire, both directions together";
+        };
+    }
+
+    private Table values(List<Candidate> shown, Preference preference) {
+        return new TableColumns<Candidate>()
+                .words("contender", Candidate::name)
+                .number("value", one -> bound(one, preference, CandidateFigure::value))
+                .number("from", one -> bound(one, preference, CandidateFigure::low))
+                .number("to", one -> bound(one, preference, CandidateFigure::high))
+                .table(title(preference), shown);
+    }
+
+    private static String bound(
+            Candidate one, Preference preference, Function<CandidateFigure, @Nullable Double> bound) {
+        CandidateFigure figure = one.by(preference);
+        return number(preference, figure == null ? null : bound.apply(figure));
+    }
+
+    private static ConfidenceInterval interval(CandidateFigure figure) {
+        Double low = figure.low();
+        Double high = figure.high();
+        return low == null || high == null
+                ? ConfidenceInterval.unknown(figure.value())
+                : new ConfidenceInterval(low, figure.value(), high);
+    }
+}

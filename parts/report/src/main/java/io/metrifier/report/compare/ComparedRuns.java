@@ -1,0 +1,299 @@
+package io.metrifier.report.compare;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.BaselineCost;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.ForkRounds;
+import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.contest.SettingLabels;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Setting;
+import io.metrifier.verdict.Comparison;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.VerdictRule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * Two runs, pair by pair. The baselines of a run are its control: their code does not change, so a change of theirs is
+ * the machine's. Every contender is judged relative to the baseline of its own run if both runs have one.
+ *
+ * @param judge the rule for all pairs read together
+ * @param baseline the contender that the others are judged relative to
+ * @param pairs what both runs measured, at least one
+ * @param warnings why a difference may not be what it seems
+ */
+public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair> pairs, List<String> warnings) {
+    private static final String CPU = "CPU per call";
+
+    /**
+     * Compares what both runs measured.
+     *
+     * @param anyway whether runs of different machines or JDKs are compared
+     * @throws IllegalArgumentException if a side mixes runs that are not comparable, nothing was measured in both, or
+     *     the machine or the JDK differs
+     */
+    public static ComparedRuns of(
+            List<ComparableResults> before, List<ComparableResults> after, VerdictRule judge, boolean anyway) {
+        ComparableResults a = single(before, "first");
+        ComparableResults b = single(after, "second");
+        if (!anyway) {
+            requireSamePlatform(a, b);
+        }
+        Set<String> controls = new TreeSet<>(a.baselines());
+        controls.addAll(b.baselines());
+        List<Measurement> common = b.measurements().stream()
+                .filter(one -> same(a, one).isPresent())
+                .sorted(Comparator.comparing(Measurement::setting))
+                .toList();
+        List<Measurement> judged = common.stream()
+                .filter(one -> !controls.contains(one.transport()))
+                .toList();
+        List<LoadPoint> loads = b.loads().stream()
+                .filter(one -> same(a, one).isPresent() && !controls.contains(one.transport()))
+                .toList();
+        List<Measurement> costed =
+                judged.stream().filter(one -> bothCountCpu(a, one)).toList();
+        List<LoadPoint> costedLoads =
+                loads.stream().filter(one -> bothCountCpu(a, one)).toList();
+        int count = judged.size() + costed.size() + loads.size() + costedLoads.size();
+        requireSome(count, a, b);
+        SettingLabels labels =
+                new SettingLabels(common.stream().map(Measurement::setting).toList());
+        ChangedForks forks = new ChangedForks(a, b, controls);
+        List<Comparison> changes = judge.changes(Stream.concat(
+                        judged.stream().map(forks::change), costed.stream().map(forks::changeOfCpu))
+                .toList());
+        List<ComparedPair> pairs =
+                pairs(Stream.concat(judged.stream(), costed.stream()).toList(), judged.size(), a, b, changes);
+        loads.forEach(one -> pairs.add((one.paced() ? LoadMetric.P99 : LoadMetric.MESSAGES)
+                .pair(same(a, one).orElseThrow(), one, judge, count)));
+        costedLoads.forEach(one -> pairs.add(LoadMetric.COST.pair(same(a, one).orElseThrow(), one, judge, count)));
+        List<String> warnings = warnings(a, b, common.size() + loads.size());
+        warnings.addAll(forks.warnings(judged, judge, labels));
+        return new ComparedRuns(judge, b.roles().baseline(), pairs, warnings);
+    }
+
+    /** Returns the pairs of measurements: first those judged by speed, then those judged by CPU time. */
+    private static List<ComparedPair> pairs(
+            List<Measurement> measured,
+            int bySpeed,
+            ComparableResults a,
+            ComparableResults b,
+            List<Comparison> changes) {
+        List<Contest> before = Contest.of(a, VerdictRule.DEFAULT);
+        List<Contest> after = Contest.of(b, VerdictRule.DEFAULT);
+        SettingLabels labels =
+                new SettingLabels(measured.stream().map(Measurement::setting).toList());
+        List<ComparedPair> pairs = new ArrayList<>();
+        for (int i = 0; i < measured.size(); i++) {
+            Measurement one = measured.get(i);
+            Side first = new Side(contest(before, one), a, same(a, one).orElseThrow());
+            Side second = new Side(contest(after, one), b, one);
+            pairs.add(pair(first, second, i >= bySpeed, changes.get(i), labels));
+        }
+        return pairs;
+    }
+
+    /** A measurement in its run. */
+    private record Side(Contest contest, ComparableResults results, Measurement one) {
+        double value(boolean cpu) {
+            return cpu ? contest.cpu(one).orElseThrow().estimate() : contest.score(one);
+        }
+
+        Optional<Double> multiples(boolean cpu) {
+            BaselineCost baseline = new BaselineCost(contest, results.roles());
+            return cpu ? baseline.cpuTimes(one) : baseline.times(one);
+        }
+    }
+
+    private static Contest contest(List<Contest> contests, Measurement one) {
+        return contests.stream()
+                .filter(contest -> contest.setting().equals(one.setting()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static void requireSamePlatform(ComparableResults a, ComparableResults b) {
+        List<String> differences = a.conditions().differencesOfPlatform(b.conditions());
+        if (!differences.isEmpty()) {
+            throw new IllegalArgumentException("the runs were made on different machines or JDKs: "
+                    + String.join("; ", differences) + "; compare runs of one machine and JDK, or add --anyway");
+        }
+    }
+
+    private static void requireSome(int count, ComparableResults a, ComparableResults b) {
+        if (count == 0) {
+            throw new IllegalArgumentException("nothing was measured in both runs under the same settings: first="
+                    + a.sources() + " second=" + b.sources());
+        }
+    }
+
+    private static boolean bothCountCpu(ComparableResults before, Measurement after) {
+        return ForkRounds.countsCpu(after)
+                && same(before, after).filter(ForkRounds::countsCpu).isPresent();
+    }
+
+    private static boolean bothCountCpu(ComparableResults before, LoadPoint after) {
+        return after.cpuNanosByRound().length > 0
+                && same(before, after).orElseThrow().cpuNanosByRound().length > 0;
+    }
+
+    private static ComparableResults single(List<ComparableResults> groups, String which) {
+        if (groups.size() > 1) {
+            List<String> differences =
+                    groups.get(0).conditions().differences(groups.get(1).conditions(), true);
+            throw new IllegalArgumentException("a side of a comparison must be made under one set of conditions: side="
+                    + which + " differences=" + differences + "; compare one run at a time");
+        }
+        return groups.get(0);
+    }
+
+    static Optional<Measurement> same(ComparableResults results, Measurement one) {
+        return results.measurements().stream()
+                .filter(other -> other.setting().equals(one.setting())
+                        && other.transport().equals(one.transport()))
+                .findFirst();
+    }
+
+    private static Optional<LoadPoint> same(ComparableResults results, LoadPoint one) {
+        return results.loads().stream()
+                .filter(other -> other.setting().equals(one.setting())
+                        && other.transport().equals(one.transport())
+                        && other.rate() == one.rate())
+                .findFirst();
+    }
+
+    private static ComparedPair pair(
+            Side before, Side after, boolean cpu, Comparison comparison, SettingLabels labels) {
+        Setting setting = after.one().setting();
+        boolean rate = setting.higherIsBetter() && !cpu;
+        boolean both = before.multiples(cpu).isPresent() && after.multiples(cpu).isPresent();
+        return new ComparedPair(
+                labels.of(setting),
+                after.one().transport(),
+                cpu ? CPU : rate ? "calls/s" : "time",
+                before.value(cpu),
+                after.value(cpu),
+                both ? before.multiples(cpu) : Optional.empty(),
+                both ? after.multiples(cpu) : Optional.empty(),
+                rate ? NumberFormats::of : NumberFormats::time,
+                comparison);
+    }
+
+    /**
+     * What is compared of loads.
+     *
+     * @param byRound its value in each round, less being better
+     * @param shown its value over all rounds
+     * @param moreIsBetter whether that holds for the value that is shown
+     * @param readable whether the value of a load may be believed
+     */
+    private record LoadMetric(
+            String name,
+            Function<LoadPoint, double[]> byRound,
+            ToDoubleFunction<LoadPoint> shown,
+            boolean moreIsBetter,
+            Predicate<LoadPoint> readable,
+            DoubleFunction<String> number) {
+        private static final LoadMetric P99 = new LoadMetric(
+                "p99",
+                point -> point.percentileByRound(LoadContest.PERCENT),
+                LoadContest::p99,
+                false,
+                point -> point.isTrusted(LoadContest.PERCENT),
+                NumberFormats::time);
+        private static final LoadMetric MESSAGES = new LoadMetric(
+                "messages/s",
+                LoadPoint::secondsPerAnswerByRound,
+                LoadPoint::achieved,
+                true,
+                LoadPoint::valid,
+                NumberFormats::of);
+        private static final LoadMetric COST = new LoadMetric(
+                CPU, LoadPoint::cpuNanosByRound, LoadMetric::mean, false, LoadPoint::valid, NumberFormats::time);
+
+        private static double mean(LoadPoint point) {
+            return ConfidenceInterval.ofRatios(point.cpuNanosByRound(), VerdictRule.DEFAULT.confidence())
+                    .estimate();
+        }
+
+        ComparedPair pair(LoadPoint before, LoadPoint after, VerdictRule judge, int count) {
+            double then = shown.applyAsDouble(before);
+            double now = shown.applyAsDouble(after);
+            double ratio = moreIsBetter ? now / then : then / now;
+            Comparison comparison = readable.test(before) && readable.test(after)
+                    ? judge.compareRounds(byRound.apply(before), byRound.apply(after), ratio, count)
+                    : new Comparison(
+                            ConfidenceInterval.unknown(ratio),
+                            ComparisonOutcome.INCONCLUSIVE,
+                            "INVALID results are not compared");
+            return new ComparedPair(
+                    scenario(after),
+                    after.transport(),
+                    name,
+                    then,
+                    now,
+                    Optional.empty(),
+                    Optional.empty(),
+                    number,
+                    comparison);
+        }
+    }
+
+    private static String scenario(LoadPoint point) {
+        return point.setting().scenario() + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "");
+    }
+
+    private static List<String> warnings(ComparableResults a, ComparableResults b, int common) {
+        List<String> warnings = new ArrayList<>();
+        List<String> differences = a.conditions().differences(b.conditions(), false);
+        if (!differences.isEmpty()) {
+            warnings.add("The runs differ in more than the build: " + String.join("; ", differences) + ".");
+        }
+        if (!a.conditions().known() || !b.conditions().known()) {
+            warnings.add("A run has no recorded environment, so the machines may differ.");
+        }
+        long more = Stream.of(a, b)
+                        .mapToLong(side ->
+                                side.measurements().size() + side.loads().size())
+                        .sum()
+                - 2L * common;
+        if (more > 0) {
+            warnings.add("Skipped, because only one run measured them: " + more + ".");
+        }
+        return warnings;
+    }
+
+    /** Returns how many pairs came out like this. */
+    public long count(ComparisonOutcome outcome) {
+        return pairs.stream()
+                .filter(pair -> pair.comparison().outcome() == outcome)
+                .count();
+    }
+
+    /** Returns the smallest loss, as a share, that would have been seen in every pair; 1 where one could hide any. */
+    public double smallestLossSeen() {
+        return pairs.stream()
+                .mapToDouble(pair -> Math.max(0, 1 - pair.comparison().ratio().low()))
+                .max()
+                .orElse(1);
+    }
+
+    /** Returns whether it is shown that nothing became worse by the minimum effect. */
+    public boolean noRegressionShown() {
+        return count(ComparisonOutcome.WORSE) == 0 && count(ComparisonOutcome.INCONCLUSIVE) == 0;
+    }
+}

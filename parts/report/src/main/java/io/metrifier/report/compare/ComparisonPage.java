@@ -1,0 +1,140 @@
+package io.metrifier.report.compare;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.Page;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Writes a comparison for people and for programs. */
+public final class ComparisonPage {
+    private static final String FORMAT = "metrifier-compare-3";
+
+    private ComparisonPage() {}
+
+    public static Page of(ComparedRuns runs) {
+        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Paragraph(summary(runs))));
+        runs.warnings().forEach(warning -> blocks.add(new PageBlock.Warning(warning)));
+        blocks.add(new PageBlock.Figures(table(runs)));
+        String rule = "A change above 1 is better; it is that of the multiple of the baseline if both runs measured"
+                + " one. Each end of an interval holds with "
+                + NumberFormats.percent(runs.judge().confidence()) + " confidence; changes below "
+                + NumberFormats.percent(runs.judge().minimumEffect())
+                + " count as none. Runs at different times differ by some percent for reasons that no file shows.";
+        return new Page("Comparison", rule, blocks);
+    }
+
+    private static RichText summary(ComparedRuns runs) {
+        long worse = runs.count(ComparisonOutcome.WORSE);
+        long open = runs.count(ComparisonOutcome.INCONCLUSIVE);
+        String in = " in " + runs.pairs().size() + (runs.pairs().size() == 1 ? " comparison" : " comparisons");
+        RichText words = worse > 0
+                ? RichText.of("")
+                        .strong(worse == 1 ? "1 regression" : worse + " regressions")
+                        .and(in + ": ")
+                : open > 0
+                        ? RichText.of("")
+                                .strong("Inconclusive")
+                                .and(in + ": no regression is shown, and none is ruled out. ")
+                        : RichText.of(
+                                "No regression" + in + ": a loss of " + loss(runs) + " would have been seen in each. ");
+        return words.and(runs.count(ComparisonOutcome.BETTER) + " better, " + runs.count(ComparisonOutcome.SAME)
+                + " the same, " + runs.count(ComparisonOutcome.NO_WORSE) + " no worse, " + open + " inconclusive.");
+    }
+
+    private static String loss(ComparedRuns runs) {
+        return NumberFormats.percent(Math.ceil(100 * runs.smallestLossSeen()) / 100);
+    }
+
+    private static Table table(ComparedRuns runs) {
+        TableColumns<ComparedPair> table = new TableColumns<ComparedPair>()
+                .words("scenario", ComparedPair::scenario)
+                .words("transport", ComparedPair::transport)
+                .words("metric", ComparedPair::metric)
+                .number("before", pair -> pair.number().apply(pair.before()))
+                .number("after", pair -> pair.number().apply(pair.after()));
+        String baseline =
+                runs.pairs().stream().anyMatch(pair -> pair.multiplesAfter().isPresent()) ? runs.baseline() : "";
+        if (!baseline.isEmpty()) {
+            table.number("x " + baseline + ", before → after", ComparisonPage::multiples);
+        }
+        table.number(
+                        "change",
+                        pair -> NumberFormats.times(pair.comparison().ratio().estimate()))
+                .number("from", pair -> from(pair.comparison().ratio()))
+                .number(
+                        "to",
+                        pair -> NumberFormats.times(pair.comparison().ratio().high()))
+                .wordCell("verdict", pair -> verdict(pair, baseline));
+        if (runs.pairs().stream().anyMatch(pair -> !pair.comparison().reason().isEmpty())) {
+            table.words("reason", pair -> pair.comparison().reason());
+        }
+        return table.table("second run compared with the first", runs.pairs());
+    }
+
+    private static String multiples(ComparedPair pair) {
+        return pair.multiplesBefore()
+                .map(before -> NumberFormats.times(before) + " → "
+                        + NumberFormats.times(pair.multiplesAfter().orElseThrow()))
+                .orElse("–");
+    }
+
+    private static String from(ConfidenceInterval ratio) {
+        return ratio.low() > 0 ? NumberFormats.times(ratio.low()) : "–";
+    }
+
+    private static Table.Cell verdict(ComparedPair pair, String baseline) {
+        ComparisonOutcome outcome = pair.comparison().outcome();
+        Table.Look look = outcome == ComparisonOutcome.WORSE
+                ? Table.Look.BAD
+                : outcome == ComparisonOutcome.BETTER ? Table.Look.STRONG : Table.Look.PLAIN;
+        boolean moved = look != Table.Look.PLAIN;
+        String relative = moved && pair.multiplesAfter().isPresent() ? " relative to " + baseline : "";
+        return new Table.Cell(name(outcome) + relative, look);
+    }
+
+    private static String name(ComparisonOutcome outcome) {
+        return outcome.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+
+    /** Returns the same as JSON; bounds that are not known are absent. */
+    public static String json(ComparedRuns runs) {
+        ObjectNode root = new ObjectMapper().createObjectNode();
+        root.put("format", FORMAT);
+        root.put("confidence", runs.judge().confidence());
+        root.put("minimumEffect", runs.judge().minimumEffect());
+        root.put("regressions", runs.count(ComparisonOutcome.WORSE));
+        root.put("inconclusive", runs.count(ComparisonOutcome.INCONCLUSIVE));
+        root.put("smallestLossSeen", runs.smallestLossSeen());
+        runs.warnings().forEach(root.putArray("warnings")::add);
+        for (ComparedPair pair : runs.pairs()) {
+            ConfidenceInterval ratio = pair.comparison().ratio();
+            ObjectNode node = root.withArray("comparisons").addObject();
+            node.put("scenario", pair.scenario());
+            node.put("transport", pair.transport());
+            node.put("metric", pair.metric());
+            node.put("before", pair.before());
+            node.put("after", pair.after());
+            pair.multiplesBefore().ifPresent(times -> node.put("multiplesBefore", times));
+            pair.multiplesAfter().ifPresent(times -> node.put("multiplesAfter", times));
+            node.put("ratio", ratio.estimate());
+            if (ratio.low() > 0) {
+                node.put("low", ratio.low());
+            }
+            if (ratio.bounded()) {
+                node.put("high", ratio.high());
+            }
+            node.put("verdict", name(pair.comparison().outcome()));
+            node.put("reason", pair.comparison().reason());
+        }
+        return root.toPrettyString();
+    }
+}

@@ -1,0 +1,169 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.results.run.BaselineBuild;
+import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.CostDifference;
+import io.metrifier.verdict.CostDifferences;
+import io.metrifier.verdict.PairedChange;
+import io.metrifier.verdict.RoundValues;
+import io.metrifier.verdict.VerdictRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A contender of this build compared with the same contender of another, which took turns in one run. Calls per second
+ * and CPU time per call are both judged: CPU time differs less between JVMs, so it is conclusive after fewer rounds.
+ *
+ * @param calls how the calls per second changed
+ * @param cpu how the CPU time per call of both sides changed; null where it was not counted
+ * @param client the CPU time that a call takes more on the client's side; null where it was not counted
+ * @param server the same on the server's side
+ */
+public record BuildComparison(
+        String contender,
+        String scenario,
+        PairedChange calls,
+        @Nullable PairedChange cpu,
+        @Nullable CostDifference client,
+        @Nullable CostDifference server) {
+    private static final int JUDGED = 2;
+    private static final double NANOS_PER_MICRO = 1e3;
+
+    /** What comparisons say, one or several together. */
+    public enum Verdict {
+        /** At least one quantity is worse than before. */
+        SLOWER,
+        /** More rounds are needed. */
+        INCONCLUSIVE,
+        /** Nothing is worse by the minimum effect. */
+        NOT_SLOWER
+    }
+
+    /** Returns the comparisons of one setting; empty where no other build took part. */
+    static List<BuildComparison> of(List<Measurement> measurements, ComparableResults results, VerdictRule rule) {
+        List<String> contenders = measurements.stream()
+                .map(Measurement::transport)
+                .filter(BaselineBuild::isName)
+                .map(BaselineBuild::current)
+                .toList();
+        Judging judging = new Judging(rule, JUDGED * contenders.size());
+        RoundValues calls = ForkRounds.of(measurements, results);
+        RoundValues cpu = ForkRounds.ofCpu(measurements, results);
+        RoundValues client = ForkRounds.ofCpu(measurements, results, CpuPerCall.CALLER);
+        RoundValues server = ForkRounds.ofCpu(measurements, results, CpuPerCall.SERVER);
+        List<BuildComparison> comparisons = new ArrayList<>();
+        for (String contender : contenders) {
+            judging.change(calls, contender)
+                    .ifPresent(change -> comparisons.add(new BuildComparison(
+                            contender,
+                            measurements.get(0).setting().scenario(),
+                            change,
+                            judging.change(cpu, contender).orElse(null),
+                            judging.more(client, contender).orElse(null),
+                            judging.more(server, contender).orElse(null))));
+        }
+        return comparisons;
+    }
+
+    /** How changes are judged that are read together. */
+    private record Judging(VerdictRule rule, int readTogether) {
+
+        Optional<PairedChange> change(RoundValues rounds, String contender) {
+            String before = BaselineBuild.name(contender);
+            return PairedChange.of(rule, rounds.ofPair(before, contender), before, contender, readTogether);
+        }
+
+        Optional<CostDifference> more(RoundValues rounds, String contender) {
+            String before = BaselineBuild.name(contender);
+            return CostDifferences.of(rule, rounds.ofPair(before, contender), 1, readTogether)
+                    .more(before, contender);
+        }
+    }
+
+    /** Returns what all comparisons of these contests say together; inconclusive where there is none. */
+    public static Verdict verdict(List<Contest> contests) {
+        List<Verdict> verdicts = contests.stream()
+                .flatMap(contest -> contest.builds().stream())
+                .map(BuildComparison::verdict)
+                .toList();
+        if (verdicts.contains(Verdict.SLOWER)) {
+            return Verdict.SLOWER;
+        }
+        return verdicts.isEmpty() || verdicts.contains(Verdict.INCONCLUSIVE)
+                ? Verdict.INCONCLUSIVE
+                : Verdict.NOT_SLOWER;
+    }
+
+    /** Returns what this comparison says: conclusive CPU time suffices, as long as the calls are not slower. */
+    public Verdict verdict() {
+        if (any(ComparisonOutcome.WORSE)) {
+            return Verdict.SLOWER;
+        }
+        PairedChange decisive = cpu == null ? calls : cpu;
+        return decisive.outcome() == ComparisonOutcome.INCONCLUSIVE ? Verdict.INCONCLUSIVE : Verdict.NOT_SLOWER;
+    }
+
+    private boolean any(ComparisonOutcome outcome) {
+        return Stream.of(Optional.of(calls), Optional.ofNullable(cpu))
+                .flatMap(Optional::stream)
+                .anyMatch(change -> change.outcome() == outcome);
+    }
+
+    /** Returns a sentence for people. */
+    public String sentence() {
+        String calling = NumberFormats.times(calls.ratio().estimate()) + " the calls per second ("
+                + said(calls, "fewer", "more") + ")";
+        String spending = cpu == null
+                ? ""
+                : " and " + NumberFormats.times(cpu.ratio().estimate()) + " the CPU time per call ("
+                        + said(cpu, "more", "less") + sides() + ")";
+        return title() + ": " + scenario + " over " + contender + ", compared with before: " + calling + spending + ".";
+    }
+
+    private String title() {
+        return switch (verdict()) {
+            case SLOWER -> "SLOWER";
+            case INCONCLUSIVE -> "inconclusive";
+            case NOT_SLOWER -> any(ComparisonOutcome.BETTER) ? "faster" : "no change";
+        };
+    }
+
+    private static String said(PairedChange change, String worse, String better) {
+        String range = change.ratio().bounded()
+                ? NumberFormats.times(change.ratio().low()) + " to "
+                        + NumberFormats.times(change.ratio().high()) + ", "
+                : "";
+        return range
+                + switch (change.outcome()) {
+                    case WORSE -> worse;
+                    case BETTER -> better;
+                    case SAME -> "equivalent";
+                    default -> "inconclusive";
+                };
+    }
+
+    private String sides() {
+        return client == null || server == null ? "" : "; server " + micros(server) + ", client " + micros(client);
+    }
+
+    private static String micros(CostDifference difference) {
+        ConfidenceInterval more = difference.more();
+        return difference.separated()
+                ? String.format(
+                        Locale.ROOT,
+                        "%+.1f us (%.1f to %.1f)",
+                        more.estimate() / NANOS_PER_MICRO,
+                        more.low() / NANOS_PER_MICRO,
+                        more.high() / NANOS_PER_MICRO)
+                : "unchanged";
+    }
+}

@@ -1,0 +1,176 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Grouping;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Setting;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.VerdictRule;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
+
+/**
+ * All transports in one setting, the best first. Baselines are separate, because they cannot be chosen.
+ *
+ * @param setting what they have in common
+ * @param ranking the transports, at least one; those that have not settled come last
+ * @param baselines what the others are compared with; may be empty
+ * @param verdict what the rounds show about the transports
+ * @param cpu what the rounds show about their CPU time per call; invalid if that was not counted
+ * @param builds contenders of this build compared with the same ones of another; empty if none took part
+ * @param judge the rule of all verdicts
+ */
+public record Contest(
+        Setting setting,
+        List<RankedTransport> ranking,
+        List<Measurement> baselines,
+        Verdict verdict,
+        Verdict cpu,
+        List<BuildComparison> builds,
+        VerdictRule judge) {
+
+    /** Sorts measurements into contests; settings in which only baselines were measured make none. */
+    public static List<Contest> of(ComparableResults results, VerdictRule judge) {
+        List<Contest> contests = new ArrayList<>();
+        results.measurements().stream()
+                .collect(Grouping.sorted(Measurement::setting))
+                .forEach((setting, all) -> {
+                    List<Measurement> baselines = all.stream()
+                            .filter(one -> results.baselines().contains(one.transport()))
+                            .toList();
+                    List<Measurement> others = all.stream()
+                            .filter(one -> !results.baselines().contains(one.transport()))
+                            .toList();
+                    if (!others.isEmpty()) {
+                        Verdict verdict = judge.judge(ForkRounds.of(others, results));
+                        Verdict cpu = judge.judge(ForkRounds.ofCpu(others, results));
+                        contests.add(new Contest(
+                                setting,
+                                ranking(others, verdict),
+                                baselines,
+                                verdict,
+                                cpu,
+                                BuildComparison.of(others, results, judge),
+                                judge));
+                    }
+                });
+        return contests;
+    }
+
+    private static List<RankedTransport> ranking(List<Measurement> measurements, Verdict verdict) {
+        List<String> ranking = verdict.ranking();
+        return measurements.stream()
+                .map(one -> standing(one, verdict))
+                .sorted(Comparator.comparingInt(
+                        one -> one.settled() ? ranking.indexOf(one.transport()) : ranking.size()))
+                .toList();
+    }
+
+    private static RankedTransport standing(Measurement one, Verdict verdict) {
+        ConfidenceInterval value = verdict.values().get(one.transport());
+        if (value == null) {
+            return new RankedTransport(
+                    one, ConfidenceInterval.unknown(one.score().mean()), false, null);
+        }
+        String leader = verdict.ranking().get(0);
+        return new RankedTransport(
+                one, value, true, verdict.between(leader, one.transport()).orElse(null));
+    }
+
+    /**
+     * Returns the verdict that is closest to conclusive: on calls per second, or on CPU time per call if that was
+     * counted for the same contenders. CPU time differs less between JVMs, so it needs fewer rounds.
+     */
+    public Verdict closest() {
+        return Set.copyOf(cpu.ranking()).equals(Set.copyOf(verdict.ranking()))
+                        && cpu.inconclusive().size() < verdict.inconclusive().size()
+                ? cpu
+                : verdict;
+    }
+
+    /** Returns whether CPU time per call is conclusive for all contenders, and calls per second are not. */
+    public boolean isConclusiveByCpuOnly() {
+        return closest() == cpu && cpu.state() == Verdict.State.CONCLUSIVE;
+    }
+
+    /** Returns the best. */
+    public RankedTransport leader() {
+        return ranking.get(0);
+    }
+
+    /** Returns the leader and all that are not shown to be slower. */
+    public List<RankedTransport> front() {
+        return ranking.stream()
+                .filter(standing -> standing == leader() || standing.settled() && !standing.beaten())
+                .toList();
+    }
+
+    /** Returns whether a contender is the leader or not shown to be slower than the leader. */
+    public boolean leads(String transport) {
+        return front().stream().anyMatch(one -> one.transport().equals(transport));
+    }
+
+    /** Returns how sure it is which contender leads; comparisons behind the leader may be inconclusive. */
+    public Confidence confidence() {
+        return confidence(verdict);
+    }
+
+    /** Returns how sure this verdict is about the leader. */
+    public static Confidence confidence(Verdict verdict) {
+        if (verdict.ranking().isEmpty()) {
+            return Confidence.INVALID;
+        }
+        if (verdict.hasTooFewRounds()) {
+            return Confidence.INDICATION;
+        }
+        return verdict.ranking().size() == 1 || verdict.isLeadConclusive()
+                ? Confidence.CONCLUSIVE
+                : Confidence.INCONCLUSIVE;
+    }
+
+    /**
+     * Returns the score that every table shows: the geometric mean over the settled rounds, without the turns in which
+     * the machine was disturbed, as the verdict takes it.
+     */
+    public double score(Measurement one) {
+        ConfidenceInterval value = verdict.values().get(one.transport());
+        return value == null ? one.score().mean() : value.estimate();
+    }
+
+    /** Returns the CPU time of a call on both sides in nanoseconds, centred like the score; empty if not counted. */
+    public Optional<ConfidenceInterval> cpu(Measurement one) {
+        ConfidenceInterval value = cpu.values().get(one.transport());
+        return value != null || !ForkRounds.countsCpu(one)
+                ? Optional.ofNullable(value)
+                : Optional.of(ConfidenceInterval.unknown(ForkRounds.cpu(one).mean()));
+    }
+
+    /** Returns the time of one call in nanoseconds as one thread sees it. */
+    public double nanosPerCall(Measurement one) {
+        return setting.higherIsBetter() ? 1e9 * setting.threads() / score(one) : score(one);
+    }
+
+    /** Returns what was measured of every contender: the ranking, then the baselines. */
+    public List<Measurement> everyone() {
+        return Stream.concat(ranking.stream().map(RankedTransport::measurement), baselines.stream())
+                .toList();
+    }
+
+    /** Returns what writes a score of this setting. */
+    public DoubleFunction<String> number() {
+        return setting.higherIsBetter() ? NumberFormats::of : NumberFormats::time;
+    }
+
+    /** Returns what a score of this setting is. */
+    public String unit() {
+        return setting.higherIsBetter() ? "calls per second" : "time per call";
+    }
+}

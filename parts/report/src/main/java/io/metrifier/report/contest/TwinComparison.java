@@ -1,0 +1,80 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.results.run.BaselineTwin;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.PairedChange;
+import io.metrifier.verdict.RoundValues;
+import io.metrifier.verdict.VerdictRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The baseline compared with its twin, which took turns in the same rounds. The spread of JVMs is estimated from all
+ * contenders of the run, so that the comparison needs few rounds of the twin.
+ *
+ * @param contender the baseline
+ * @param ratio the calls per second of the twin divided by those of the baseline, with a 95 % interval
+ * @param differs whether they differ by more than the minimum effect, at 99.9 % confidence: the run is invalid
+ */
+public record TwinComparison(String contender, String scenario, ConfidenceInterval ratio, boolean differs) {
+    /** One run in a thousand is called invalid by chance. */
+    private static final double CONFIDENCE = 0.999;
+
+    /** Returns the comparisons of results that may consist of several runs; empty where no twin settled. */
+    public static List<TwinComparison> of(ComparableResults results, VerdictRule rule) {
+        List<TwinComparison> all = new ArrayList<>();
+        for (ComparableResults run : results.withTwins()) {
+            run.measurements().stream()
+                    .filter(one -> BaselineTwin.isName(one.transport()))
+                    .forEach(twin -> all.addAll(of(twin, run, rule)));
+        }
+        return all;
+    }
+
+    private static List<TwinComparison> of(Measurement twin, ComparableResults run, VerdictRule rule) {
+        List<Measurement> together = run.measurements().stream()
+                .filter(one -> one.setting().equals(twin.setting()))
+                .toList();
+        RoundValues rounds = ForkRounds.of(together, run);
+        String original = BaselineTwin.original(twin.transport());
+        VerdictRule strict = new VerdictRule(CONFIDENCE, rule.minimumEffect());
+        return PairedChange.of(VerdictRule.DEFAULT, rounds, original, twin.transport(), 1).stream()
+                .map(change -> new TwinComparison(
+                        original,
+                        twin.setting().scenario(),
+                        change.ratio(),
+                        PairedChange.of(strict, rounds, original, twin.transport(), 1).stream()
+                                .anyMatch(one -> differs(one.ratio(), strict))))
+                .toList();
+    }
+
+    private static boolean differs(ConfidenceInterval ratio, VerdictRule rule) {
+        double margin = 1 + rule.minimumEffect();
+        return ratio.low() > 1 && ratio.estimate() > margin || ratio.high() < 1 && ratio.estimate() < 1 / margin;
+    }
+
+    /** Returns one line about all comparisons, for people; empty text if there is none. */
+    public static String line(List<TwinComparison> all) {
+        return all.isEmpty()
+                ? ""
+                : "Compared with its twin in separate JVMs, "
+                        + all.stream().map(TwinComparison::figure).collect(Collectors.joining("; ")) + ".";
+    }
+
+    private String figure() {
+        return contender + " made " + NumberFormats.times(ratio.estimate()) + " the calls per second"
+                + (ratio.bounded()
+                        ? " (" + NumberFormats.times(ratio.low()) + " to " + NumberFormats.times(ratio.high()) + ")"
+                        : "");
+    }
+
+    /** Returns why the run is invalid, for people. */
+    public String reason() {
+        return contender + " and its twin in separate JVMs differ in " + scenario + ": twin/" + contender + "="
+                + NumberFormats.times(ratio.estimate());
+    }
+}

@@ -1,0 +1,216 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.RichText;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.ContenderDifference;
+import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.VerdictRule;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** A verdict in sentences: the same in the terminal and in the report. */
+public record VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity) {
+    /** An interval says something if its ends differ by at most this factor. */
+    private static final double MAX_RANGE = 20;
+
+    /** More inconclusive pairs than this are counted, not named. */
+    private static final int MAX_NAMED = 3;
+
+    /** What was compared. */
+    public enum Quantity {
+        /** Calls per second, or the time of a call. */
+        SPEED(" is ", " measures ", " are equivalent within "),
+        /** CPU time per call. */
+        CPU(
+                " needs the least CPU time per call: ",
+                " measures the least CPU time per call: ",
+                " need the same CPU time per call within ");
+
+        private final String leads;
+        private final String measures;
+        private final String same;
+
+        Quantity(String leads, String measures, String same) {
+            this.leads = leads;
+            this.measures = measures;
+            this.same = same;
+        }
+
+        private RichText first(String factor, String other) {
+            return this == SPEED
+                    ? RichText.of("").strong(factor + " faster").and(" than " + other)
+                    : RichText.of(other + " takes ").strong(factor).and(" as much");
+        }
+
+        private String next(String factor, String other) {
+            return this == SPEED ? factor + " faster than " + other : other + " " + factor;
+        }
+    }
+
+    /** Returns one sentence: which contender leads and by how much, or which comparison is inconclusive. */
+    public RichText headline() {
+        List<String> ranking = verdict.ranking();
+        if (ranking.isEmpty()) {
+            return RichText.of("No contender settled, so there is nothing to compare.");
+        }
+        if (ranking.size() == 1) {
+            return RichText.of("Only ").strong(ranking.get(0)).and(" was measured and settled.");
+        }
+        List<ContenderDifference> toLeader = ranking.stream()
+                .skip(1)
+                .map(other -> verdict.between(ranking.get(0), other).orElseThrow())
+                .toList();
+        List<ContenderDifference> beaten = only(toLeader, ComparisonOutcome.BETTER);
+        if (verdict.hasTooFewRounds()) {
+            return leads(toLeader, quantity.measures)
+                    .and(isSingleRound() ? ", in a single round." : ", in too few rounds for a verdict.");
+        }
+        if (beaten.size() == toLeader.size()) {
+            return leads(toLeader, quantity.leads).and(".");
+        }
+        List<ContenderDifference> open = only(toLeader, ComparisonOutcome.INCONCLUSIVE);
+        RichText words = open.isEmpty() ? same(only(toLeader, ComparisonOutcome.SAME)) : inconclusive(open);
+        return beaten.isEmpty()
+                ? words
+                : words.and(" Conclusive: ").and(leads(beaten, quantity.leads)).and(".");
+    }
+
+    /** Returns the headline and all notes; {@code perRound} as for {@link #notes}. */
+    public RichText sentences(@Nullable Duration perRound) {
+        RichText words = headline();
+        for (String note : notes(perRound)) {
+            words = words.and(" " + note);
+        }
+        return words;
+    }
+
+    /**
+     * Returns what belongs to the headline, each a sentence: what is inconclusive and how many rounds would change
+     * that, which contenders did not settle, and whose forks vary more than those of the others.
+     *
+     * @param perRound how long a round takes; null if unknown
+     */
+    public List<String> notes(@Nullable Duration perRound) {
+        List<String> notes = new ArrayList<>();
+        List<ContenderDifference> open = verdict.inconclusive();
+        if (!open.isEmpty()) {
+            notes.add("Inconclusive between " + pairs(open) + ": " + needed(perRound) + ".");
+        }
+        if (!verdict.notSettled().isEmpty()) {
+            notes.add("Not settled, excluded from the verdict: "
+                    + verdict.notSettled().entrySet().stream()
+                            .map(one -> one.getKey() + " in " + rounds(one.getValue()))
+                            .collect(Collectors.joining(", "))
+                    + ".");
+        }
+        if (!verdict.wider().isEmpty()) {
+            notes.add("Forks of " + String.join(" and ", verdict.wider())
+                    + " vary more than those of the others, so their intervals rest on their own forks as well.");
+        }
+        return notes;
+    }
+
+    private RichText leads(List<ContenderDifference> others, String verb) {
+        ContenderDifference next = others.get(0);
+        RichText words = RichText.of("")
+                .strong(next.ahead())
+                .and(verb)
+                .and(quantity.first(factor(next), next.behind()))
+                .and(range(next));
+        for (ContenderDifference other : others.subList(1, others.size())) {
+            words = words.and(", " + quantity.next(factor(other), other.behind()));
+        }
+        return words;
+    }
+
+    private RichText inconclusive(List<ContenderDifference> open) {
+        ContenderDifference next = open.get(0);
+        List<String> names = new ArrayList<>(List.of(verdict.ranking().get(0)));
+        open.forEach(one -> names.add(other(one)));
+        return RichText.of("Inconclusive between ")
+                .and(RichText.list(names, "and"))
+                .and(": " + next.ahead() + (quantity == Quantity.SPEED ? " measures " : " measures less, "))
+                .and(quantity.first(factor(next), next.behind()))
+                .and(
+                        bounded(next)
+                                ? "; the interval is " + interval(next) + "."
+                                : "; its forks vary too much for an interval.");
+    }
+
+    private RichText same(List<ContenderDifference> same) {
+        List<String> names = new ArrayList<>(List.of(verdict.ranking().get(0)));
+        same.forEach(one -> names.add(other(one)));
+        return RichText.list(names, "and").and(quantity.same + NumberFormats.percent(judge.minimumEffect()) + ".");
+    }
+
+    private String other(ContenderDifference one) {
+        return one.ahead().equals(verdict.ranking().get(0)) ? one.behind() : one.ahead();
+    }
+
+    private String needed(@Nullable Duration perRound) {
+        String effect = " would show a difference of " + NumberFormats.percent(judge.minimumEffect());
+        if (verdict.more().isEmpty()) {
+            return isSingleRound()
+                    ? "a single round does not show how far JVMs differ; measure at least " + VerdictRule.FEWEST_ROUNDS
+                    : "their forks vary so much that not even a thousand more rounds" + effect;
+        }
+        int more = verdict.more().getAsInt();
+        String time = perRound == null ? "" : ", about " + inWords(perRound.multipliedBy(more)) + ",";
+        String because = verdict.limiting()
+                .map(contender -> "; most of them because JVMs of " + contender + " differ")
+                .orElse("");
+        return more + (more == 1 ? " more round" : " more rounds") + time + effect + because;
+    }
+
+    private boolean isSingleRound() {
+        return Double.isNaN(verdict.spread());
+    }
+
+    private static String inWords(Duration time) {
+        long minutes = Math.max(1, Math.round(time.toSeconds() / 60.0));
+        return minutes == 1 ? "a minute" : minutes < 120 ? minutes + " minutes" : Math.round(minutes / 60.0) + " hours";
+    }
+
+    private static String pairs(List<ContenderDifference> open) {
+        String named = open.stream()
+                .limit(MAX_NAMED)
+                .map(pair -> pair.ahead() + " and " + pair.behind())
+                .collect(Collectors.joining(", "));
+        int others = open.size() - MAX_NAMED;
+        return others < 1 ? named : named + ", and in " + others + (others == 1 ? " more pair" : " more pairs");
+    }
+
+    private static String rounds(List<Integer> rounds) {
+        String numbers = rounds.stream().map(round -> String.valueOf(round + 1)).collect(Collectors.joining(", "));
+        return (rounds.size() == 1 ? "round " : "rounds ") + numbers;
+    }
+
+    private static List<ContenderDifference> only(List<ContenderDifference> all, ComparisonOutcome outcome) {
+        return all.stream().filter(one -> one.outcome() == outcome).toList();
+    }
+
+    private static String factor(ContenderDifference pair) {
+        return NumberFormats.times(pair.ratio().estimate());
+    }
+
+    private static boolean bounded(ContenderDifference pair) {
+        ConfidenceInterval ratio = pair.ratio();
+        return ratio.bounded() && ratio.high() <= MAX_RANGE * ratio.low();
+    }
+
+    private static String range(ContenderDifference pair) {
+        return !pair.ratio().bounded()
+                ? ""
+                : bounded(pair) ? " (" + interval(pair) + ")" : " (its forks vary too much for an interval)";
+    }
+
+    private static String interval(ContenderDifference pair) {
+        return NumberFormats.times(pair.ratio().low()) + " to "
+                + NumberFormats.times(pair.ratio().high());
+    }
+}

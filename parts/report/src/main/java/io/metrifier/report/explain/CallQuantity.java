@@ -1,0 +1,33 @@
+package io.metrifier.report.explain;
+
+import io.metrifier.results.run.Ladder;
+import io.metrifier.verdict.CostDifference;
+import io.metrifier.verdict.CostDifferences;
+import java.util.Optional;
+
+/**
+ * What is explained of a call.
+ *
+ * @param name what it is, as a topic has it; empty for its time
+ * @param takes what a call takes of it, after "a call takes 3 µs"
+ * @param costs what contenders take of it
+ */
+record CallQuantity(String name, String takes, CostDifferences costs) {
+    static CallQuantity time(CostDifferences costs) {
+        return new CallQuantity("", "", costs);
+    }
+
+    static CallQuantity cpu(CostDifferences costs) {
+        return new CallQuantity(", CPU time of both sides", " of CPU time", costs);
+    }
+
+    /** Returns the account of a ladder; empty where its contender has no settled round, or it was not counted. */
+    Optional<LadderBreakdown> account(Ladder ladder) {
+        return LadderBreakdown.of(ladder, costs);
+    }
+
+    /** Returns what a call over the one takes more than a call over the other. */
+    Optional<CostDifference> between(Ladder one, Ladder other) {
+        return costs.more(one.contender(), other.contender());
+    }
+}

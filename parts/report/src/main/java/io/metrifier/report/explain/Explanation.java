@@ -1,0 +1,84 @@
+package io.metrifier.report.explain;
+
+import io.metrifier.report.contest.ForkRounds;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Grouping;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.data.Setting;
+import io.metrifier.results.run.Ladder;
+import io.metrifier.verdict.CostDifference;
+import io.metrifier.verdict.CostDifferences;
+import io.metrifier.verdict.VerdictRule;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What the ladders of one run say in one setting, of time and of CPU time. Immutable. */
+record Explanation(Setting setting, List<Ladder> ladders, VerdictRule judge, CallQuantity time, CallQuantity cpu) {
+    private static Explanation of(
+            Setting setting, List<Measurement> measurements, ComparableResults results, VerdictRule judge) {
+        double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
+        int requested = requested(results.ladders());
+        return new Explanation(
+                setting,
+                results.ladders(),
+                judge,
+                CallQuantity.time(CostDifferences.of(judge, ForkRounds.of(measurements, results), unit, requested)),
+                CallQuantity.cpu(CostDifferences.of(judge, ForkRounds.ofCpu(measurements, results), 1, requested)));
+    }
+
+    /** One option on its own: the contender that has it, and what it changes. */
+    record Change(Ladder ladder, Ladder.Rung rung, Optional<CostDifference> time, Optional<CostDifference> cpu) {
+        double size() {
+            return time.map(cost -> Math.abs(cost.more().estimate())).orElse(-1.0);
+        }
+    }
+
+    /** Returns an explanation for each setting in which a contender of a ladder was measured. */
+    static List<Explanation> of(ComparableResults results, VerdictRule judge) {
+        Set<String> wanted =
+                results.ladders().stream().flatMap(Ladder::contenders).collect(Collectors.toSet());
+        return results.measurements().stream()
+                .filter(one -> wanted.contains(one.transport()))
+                .collect(Grouping.sorted(Measurement::setting))
+                .entrySet()
+                .stream()
+                .map(entry -> of(entry.getKey(), entry.getValue(), results, judge))
+                .toList();
+    }
+
+    /** Every difference that is read off the page: steps, changes, and contenders against each other. */
+    private static int requested(List<Ladder> ladders) {
+        int steps = ladders.stream()
+                .mapToInt(ladder -> ladder.rungs().size() - 1 + ladder.changes().size())
+                .sum();
+        return steps + ladders.size() * (ladders.size() - 1) / 2;
+    }
+
+    /** Returns what each option does by itself, the largest effect first. */
+    List<Change> changes() {
+        return ladders.stream()
+                .flatMap(ladder -> ladder.changes().stream().map(rung -> change(ladder, rung)))
+                .sorted(Comparator.comparingDouble(Change::size).reversed())
+                .toList();
+    }
+
+    private Change change(Ladder ladder, Ladder.Rung rung) {
+        return new Change(
+                ladder,
+                rung,
+                time.costs().more(ladder.contender(), rung.contender()),
+                cpu.costs().more(ladder.contender(), rung.contender()));
+    }
+
+    /** Returns whether every ladder was climbed, and little enough of it is in doubt; of CPU time where it is known. */
+    boolean valid() {
+        return ladders.stream()
+                .allMatch(ladder -> time.account(ladder)
+                                .filter(LadderBreakdown::valid)
+                                .isPresent()
+                        && cpu.account(ladder).map(LadderBreakdown::valid).orElse(true));
+    }
+}

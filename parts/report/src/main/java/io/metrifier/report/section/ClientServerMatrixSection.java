@@ -1,0 +1,144 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.RankedTransport;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.results.run.BaselineBuild;
+import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.subject.PairName;
+import io.metrifier.verdict.ContenderDifference;
+import io.metrifier.verdict.Verdict;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collectors;
+
+/** Clients and servers apart: rows are the clients of contenders, columns the servers that they call. */
+record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> cells, Set<PairName> inconclusive) {
+    private static final String NOT_MEASURED = "–";
+
+    /** Marks stand before a figure, so that the digits of a column stay aligned. */
+    private static final String NOT_SETTLED = "?";
+
+    private static final String INCONCLUSIVE = "~";
+
+    static List<PageBlock> of(ReportedGroup group) {
+        List<PageBlock> blocks = new ArrayList<>();
+        boolean fewRounds = false;
+        for (Contest contest : group.contests()) {
+            Map<PairName, RankedTransport> cells = contest.ranking().stream()
+                    .filter(one -> !BaselineBuild.isName(one.transport()))
+                    .collect(Collectors.toMap(one -> PairName.parse(one.transport()), Function.identity()));
+            if (cells.keySet().stream().anyMatch(PairName::isMixed)) {
+                Verdict verdict = contest.verdict();
+                fewRounds |= verdict.rounds() < verdict.needed();
+                blocks.addAll(new ClientServerMatrixSection(
+                                group.labels().of(contest.setting()), cells, inconclusive(verdict))
+                        .tables(one -> contest.score(one.measurement())));
+            }
+        }
+        if (!blocks.isEmpty()) {
+            blocks.add(0, new PageBlock.Heading("Clients and servers"));
+            blocks.add(1, new PageBlock.Paragraph(explanation(fewRounds)));
+        }
+        return blocks;
+    }
+
+    private static String explanation(boolean fewRounds) {
+        return "A row is a client, a column the server that it calls. Read along a row for the effect of the server,"
+                + " down a column for that of the client. A page shades high figures. " + NOT_SETTLED
+                + " marks a pair that did not settle. "
+                + (fewRounds
+                        ? "A pair has too few settled rounds for a verdict, so every difference is an indication only."
+                        : INCONCLUSIVE + " marks calls per second whose difference from another pair in the same row or"
+                                + " column is inconclusive.");
+    }
+
+    /** Returns the pairs whose difference from another pair in the same row or column is inconclusive. */
+    private static Set<PairName> inconclusive(Verdict verdict) {
+        Set<PairName> pairs = new HashSet<>();
+        if (verdict.rounds() >= verdict.needed()) {
+            for (ContenderDifference difference : verdict.inconclusive()) {
+                PairName one = PairName.parse(difference.ahead());
+                PairName other = PairName.parse(difference.behind());
+                if (one.client().equals(other.client()) || one.server().equals(other.server())) {
+                    pairs.addAll(List.of(one, other));
+                }
+            }
+        }
+        return pairs;
+    }
+
+    private List<PageBlock> tables(ToDoubleFunction<RankedTransport> score) {
+        List<PageBlock> tables = new ArrayList<>(List.of(table(
+                "calls per second",
+                inconclusive,
+                one -> OptionalDouble.of(score.applyAsDouble(one)),
+                NumberFormats::of)));
+        Map<String, String> sides = Map.of(CpuPerCall.CALLER, "client", CpuPerCall.SERVER, "server");
+        for (String side : List.of(CpuPerCall.CALLER, CpuPerCall.SERVER)) {
+            if (cells.values().stream().anyMatch(one -> cost(one, side).isPresent())) {
+                tables.add(table(
+                        "CPU per call, " + sides.get(side), Set.of(), one -> cost(one, side), NumberFormats::time));
+            }
+        }
+        return tables;
+    }
+
+    private PageBlock table(
+            String figure,
+            Set<PairName> open,
+            Function<RankedTransport, OptionalDouble> value,
+            DoubleFunction<String> text) {
+        double highest = cells.values().stream()
+                .map(value)
+                .flatMapToDouble(OptionalDouble::stream)
+                .max()
+                .orElse(1);
+        Set<String> servers = names(PairName::server);
+        Table.Builder table = Table.of(setting + ", " + figure, figure, servers.toArray(String[]::new));
+        for (String client : names(PairName::client)) {
+            List<Cell> row = new ArrayList<>(List.of(Table.cell(client)));
+            for (String server : servers) {
+                PairName pair = new PairName(client, server);
+                RankedTransport one = cells.get(pair);
+                OptionalDouble measured = one == null ? OptionalDouble.empty() : value.apply(one);
+                row.add(
+                        one == null || measured.isEmpty()
+                                ? Table.cell(NOT_MEASURED)
+                                : Table.shaded(
+                                        mark(one, open.contains(pair)) + text.apply(measured.getAsDouble()),
+                                        one.settled(),
+                                        measured.getAsDouble() / highest));
+            }
+            table.row(row);
+        }
+        return new PageBlock.Figures(table.build());
+    }
+
+    private static String mark(RankedTransport one, boolean open) {
+        return !one.settled() ? NOT_SETTLED : open ? INCONCLUSIVE : "";
+    }
+
+    private Set<String> names(Function<PairName, String> side) {
+        return cells.keySet().stream().map(side).sorted().collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private static OptionalDouble cost(RankedTransport one, String name) {
+        Measurement.Extra figure = one.measurement().extras().get(name);
+        return figure == null
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(figure.score().mean());
+    }
+}

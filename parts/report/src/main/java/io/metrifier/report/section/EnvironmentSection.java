@@ -1,0 +1,114 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.TwinComparison;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Conditions;
+import io.metrifier.report.data.MachineActivity;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.Table.Look;
+import io.metrifier.report.page.TableColumns;
+import io.metrifier.verdict.VerdictRule;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.DoubleFunction;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What the runs were made on, next to each other where there are several. */
+public final class EnvironmentSection {
+    private static final int MAX_FILES = 6;
+
+    private static final TableColumns<MachineActivity> DURING = new TableColumns<MachineActivity>()
+            .words("run", MachineActivity::source)
+            .number("load before", one -> known(one.loadBefore(), NumberFormats::of))
+            .number("load after", one -> known(one.loadAfter(), NumberFormats::of))
+            .number("woke up late, p50", one -> late(one, 50))
+            .number("p99", one -> late(one, 99))
+            .number("most", one -> late(one, 100))
+            .number("cores busy", one -> known(one.busy(), NumberFormats::percent))
+            .number("stolen by the hypervisor", one -> known(one.stolen(), NumberFormats::percent));
+
+    private EnvironmentSection() {}
+
+    public static List<PageBlock> of(List<ComparableResults> results) {
+        List<PageBlock> blocks =
+                new ArrayList<>(List.of(new PageBlock.Heading("Environment"), new PageBlock.Figures(facts(results))));
+        List<MachineActivity> machine =
+                results.stream().flatMap(group -> group.machine().stream()).toList();
+        if (!machine.isEmpty()) {
+            blocks.add(new PageBlock.Paragraph(
+                    "While a run measures, a thread does nothing but sleep for a few milliseconds and look how late it"
+                            + " wakes up: so late may any thread of the run have been. Load is the average number of"
+                            + " threads that wanted to run within one minute; after a run it has the run's own."));
+            blocks.add(new PageBlock.Figures(DURING.table("the machine while it measured", machine)));
+        }
+        results.forEach(group -> blocks.addAll(twins(group)));
+        return blocks;
+    }
+
+    /** Returns one line that says how far the baseline differs from itself; empty if it had no twin. */
+    static List<PageBlock> twins(ComparableResults results) {
+        String line = TwinComparison.line(TwinComparison.of(results, VerdictRule.DEFAULT));
+        return line.isEmpty() ? List.of() : List.of(new PageBlock.Paragraph(line));
+    }
+
+    private static Table facts(List<ComparableResults> results) {
+        Set<String> names = new LinkedHashSet<>();
+        results.forEach(group -> names.addAll(group.conditions().facts().keySet()));
+        Table.Builder table = Table.of("differences are in bold type", "fact");
+        for (int i = 1; i <= results.size(); i++) {
+            table.words(results.size() == 1 ? "value" : "run " + i);
+        }
+        for (String name : names) {
+            List<String> values = results.stream()
+                    .map(group -> group.conditions().facts().getOrDefault(name, "unknown"))
+                    .toList();
+            table.row(row(name, values, values.stream().distinct().count() > 1));
+        }
+        table.row(row(
+                "captured",
+                results.stream()
+                        .map(ComparableResults::conditions)
+                        .map(Conditions::captured)
+                        .toList(),
+                false));
+        table.row(
+                row("files", results.stream().map(group -> few(group.sources())).toList(), false));
+        table.row(row(
+                "arguments",
+                results.stream()
+                        .map(group -> group.commands().stream()
+                                .map(command -> String.join(" ", command))
+                                .collect(Collectors.joining("; ")))
+                        .toList(),
+                false));
+        return table.build();
+    }
+
+    private static String few(List<String> files) {
+        return files.size() <= MAX_FILES
+                ? String.join(", ", files)
+                : String.join(", ", files.subList(0, MAX_FILES - 1)) + " and " + (files.size() - MAX_FILES + 1)
+                        + " more";
+    }
+
+    private static String late(MachineActivity one, double percent) {
+        return one.stalls().count() == 0 ? "–" : NumberFormats.time(one.stalls().percentile(percent));
+    }
+
+    private static String known(@Nullable Double value, DoubleFunction<String> number) {
+        return value == null ? "–" : number.apply(value);
+    }
+
+    private static List<Cell> row(String name, List<String> values, boolean differ) {
+        List<Cell> row = new ArrayList<>(List.of(Table.cell(name)));
+        values.forEach(
+                value -> row.add(new Cell(value.isEmpty() ? "unknown" : value, differ ? Look.STRONG : Look.PLAIN)));
+        return row;
+    }
+}

@@ -1,0 +1,87 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.ContenderDifference;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** Any two contenders of a contest compared: the verdict names the leader, a reader may choose between two others. */
+final class PairwiseSection {
+    private static final int FEWEST = 3;
+
+    private PairwiseSection() {}
+
+    /** Returns a table for each contest of three contenders or more; the verdict says all about two. */
+    static List<PageBlock> of(ReportedGroup group) {
+        List<PageBlock> blocks = new ArrayList<>();
+        for (Contest contest : group.contests()) {
+            if (contest.verdict().ranking().size() >= FEWEST) {
+                String setting = group.labels().of(contest.setting());
+                blocks.add(new PageBlock.Figures(table("any two contenders, " + setting, contest), false));
+            }
+        }
+        if (!blocks.isEmpty()) {
+            blocks.add(0, new PageBlock.Heading("Any two contenders"));
+            blocks.add(
+                    1,
+                    new PageBlock.Paragraph("How many times as many calls per second the first makes, and how many"
+                            + " times as much CPU time a call of the second takes. The 95 % intervals are as wide as"
+                            + " reading all pairs together demands."));
+        }
+        return blocks;
+    }
+
+    private static Table table(String caption, Contest contest) {
+        Table.Builder table = Table.of(caption, "contender")
+                .words("and")
+                .number("x calls")
+                .number("95 % from")
+                .number("to")
+                .words("by calls")
+                .number("x CPU")
+                .number("95 % from")
+                .number("to")
+                .words("by CPU");
+        List<String> ranking = contest.verdict().ranking();
+        contest.verdict().differences().stream()
+                .sorted(Comparator.<ContenderDifference>comparingInt(one -> ranking.indexOf(one.ahead()))
+                        .thenComparingInt(one -> ranking.indexOf(one.behind())))
+                .forEach(one -> table.row(row(one, contest)));
+        return table.build();
+    }
+
+    private static List<Cell> row(ContenderDifference calls, Contest contest) {
+        List<Cell> row = new ArrayList<>(List.of(Table.cell(calls.ahead()), Table.cell(calls.behind())));
+        row.addAll(cells(calls.ratio(), verdict(calls.outcome(), "faster")));
+        row.addAll(contest.cpu()
+                .between(calls.ahead(), calls.behind())
+                .map(cpu -> cpu.ahead().equals(calls.ahead())
+                        ? cells(cpu.ratio(), verdict(cpu.outcome(), "needs less"))
+                        : cells(cpu.ratio().inverse(), verdict(cpu.outcome(), "needs more")))
+                .orElse(List.of(Table.cell("–"), Table.cell("–"), Table.cell("–"), Table.cell("not counted"))));
+        return row;
+    }
+
+    private static List<Cell> cells(ConfidenceInterval ratio, String verdict) {
+        return List.of(
+                Table.cell(NumberFormats.times(ratio.estimate())),
+                Table.cell(ratio.bounded() ? NumberFormats.times(ratio.low()) : "–"),
+                Table.cell(ratio.bounded() ? NumberFormats.times(ratio.high()) : "–"),
+                Table.cell(verdict));
+    }
+
+    private static String verdict(ComparisonOutcome outcome, String different) {
+        return switch (outcome) {
+            case SAME -> "the same";
+            case INCONCLUSIVE -> "inconclusive";
+            default -> different;
+        };
+    }
+}

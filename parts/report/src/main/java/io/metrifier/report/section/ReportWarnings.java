@@ -1,0 +1,230 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.BaselineCost;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.TwinComparison;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Conditions;
+import io.metrifier.report.data.MachineActivity;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.RichText;
+import io.metrifier.results.environment.Environment.Machine;
+import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.WarmupResult;
+import io.metrifier.verdict.VerdictRule;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Warnings that limit the trust in a figure: one warning of each kind, with its cases as details. */
+public final class ReportWarnings {
+    private static final double BUSY = 0.25;
+    private static final int FEW_CORES = 2;
+    private static final long LONG_STALL = TimeUnit.MILLISECONDS.toNanos(100);
+    private static final double STOLEN = 0.02;
+
+    /** By kind; a kind without cases is a whole sentence. */
+    private final Map<String, Set<Case>> kinds = new LinkedHashMap<>();
+
+    /** One case of a warning. */
+    private record Case(String subject, String words) {}
+
+    private ReportWarnings() {}
+
+    /** Returns the warnings of results from any runs. */
+    public static List<PageBlock> of(List<ComparableResults> results) {
+        ReportWarnings warnings = new ReportWarnings();
+        for (int i = 1; i < results.size(); i++) {
+            warnings.comparable(results.get(0).conditions(), results.get(i).conditions(), i + 1);
+        }
+        return warnings.of(results, group -> group.conditions().busyBefore());
+    }
+
+    /**
+     * Returns the warnings of results that one program made, one after the other, with the flags that each contender
+     * needs.
+     *
+     * @param busyBefore the machine's load before all of them; null if unknown
+     */
+    public static List<PageBlock> ofOneProgram(List<ComparableResults> results, @Nullable Double busyBefore) {
+        return new ReportWarnings().of(results, group -> busyBefore);
+    }
+
+    private List<PageBlock> of(
+            List<ComparableResults> results, Function<ComparableResults, @Nullable Double> busyBefore) {
+        for (ComparableResults group : results) {
+            baseline(group);
+            twins(group);
+            machine(group, busyBefore.apply(group));
+            group.machine().forEach(this::noise);
+            warmUp(group);
+            unsettledLoads(group);
+            forks(group);
+        }
+        return kinds.entrySet().stream()
+                .<PageBlock>map(kind -> warning(kind.getKey(), kind.getValue()))
+                .toList();
+    }
+
+    private static PageBlock.Warning warning(String kind, Set<Case> cases) {
+        if (cases.size() < 2) {
+            return new PageBlock.Warning(
+                    kind + cases.stream().map(one -> ": " + one.words() + ".").collect(Collectors.joining()));
+        }
+        Map<String, Long> subjects =
+                cases.stream().collect(Collectors.groupingBy(Case::subject, TreeMap::new, Collectors.counting()));
+        String counted = subjects.entrySet().stream()
+                .map(one -> one.getKey() + (one.getValue() == 1 ? "" : " " + one.getValue() + " times"))
+                .collect(Collectors.joining(", "));
+        return new PageBlock.Warning(
+                RichText.of(kind + ": " + counted + "."),
+                cases.stream().map(Case::words).toList());
+    }
+
+    private void add(String sentence) {
+        kinds.putIfAbsent(sentence, Set.of());
+    }
+
+    private void add(String kind, String subject, String words) {
+        kinds.computeIfAbsent(kind, name -> new LinkedHashSet<>()).add(new Case(subject, words));
+    }
+
+    private void comparable(Conditions first, Conditions other, int number) {
+        List<String> differences = first.differences(other, true);
+        String why = differences.isEmpty() ? "only one has an environment captured" : String.join("; ", differences);
+        add("Runs are not comparable and are shown apart", "run " + number, "run 1 and run " + number + ", " + why);
+    }
+
+    private void machine(ComparableResults group, @Nullable Double busy) {
+        Conditions conditions = group.conditions();
+        if (!conditions.known()) {
+            add("No environment was recorded with " + String.join(", ", group.sources())
+                    + ", so the machine of these figures is unknown.");
+        }
+        if (busy != null && conditions.cores() > 0 && busy > BUSY * conditions.cores()) {
+            add("The machine was busy before the run: load " + NumberFormats.of(busy) + " on "
+                    + Machine.coresInWords(conditions.cores()) + ". Repeat it on an idle one.");
+        }
+        if (conditions.known() && conditions.cores() <= FEW_CORES) {
+            add("Client, server and everything else shared " + Machine.coresInWords(conditions.cores())
+                    + ": the figures rank transports by their CPU work, not by what a network would allow.");
+        }
+        String governor = conditions.facts().getOrDefault("governor", "performance");
+        if (!governor.equals("performance")) {
+            add("The processor changed its frequency during the measurement: governor " + governor + ".");
+        }
+    }
+
+    private void noise(MachineActivity during) {
+        if (during.stalls().max() > LONG_STALL) {
+            add(
+                    "The machine stalled while it measured, so the slowest calls and single forks may be its effect",
+                    during.source(),
+                    during.source() + " for up to "
+                            + NumberFormats.time(during.stalls().max()));
+        }
+        Double stolen = during.stolen();
+        if (stolen != null && stolen > STOLEN) {
+            add(
+                    "A hypervisor took CPU time from the run; repeat it on a dedicated machine",
+                    during.source(),
+                    during.source() + " lost " + NumberFormats.percent(stolen));
+        }
+    }
+
+    private void warmUp(ComparableResults group) {
+        group.cutOff().forEach(what -> add("Time was up before all was measured", "a run", what));
+        for (RunFork fork : group.forks()) {
+            String where = fork.contender() + " in " + fork.scenario() + ", round " + fork.round();
+            WarmupResult warmup = fork.settlement();
+            if (fork.failure() != null) {
+                add("Failed, excluded from the verdict", fork.contender(), where + ": " + fork.failure());
+            } else if (warmup != null && !warmup.settled()) {
+                add(
+                        "Not settled, excluded from the verdict; give it more --time",
+                        fork.contender(),
+                        where + ", after " + NumberFormats.time(warmup.seconds() * 1e9) + ": " + warmup.moving());
+            }
+            if (fork.lost() != null) {
+                add(
+                        "Calls that failed with their connection and count in no figure",
+                        fork.contender(),
+                        where + ", " + fork.lost());
+            }
+            if (warmup != null && warmup.awake()) {
+                add(
+                        "Measured alone, because it uses CPU while idle",
+                        fork.contender(),
+                        where + ", " + NumberFormats.percent(warmup.idleCores()) + " of a core");
+            }
+        }
+    }
+
+    private void unsettledLoads(ComparableResults group) {
+        String kind = "Not settled before the load, excluded from the verdict; give it more time: --settle of load and"
+                + " sweep, --time of choose";
+        group.loads().stream()
+                .filter(point -> !point.settled())
+                .forEach(point -> add(
+                        kind,
+                        point.transport(),
+                        point.transport() + " in " + point.setting().scenario()
+                                + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "")));
+        group.distances().stream()
+                .flatMap(List::stream)
+                .filter(point -> point.unsettledRounds().isPresent())
+                .forEach(point -> add(
+                        kind, point.label(), point.label() + " in " + point.scenario() + " over " + point.network()));
+    }
+
+    private void baseline(ComparableResults group) {
+        for (Contest contest : Contest.of(group, VerdictRule.DEFAULT)) {
+            BaselineCost cost = new BaselineCost(contest, group.roles());
+            contest.ranking().stream()
+                    .filter(one -> cost.isBrokenBy(one.measurement()))
+                    .forEach(one -> add(
+                            "INVALID: faster than the bytes alone over a socket, so the calls cannot have crossed it",
+                            one.transport(),
+                            one.transport() + " in " + contest.setting().scenario()));
+        }
+    }
+
+    private void twins(ComparableResults group) {
+        TwinComparison.of(group, VerdictRule.DEFAULT).stream()
+                .filter(TwinComparison::differs)
+                .forEach(twin -> add(
+                        "INVALID: the same contender differs from itself, so differences of this run may be noise;"
+                                + " repeat it on a quiet machine",
+                        twin.contender(),
+                        twin.reason()));
+    }
+
+    private void forks(ComparableResults group) {
+        List<Measurement> measurements = group.measurements();
+        Set<String> single = measurements.stream()
+                .filter(one -> !one.score().independent())
+                .map(Measurement::transport)
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+        if (measurements.stream().noneMatch(one -> one.score().independent()) && !single.isEmpty()) {
+            add("Only one fork was measured. It does not show how far JVMs differ, so there is no verdict."
+                    + " Measure more: --rounds 5, or -f 5 of JMH.");
+        } else if (!single.isEmpty()) {
+            add("Only one fork was measured of " + String.join(", ", single)
+                    + ". It does not show how far its JVMs differ; give it more --time.");
+        }
+        if (measurements.stream()
+                .anyMatch(one -> "embedded".equals(one.setting().parameters().get("server")))) {
+            add("The server ran in the client's JVM (server=embedded): they share a heap, a JIT and a garbage"
+                    + " collector.");
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.ContenderStyle;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.contest.LoadLabels;
+import io.metrifier.report.contest.SettingLabels;
+import io.metrifier.report.contest.StreamContest;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.verdict.VerdictRule;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/**
+ * Results that are shown together, and what sections have in common about them. Immutable.
+ *
+ * @param warnings of the whole report; empty but in its first group
+ * @param coreHour what an hour of a core costs; empty if money is not shown
+ */
+record ReportedGroup(
+        ComparableResults results,
+        VerdictRule judge,
+        List<Contest> contests,
+        List<LoadContest> loads,
+        List<StreamContest> streams,
+        SettingLabels labels,
+        LoadLabels loadLabels,
+        Map<String, ContenderStyle> styles,
+        List<PageBlock> warnings,
+        OptionalDouble coreHour) {
+
+    static ReportedGroup of(
+            ComparableResults results,
+            VerdictRule judge,
+            Map<String, ContenderStyle> styles,
+            List<PageBlock> warnings,
+            OptionalDouble coreHour) {
+        return new ReportedGroup(
+                results,
+                judge,
+                Contest.of(results, judge),
+                LoadContest.of(results),
+                StreamContest.of(results),
+                new SettingLabels(results.measurements().stream()
+                        .map(Measurement::setting)
+                        .toList()),
+                new LoadLabels(results.loads().stream().map(LoadPoint::setting).toList()),
+                styles,
+                warnings,
+                coreHour);
+    }
+
+    /** Returns the style of a contender. */
+    ContenderStyle style(String contender) {
+        return ContenderStyles.of(styles, contender);
+    }
+}

@@ -1,0 +1,151 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.ContenderStyle;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.explain.ExplainSection;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.UnsafeArguments;
+import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.verdict.VerdictRule;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+
+/** The sections of a report, each registered in one line, in their order. */
+public final class Sections {
+    private static final List<Section> REPORT = List.of(
+            group -> ExplainSection.of(group.results(), group.judge()),
+            Sections::verdict,
+            ScenarioSection::charts,
+            Sections::command,
+            ReportedGroup::warnings,
+            ClientServerMatrixSection::of,
+            group -> ContenderSection.of(group.results()),
+            LoadSection::of,
+            StreamSection::of,
+            group -> DistanceSection.of(group.results()),
+            Sections::firstCalls,
+            Sections::faults,
+            CostSection::of,
+            PairwiseSection::of,
+            ScenarioSection::radar,
+            CrossoverSection::of,
+            group -> NetworkSection.of(group.results().loads()),
+            PercentileSection::of,
+            group -> WarmupSection.of(group.results()));
+    private static final List<Section> TERMINAL = List.of(
+            SummarySection::of,
+            ClientServerMatrixSection::of,
+            group -> ContenderSection.brief(group.results()),
+            group -> group.coreHour().isEmpty() ? List.of() : CostSection.money(group),
+            group -> DistanceSection.brief(group.results()),
+            group -> AnswerSection.of(group, DistanceAnswers.of(group.results().distances())),
+            group -> against(group.contests()),
+            Sections::firstCalls,
+            Sections::faults);
+
+    private static final List<Section> FIRST_LOOK = List.of(SummarySection::of, ClientServerMatrixSection::of);
+
+    private Sections() {}
+
+    /**
+     * Returns the report of some groups.
+     *
+     * @param coreHour what an hour of a core costs; empty if money is not shown
+     */
+    public static List<PageBlock> report(List<ComparableResults> groups, OptionalDouble coreHour) {
+        Map<String, ContenderStyle> styles = ContenderStyles.forAll(groups);
+        List<PageBlock> warnings = ReportWarnings.of(groups);
+        List<PageBlock> blocks = new ArrayList<>();
+        for (int i = 0; i < groups.size(); i++) {
+            String run = groups.size() == 1 ? "" : ", run " + (i + 1);
+            ReportedGroup group = ReportedGroup.of(
+                    groups.get(i), VerdictRule.DEFAULT, styles, i == 0 ? warnings : List.of(), coreHour);
+            for (PageBlock block : of(REPORT, group)) {
+                blocks.add(
+                        block instanceof PageBlock.Heading heading
+                                ? new PageBlock.Heading(heading.text() + run)
+                                : block);
+            }
+        }
+        return blocks;
+    }
+
+    /** Returns what a terminal shows of the same: the figures, the verdict and the warnings. */
+    public static List<PageBlock> terminal(List<ComparableResults> groups, VerdictRule judge, OptionalDouble coreHour) {
+        List<PageBlock> blocks = new ArrayList<>();
+        for (ComparableResults results : groups) {
+            blocks.addAll(of(TERMINAL, ReportedGroup.of(results, judge, Map.of(), List.of(), coreHour)));
+        }
+        blocks.addAll(ReportWarnings.of(groups));
+        groups.forEach(group -> blocks.addAll(EnvironmentSection.twins(group)));
+        return blocks;
+    }
+
+    /** Returns the tables of a run that goes on. */
+    public static List<PageBlock> firstLook(List<ComparableResults> groups, VerdictRule judge) {
+        return groups.stream()
+                .map(group -> ReportedGroup.of(group, judge, Map.of(), List.of(), OptionalDouble.empty()))
+                .flatMap(group -> of(FIRST_LOOK, group).stream())
+                .filter(PageBlock.Figures.class::isInstance)
+                .toList();
+    }
+
+    private static List<PageBlock> of(List<Section> sections, ReportedGroup group) {
+        List<PageBlock> blocks = new ArrayList<>();
+        sections.forEach(section -> blocks.addAll(section.of(group)));
+        return blocks;
+    }
+
+    private static List<PageBlock> verdict(ReportedGroup group) {
+        List<PageBlock.Answer> answers =
+                new ArrayList<>(LoadAnswers.of(group.loads(), group.streams(), group.loadLabels()));
+        answers.addAll(DistanceAnswers.of(group.results().distances()));
+        List<PageBlock> verdict = AnswerSection.of(group, answers);
+        List<PageBlock> blocks = new ArrayList<>();
+        if (!verdict.isEmpty()) {
+            blocks.add(new PageBlock.Heading("The verdict"));
+            blocks.addAll(verdict);
+            blocks.addAll(against(group.contests()));
+        }
+        return blocks;
+    }
+
+    /** Returns the command lines that measured this, ready to copy. */
+    private static List<PageBlock> command(ReportedGroup group) {
+        List<PageBlock> blocks = new ArrayList<>();
+        List<List<String>> commands = group.results().commands();
+        if (!commands.isEmpty()) {
+            UnsafeArguments.warning(commands).ifPresent(blocks::add);
+            blocks.add(new PageBlock.Paragraph("Measured with:"));
+            blocks.add(PageBlock.Command.of(commands));
+        }
+        return blocks;
+    }
+
+    private static List<PageBlock> against(List<Contest> contests) {
+        return contests.stream()
+                .flatMap(contest -> contest.builds().stream())
+                .<PageBlock>map(one -> new PageBlock.Paragraph(one.sentence()))
+                .toList();
+    }
+
+    private static List<PageBlock> firstCalls(ReportedGroup group) {
+        return FirstCallSection.of(group.results().samples(FirstCallFigures.KIND));
+    }
+
+    private static List<PageBlock> faults(ReportedGroup group) {
+        return FaultSection.of(group.results().samples(FaultFigures.KIND));
+    }
+
+    /** A part of a report about one group of results; empty if the group has nothing for it. */
+    @FunctionalInterface
+    private interface Section {
+
+        /** Returns its blocks, the first of them its heading. */
+        List<PageBlock> of(ReportedGroup group);
+    }
+}

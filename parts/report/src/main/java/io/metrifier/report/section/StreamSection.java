@@ -1,0 +1,74 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.BarChart;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.StreamContest;
+import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
+import io.metrifier.verdict.ConfidenceInterval;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** How many messages a second each transport streams when its server sends as fast as the client reads. */
+final class StreamSection {
+    private static final TableColumns<LoadPoint> COLUMNS = new TableColumns<LoadPoint>()
+            .words("transport", LoadPoint::transport)
+            .number("all rounds", point -> NumberFormats.of(rate(point).estimate()))
+            .number(
+                    "slowest round",
+                    point ->
+                            rate(point).bounded() ? NumberFormats.of(rate(point).low()) : "–")
+            .number(
+                    "fastest round",
+                    point ->
+                            rate(point).bounded() ? NumberFormats.of(rate(point).high()) : "–")
+            .number("rounds", point -> String.valueOf(point.rounds().size()))
+            .wordCell("validity", point -> point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD));
+
+    private StreamSection() {}
+
+    static List<PageBlock> of(ReportedGroup group) {
+        List<PageBlock> blocks = new ArrayList<>();
+        if (!group.streams().isEmpty()) {
+            blocks.add(new PageBlock.Heading("Streams without a rate"));
+        }
+        group.streams().forEach(contest -> blocks.add(figure(contest, group)));
+        return blocks;
+    }
+
+    private static PageBlock.Figure figure(StreamContest contest, ReportedGroup group) {
+        List<BarChart.Bar> bars = new ArrayList<>();
+        for (LoadPoint point : contest.ranking().points()) {
+            bars.add(new BarChart.Bar(
+                    point.transport(),
+                    rate(point),
+                    group.style(point.transport()),
+                    point == contest.ranking().points().get(0),
+                    point.valid() ? "" : "INVALID"));
+        }
+        String note = "Longer is better. Lines over the bars reach from the slowest round to the fastest. "
+                + contest.setting().describe() + ".";
+        return new PageBlock.Figure(
+                new BarChart(
+                        group.loadLabels().of(contest.setting()) + ", messages per second",
+                        note,
+                        NumberFormats::of,
+                        bars),
+                note,
+                COLUMNS.table("messages per second", contest.ranking().points()));
+    }
+
+    private static ConfidenceInterval rate(LoadPoint point) {
+        double[] rounds = Arrays.stream(point.secondsPerAnswerByRound())
+                .map(s -> 1 / s)
+                .sorted()
+                .toArray();
+        return rounds.length == 1
+                ? ConfidenceInterval.unknown(point.achieved())
+                : new ConfidenceInterval(rounds[0], point.achieved(), rounds[rounds.length - 1]);
+    }
+}

@@ -1,0 +1,136 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.contest.BaselineCost;
+import io.metrifier.report.contest.Contest;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.ContenderProfile;
+import io.metrifier.report.data.Measurement;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.Table.Look;
+import io.metrifier.report.page.TableColumns;
+import io.metrifier.results.run.AllocatedPerCall;
+import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.RunFork;
+import io.metrifier.verdict.ConfidenceInterval;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+
+/** The figures that a verdict rests on, in one table for each scenario. */
+final class SummarySection {
+    private static final String NONE = "–";
+    private static final String MESSAGE = "message";
+
+    private SummarySection() {}
+
+    /** Returns a table for each contest, and then how to add the baseline if a contest lacks it. */
+    static List<PageBlock> of(ReportedGroup group) {
+        List<PageBlock> blocks = new ArrayList<>();
+        group.contests().forEach(contest -> blocks.add(new PageBlock.Figures(table(contest, group))));
+        blocks.addAll(missingBaseline(group));
+        return blocks;
+    }
+
+    /** Returns how to add the baseline if a contest lacks it. */
+    static List<PageBlock> missingBaseline(ReportedGroup group) {
+        return group.contests().stream().anyMatch(contest -> lacksBaseline(contest, group.results()))
+                ? List.of(new PageBlock.Paragraph("x baseline is the time of a call as a multiple of the"
+                        + " time of the bare bytes over a socket. Add "
+                        + group.results().roles().baseline()
+                        + " to the transports to see it."))
+                : List.of();
+    }
+
+    /** Bare bytes carry the Person service only: a custom message has no baseline. */
+    private static boolean lacksBaseline(Contest contest, ComparableResults results) {
+        return !contest.setting().parameters().containsKey(MESSAGE)
+                && !new BaselineCost(contest, results.roles()).isMeasured();
+    }
+
+    /** Returns the table of one contest. */
+    static Table table(Contest contest, ReportedGroup group) {
+        ComparableResults results = group.results();
+        String setting = group.labels().of(contest.setting());
+        Map<Measurement, ConfidenceInterval> rows = new LinkedHashMap<>();
+        contest.ranking().forEach(one -> rows.put(one.measurement(), one.value()));
+        contest.baselines().forEach(one -> rows.put(one, ConfidenceInterval.unknown(contest.score(one))));
+        BaselineCost cost = new BaselineCost(contest, results.roles());
+        DoubleFunction<String> number = contest.number();
+        return new TableColumns<Map.Entry<Measurement, ConfidenceInterval>>()
+                .wordCell(
+                        setting, row -> lead(contest, row.getKey(), row.getKey().transport()))
+                .numberCell(
+                        contest.unit(),
+                        row -> lead(
+                                contest,
+                                row.getKey(),
+                                number.apply(row.getValue().estimate())))
+                .numberCell("95 % from", row -> cost(bound(row.getValue(), ConfidenceInterval::low), number))
+                .numberCell("to", row -> cost(bound(row.getValue(), ConfidenceInterval::high), number))
+                .numberCell("x baseline", row -> baseline(cost, row.getKey()))
+                .numberCell(
+                        "CPU per call",
+                        row -> cost(contest.cpu(row.getKey()).map(ConfidenceInterval::estimate), NumberFormats::time))
+                .numberCell("client", row -> cost(extra(row.getKey(), CpuPerCall.CALLER), NumberFormats::time))
+                .numberCell("server", row -> cost(extra(row.getKey(), CpuPerCall.SERVER), NumberFormats::time))
+                .numberCell("B allocated", row -> cost(allocated(row.getKey()), NumberFormats::of))
+                .words(
+                        "tier",
+                        row -> ContenderProfile.of(row.getKey().transport(), results.roles())
+                                .tier()
+                                .word())
+                .wordCell("settled", row -> settled(contest, row.getKey(), results))
+                .table(setting, rows.entrySet());
+    }
+
+    private static Cell lead(Contest contest, Measurement one, String text) {
+        return Table.cell(text, contest.leads(one.transport()));
+    }
+
+    private static Optional<Double> bound(ConfidenceInterval value, Function<ConfidenceInterval, Double> bound) {
+        return Optional.of(value).filter(ConfidenceInterval::bounded).map(bound);
+    }
+
+    private static Optional<Double> allocated(Measurement one) {
+        return extra(one, AllocatedPerCall.CALLER)
+                .flatMap(client -> extra(one, AllocatedPerCall.SERVER).map(server -> client + server));
+    }
+
+    private static Cell cost(Optional<Double> cost, DoubleFunction<String> number) {
+        return Table.cell(cost.map(number::apply).orElse(NONE));
+    }
+
+    /** A transport that is faster than the bare bytes cannot have crossed the wire. */
+    private static Cell baseline(BaselineCost cost, Measurement one) {
+        String times = cost.times(one).map(NumberFormats::times).orElse(NONE);
+        return cost.isBrokenBy(one) ? new Cell(times + " INVALID: below the baseline", Look.BAD) : Table.cell(times);
+    }
+
+    private static Optional<Double> extra(Measurement one, String name) {
+        return Optional.ofNullable(one.extras().get(name))
+                .map(extra -> extra.score().mean());
+    }
+
+    private static Cell settled(Contest contest, Measurement one, ComparableResults results) {
+        List<RunFork> forks = results.forks(contest.setting().scenario(), one.transport());
+        if (forks.isEmpty()) {
+            return Table.cell(NONE);
+        }
+        long settled = forks.stream().filter(RunFork::settled).count();
+        long failed = forks.stream().filter(fork -> fork.failure() != null).count();
+        long apart = forks.stream()
+                .filter(fork -> fork.settlement() != null && fork.settlement().awake())
+                .count();
+        String text = (settled == forks.size() ? "yes" : settled + " of " + forks.size() + " rounds")
+                + (failed == 0 ? "" : ", failed in " + failed)
+                + (apart == 0 ? "" : ", alone");
+        return new Cell(text, settled == forks.size() ? Look.PLAIN : Look.BAD);
+    }
+}

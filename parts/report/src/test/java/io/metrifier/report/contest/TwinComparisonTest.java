@@ -1,0 +1,123 @@
+package io.metrifier.report.contest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.report.Reports;
+import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.page.TextPage;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.run.BaselineTwin;
+import io.metrifier.results.run.RunContext;
+import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.WarmupResult;
+import io.metrifier.verdict.VerdictRule;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+
+class TwinComparisonTest {
+    private static final WarmupResult SETTLED = new WarmupResult(true, 7, "", List.of(1_000.0), 0);
+    private static final Map<String, String> CONDITIONS =
+            Map.of(RunFigures.SCENARIO, "getPerson", RunFigures.MODE, RunFigures.THROUGHPUT, RunFigures.THREADS, "4");
+    private static final List<String> CONTENDERS = List.of("http", "proto", "raw-socket");
+    private static final int ROUNDS = 3;
+    private static final double SPREAD = 0.05;
+
+    private final SplittableRandom random = new SplittableRandom(1);
+
+    /** Three rounds of three contenders, and one round of a twin that is faster by this factor. */
+    private ReadResults run(double factor) {
+        List<Sample> samples = new ArrayList<>();
+        for (int round = 1; round <= ROUNDS; round++) {
+            for (String contender : CONTENDERS) {
+                samples.add(Sample.of(
+                        contender,
+                        CONDITIONS,
+                        round,
+                        Optional.of(SETTLED),
+                        Map.of(RunFigures.SCORE, Figure.ofTurns(turns(1), "calls/s"))));
+            }
+        }
+        RunFork fork = new RunFork(BaselineTwin.name("raw-socket"), "getPerson", 1, SETTLED, null, null);
+        RunContext context = SampleResults.context(List.of(new BaselineTwin(fork, turns(factor))));
+        return ReadResults.of(
+                "run.json",
+                new ResultDocument(
+                        RunFigures.KIND,
+                        List.of("run"),
+                        Instant.EPOCH,
+                        samples,
+                        SampleResults.environment(),
+                        Optional.of(context),
+                        Optional.empty()));
+    }
+
+    private List<Double> turns(double factor) {
+        double level = factor * 50_000 * Math.exp(SPREAD * random.nextGaussian());
+        return List.of(level, level, level);
+    }
+
+    private static TwinComparison comparison(ReadResults run) {
+        List<TwinComparison> all = TwinComparison.of(run.groups().get(0), VerdictRule.DEFAULT);
+        assertThat(all).hasSize(1);
+        return all.get(0);
+    }
+
+    @Test
+    void raisesFewFalseAlarms() {
+        int alarms = 0;
+        int covered = 0;
+        int runs = 500;
+        for (int i = 0; i < runs; i++) {
+            TwinComparison twin = comparison(run(1));
+            alarms += twin.differs() ? 1 : 0;
+            covered += twin.ratio().low() <= 1 && twin.ratio().high() >= 1 ? 1 : 0;
+        }
+        assertThat(alarms).isLessThanOrEqualTo(3);
+        assertThat(covered).isBetween(460, 490);
+    }
+
+    @Test
+    void findsATwinThatIsHalfAsFast() {
+        assertThat(comparison(run(0.4)).differs()).isTrue();
+        assertThat(Reports.invalidity(run(0.4), VerdictRule.DEFAULT).orElseThrow())
+                .startsWith("raw-socket and its twin in separate JVMs differ in getPerson: twin/raw-socket=0.");
+        assertThat(text(run(0.4))).contains("INVALID: the same contender differs from itself");
+    }
+
+    @Test
+    void standsInTheLastLinesAndInNoTable() {
+        ReadResults run = run(1);
+        String text = text(run);
+
+        List<String> lines = text.strip().lines().toList();
+        assertThat(String.join(" ", lines.subList(lines.size() - 5, lines.size())))
+                .contains("Compared with its twin in separate JVMs, raw-socket made ");
+        assertThat(text).doesNotContain("@twin", "INVALID");
+        assertThat(run.groups().get(0).measurements()).hasSize(CONTENDERS.size());
+        assertThat(Reports.invalidity(run, VerdictRule.DEFAULT)).isEmpty();
+    }
+
+    @Test
+    void isReadBackFromItsFile() {
+        ResultDocument document = run(1).groups().get(0).documents().get(0);
+        ResultDocument again = ResultDocument.from(Json.tree(Json.line(document)));
+
+        assertThat(comparison(ReadResults.of("run.json", again)))
+                .isEqualTo(comparison(ReadResults.of("run.json", document)));
+    }
+
+    private static String text(ReadResults run) {
+        return TextPage.write(Reports.brief(run, VerdictRule.DEFAULT, OptionalDouble.empty()));
+    }
+}

@@ -1,0 +1,206 @@
+package io.metrifier.report.table;
+
+import static java.util.stream.Collectors.joining;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.network.WireCounts;
+import io.metrifier.report.page.Table;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.LoadMeasurement;
+import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.WaitingCheck;
+import io.metrifier.results.run.JvmUsage;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+class PercentileTableTest {
+    @Test
+    void becomesTwoTablesWhereOneIsTooWide() {
+        List<LoadResult> results = List.of(SampleResults.valid(), SampleResults.invalid());
+
+        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 40))
+                .extracting(table -> table.columns().get(1).name())
+                .containsExactly("proto", "http+client=jdk");
+        assertThat(PercentileTable.of(results, OptionalDouble.empty(), 80))
+                .containsExactly(PercentileTable.of(results, OptionalDouble.empty()));
+    }
+
+    @Test
+    void drawsRoundsAsOneColumnAndMarksTheInvalidOnes() {
+        LoadResult valid = SampleResults.valid();
+        LoadResult spoilt = valid.withFindings(List.of(new InvalidityReason("stalls", "a stall")));
+
+        String table = text(List.of(valid, spoilt, SampleResults.invalid()));
+
+        assertThat(table.lines().limit(3))
+                .containsExactly(
+                        "percentile (us) | proto | http+client=jdk", " | 5000/s | 20000/s", " | INVALID 1/2 | INVALID");
+        assertThat(table.lines().skip(3).map(line -> line.split(" \\|")[0]))
+                .containsExactly(
+                        "settled",
+                        "0",
+                        "10",
+                        "20",
+                        "30",
+                        "40",
+                        "50",
+                        "  interval",
+                        "60",
+                        "70",
+                        "80",
+                        "90",
+                        "  interval",
+                        "95",
+                        "99",
+                        "  interval",
+                        "99.9",
+                        "  interval",
+                        "100",
+                        "service p50",
+                        "lateness p50",
+                        "service p99",
+                        "lateness p99",
+                        "lanes",
+                        "holds up to",
+                        "answers/s",
+                        "client CPU",
+                        "  in kernel",
+                        "server CPU",
+                        "  in kernel",
+                        "compiling",
+                        "pacing CPU",
+                        "client bytes",
+                        "server bytes",
+                        "client cores",
+                        "server cores");
+        assertThat(table).contains("settled | 0 of 2 | 0 of 1");
+        assertThat(table).contains("99 | 357.4 | 357.4");
+    }
+
+    @Test
+    void showsWhatOfALatencyIsTheServersAndWhatTheRigs() {
+        assertThat(text(List.of(SampleResults.valid())))
+                .contains("service p50 | 187.5", "lateness p50 | 11.3")
+                .contains("service p99 | 298.0", "lateness p99 | 17.9");
+    }
+
+    @Test
+    void showsWhatTheLanesWere() {
+        assertThat(text(List.of(SampleResults.valid()))).contains("lanes | 8 async");
+    }
+
+    @Test
+    void marksATailThatIsTheClients() {
+        LoadResult limited = SampleResults.valid().comparedWith(Optional.of(new WaitingCheck(2_000, 500, 4)));
+        LoadResult not = SampleResults.valid().comparedWith(Optional.of(new WaitingCheck(2_000, 1_500, 4)));
+
+        assertThat(text(List.of(limited))).contains("client-limited").doesNotContain(" valid");
+        assertThat(text(List.of(not))).doesNotContain("client-limited").contains(" valid");
+    }
+
+    @Test
+    void marksThePercentilesThatTellOfTheRigsOwnStalls() {
+        assertThat(text(List.of(SampleResults.valid())))
+                .contains("99.9 | 359.9", "100 | (360.2)", "holds up to | p99.9");
+    }
+
+    @Test
+    @DisplayName("several rounds give a percentile its confidence interval, one round gives none")
+    void showsTheConfidenceIntervalOfPercentiles() {
+        List<LoadResult> rounds = Stream.of(90, 100, 110)
+                .map(PercentileTableTest::constantLatency)
+                .toList();
+
+        assertThat(text(rounds).lines()).containsSubsequence("50 | 100.0", "  interval | 77.7-128");
+        assertThat(text(rounds.subList(0, 1))).doesNotContain("interval");
+    }
+
+    @Test
+    void saysThatLanesReceiveTheAnswersThemselves() {
+        LoadMeasurement m = SampleResults.valid().measured();
+        LoadMeasurement polled = new LoadMeasurement(
+                m.startedAt(),
+                m.elapsed(),
+                m.counts(),
+                m.failures(),
+                m.latency(),
+                m.service(),
+                m.lateness(),
+                m.stalls(),
+                m.usage(),
+                m.seconds(),
+                Optional.of(true));
+
+        assertThat(text(List.of(measuring(polled)))).contains("lanes | 8 async, polls");
+    }
+
+    /** Returns a line for the header and for each row, with bars between cells. */
+    private static String text(List<LoadResult> results) {
+        Table table = PercentileTable.of(results, OptionalDouble.empty());
+        Stream<String> header =
+                Stream.of(table.columns().stream().map(Table.Column::name).collect(joining(" | ")));
+        Stream<String> rows = table.rows().stream()
+                .map(row -> row.stream().map(Table.Cell::text).collect(joining(" | ")));
+        return Stream.concat(header, rows).collect(joining("\n"));
+    }
+
+    private static LoadResult constantLatency(int micros) {
+        Histogram histogram = new Histogram(Distribution.DIGITS);
+        histogram.recordValueWithCount(micros * 1_000L, 1_000);
+        LoadMeasurement m = SampleResults.valid().measured();
+        Distribution latency = Distribution.of(histogram);
+        return measuring(new LoadMeasurement(
+                m.startedAt(),
+                m.elapsed(),
+                m.counts(),
+                m.failures(),
+                latency,
+                latency,
+                m.lateness(),
+                Distribution.empty(),
+                m.usage()));
+    }
+
+    /** Returns the valid sample with another measurement. */
+    private static LoadResult measuring(LoadMeasurement measured) {
+        LoadResult sample = SampleResults.valid();
+        return new LoadResult(
+                sample.subject(), sample.load(), sample.round(), measured, sample.environment(), List.of(), null);
+    }
+
+    @Test
+    void showsTheCostOfBothSidesAndOfPacing() {
+        LoadResult sample = SampleResults.valid();
+        LoadMeasurement m = sample.measured();
+        MachineUsage usage = m.usage()
+                .carried(
+                        new WireCounts(
+                                1,
+                                new WireCounts.Direction(7_350_000, 1, 0, 0),
+                                new WireCounts.Direction(73_050_000, 1, 0, 0)),
+                        150_000)
+                .withSides(
+                        new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0),
+                        Optional.of(new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0)),
+                        150_000);
+
+        assertThat(text(List.of(measuring(m.costing(usage)))))
+                .contains(
+                        "client CPU | 7.0",
+                        "compiling | 3.0",
+                        "pacing CPU | 24.0",
+                        "client bytes | 2,000",
+                        "server bytes | 500",
+                        "wire up | 49.0",
+                        "wire down | 487");
+        assertThat(text(List.of(sample))).contains("server bytes | -").doesNotContain("wire up");
+    }
+}

@@ -1,0 +1,156 @@
+package io.metrifier.results;
+
+import io.metrifier.network.Network;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.subject.Scenario;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
+
+/** Sample results over distances. */
+public final class SampleDistances {
+    private SampleDistances() {}
+
+    /** Returns a sweep with these samples. */
+    @SafeVarargs
+    public static ResultDocument sweep(List<Sample>... samples) {
+        return of(DistanceFigures.SWEEP, samples);
+    }
+
+    /** Returns these samples as the answer to a question. */
+    @SafeVarargs
+    public static ResultDocument of(String question, List<Sample>... samples) {
+        List<Sample> all = Stream.of(samples)
+                .flatMap(List::stream)
+                .map(sample -> with(sample, DistanceFigures.QUESTION, question))
+                .toList();
+        return planned(
+                all.size(),
+                new ResultDocument(
+                        DistanceFigures.KIND,
+                        List.of("sweep", "--made-up"),
+                        Instant.parse("2026-11-21T10:15:30.123Z"),
+                        all,
+                        SampleResults.environment()));
+    }
+
+    /** Returns a document of which this number of samples was planned. */
+    public static ResultDocument planned(int samples, ResultDocument document) {
+        return new ResultDocument(
+                document.kind(),
+                document.command(),
+                document.startedAt(),
+                document.samples(),
+                document.environment(),
+                document.run(),
+                Optional.of(samples));
+    }
+
+    /** Returns a sample with another condition. */
+    public static Sample with(Sample sample, String condition, String value) {
+        Map<String, String> conditions = new HashMap<>(sample.conditions());
+        conditions.put(condition, value);
+        return new Sample(
+                sample.contender(),
+                conditions,
+                sample.round(),
+                sample.warmup(),
+                sample.figures(),
+                sample.histograms(),
+                sample.findings(),
+                sample.failure());
+    }
+
+    /** Returns these samples, whose JVMs had not settled. */
+    public static List<Sample> unsettled(List<Sample> samples) {
+        return samples.stream().map(SampleDistances::unsettled).toList();
+    }
+
+    /** Returns a sample whose JVMs had not settled. */
+    public static Sample unsettled(Sample sample) {
+        return new Sample(
+                sample.contender(),
+                sample.conditions(),
+                sample.round(),
+                Optional.of(new WarmupResult(false, 60, "compilers use 40 % of a core", List.of(), 0)),
+                sample.figures(),
+                sample.histograms(),
+                sample.findings(),
+                sample.failure());
+    }
+
+    /** Returns the conditions of calls over this network. */
+    public static Map<String, String> conditions(String network, String counted, int size) {
+        return Map.of(
+                DistanceFigures.NETWORK,
+                network,
+                DistanceFigures.SCENARIO,
+                Scenario.LIST_PERSONS.id(),
+                counted,
+                Integer.toString(size));
+    }
+
+    /** Returns one call over 1 ms with this latency. */
+    public static Sample result(String contender, int persons, long micros) {
+        return result(1, contender, Scenario.LIST_PERSONS, "1ms", persons, micros);
+    }
+
+    /** Returns one call with this latency. */
+    public static Sample result(String contender, Scenario scenario, String network, int persons, long micros) {
+        return result(1, contender, scenario, network, persons, micros);
+    }
+
+    /** Returns one call per round with these latencies. */
+    public static List<Sample> rounds(String contender, int persons, long... micros) {
+        return IntStream.range(0, micros.length)
+                .mapToObj(i -> result(i + 1, contender, Scenario.LIST_PERSONS, "1ms", persons, micros[i]))
+                .toList();
+    }
+
+    /** Returns one call per round with these latencies over this network. */
+    public static List<Sample> rounds(String network, String contender, long... micros) {
+        return IntStream.range(0, micros.length)
+                .mapToObj(i -> result(i + 1, contender, Scenario.GET_PERSON, network, 4, micros[i]))
+                .toList();
+    }
+
+    private static Sample result(
+            int round, String contender, Scenario scenario, String network, int persons, long micros) {
+        Histogram histogram = new Histogram(Distribution.DIGITS);
+        histogram.recordValue(micros * 1_000);
+        Network crossed = Network.parse(network);
+        return new Sample(
+                contender,
+                Map.of(
+                        DistanceFigures.NETWORK,
+                        crossed.toString(),
+                        DistanceFigures.SCENARIO,
+                        scenario.id(),
+                        DistanceFigures.PERSONS,
+                        Integer.toString(persons)),
+                round,
+                Optional.of(SampleResults.settled()),
+                Map.of(
+                        DistanceFigures.WRONG, Figure.of(0, "calls"),
+                        DistanceFigures.WIRE_UP, Figure.of(50, "B/op"),
+                        DistanceFigures.WIRE_DOWN, Figure.of(356, "B/op"),
+                        DistanceFigures.FLOOR, Figure.of(1_105_000, "ns"),
+                        DistanceFigures.CONTROL, Figure.of(84_000, "ns"),
+                        DistanceFigures.CONNECT_UP, Figure.of(41, "B"),
+                        DistanceFigures.CONNECT_DOWN, Figure.of(261, "B")),
+                Map.of(DistanceFigures.LATENCY, Distribution.of(histogram)),
+                micros * 1_000 < crossed.minRoundTrip().toNanos()
+                        ? List.of(new InvalidityReason("physics", "no answer may be faster than its network"))
+                        : List.of(),
+                Optional.empty());
+    }
+}

@@ -1,0 +1,164 @@
+package io.metrifier.verdict;
+
+import static io.metrifier.verdict.RoundValues.max;
+import static io.metrifier.verdict.RoundValues.mean;
+import static io.metrifier.verdict.RoundValues.min;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.stream.Stream;
+
+/**
+ * One judgement in the making: paired log ratios, the common spread, Student's t, and Holm over all pairs.
+ *
+ * <p>What lies far apart needs none of this: where the closest two of three rounds or more differ by {@value #FAR}
+ * times, chance is out of the question however odd the spread is.
+ */
+final class VerdictCalculation {
+    private static final double FAR = 1.5;
+
+    private final VerdictRule judge;
+    private final RoundValues rounds;
+    private final ForkSpread spread;
+    private final int needed;
+    private final List<String> ranking;
+
+    VerdictCalculation(VerdictRule judge, RoundValues rounds) {
+        this.judge = judge;
+        this.rounds = rounds;
+        spread = ForkSpread.of(rounds);
+        needed = VerdictRule.fewestRounds(spread.degrees());
+        ranking = rounds.contenders().stream()
+                .filter(contender -> rounds.levels(contender).length > 0)
+                .sorted(Comparator.comparingDouble((String contender) -> mean(rounds.levels(contender)))
+                        .reversed())
+                .toList();
+    }
+
+    /** A pair before it is known which share of the chance of error is its own. */
+    private record Pair(String ahead, String behind, double log, ForkSpread.Error error, int rounds, double chance) {}
+
+    Verdict verdict() {
+        List<Pair> pairs = pairs();
+        int[] equal = HolmCorrection.equalPairs(ranking.size());
+        List<ContenderDifference> differences = new ArrayList<>();
+        List<Pair> open = new ArrayList<>();
+        boolean clear = true;
+        double chance = 0;
+        for (int i = 0; i < pairs.size(); i++) {
+            Pair pair = pairs.get(i);
+            chance = clear ? (1 - judge.confidence()) / equal[i] : chance;
+            clear &= pair.chance() <= chance;
+            ContenderDifference difference = difference(pair, chance);
+            differences.add(difference);
+            if (!difference.isConclusive()) {
+                open.add(pair);
+            }
+        }
+        return new Verdict(
+                ranking,
+                fewest(),
+                needed,
+                differences,
+                values(),
+                rounds.notSettled(),
+                spread.common(),
+                spread.wider(),
+                more(open, chance),
+                leastCertain(open).map(pair -> spread.wider(pair.ahead(), pair.behind())));
+    }
+
+    private int fewest() {
+        return ranking.stream()
+                .mapToInt(contender -> rounds.levels(contender).length)
+                .min()
+                .orElse(0);
+    }
+
+    private List<Pair> pairs() {
+        List<Pair> pairs = new ArrayList<>();
+        for (int i = 0; i < ranking.size(); i++) {
+            for (int j = i + 1; j < ranking.size(); j++) {
+                pairs.add(pair(ranking.get(i), ranking.get(j)));
+            }
+        }
+        pairs.sort(Comparator.comparingDouble(Pair::chance));
+        return pairs;
+    }
+
+    private Pair pair(String one, String other) {
+        double[] shared = rounds.differences(one, other);
+        boolean together = rounds.paired() && shared.length > 0;
+        double log = together ? mean(shared) : mean(rounds.levels(one)) - mean(rounds.levels(other));
+        int count = rounds.paired() ? shared.length : Math.min(rounds.levels(one).length, rounds.levels(other).length);
+        ForkSpread.Error error = spread.between(one, other);
+        double chance = error.known() ? StudentT.chance(log / error.standard(), error.degrees()) : 1;
+        return log >= 0
+                ? new Pair(one, other, log, error, count, chance)
+                : new Pair(other, one, -log, error, count, chance);
+    }
+
+    private ContenderDifference difference(Pair pair, double chance) {
+        ConfidenceInterval ratio = pair.error().factor(pair.log(), chance);
+        ComparisonOutcome outcome = pair.rounds() >= needed ? outcome(ratio) : ComparisonOutcome.INCONCLUSIVE;
+        ConfidenceInterval rounds = extremes(pair);
+        if (outcome == ComparisonOutcome.INCONCLUSIVE && rounds.low() >= FAR && haveEnough(pair)) {
+            return new ContenderDifference(pair.ahead(), pair.behind(), rounds, ComparisonOutcome.BETTER, true);
+        }
+        return new ContenderDifference(pair.ahead(), pair.behind(), ratio, outcome, false);
+    }
+
+    /** Each, but not of the same rounds: what lies far apart needs no pairs. */
+    private boolean haveEnough(Pair pair) {
+        return Stream.of(pair.ahead(), pair.behind())
+                .allMatch(contender -> rounds.levels(contender).length >= VerdictRule.FEWEST_ROUNDS);
+    }
+
+    private ComparisonOutcome outcome(ConfidenceInterval ratio) {
+        if (ratio.low() > 1) {
+            return ComparisonOutcome.BETTER;
+        }
+        double most = 1 + judge.minimumEffect();
+        return ratio.low() >= 1 / most && ratio.high() <= most
+                ? ComparisonOutcome.SAME
+                : ComparisonOutcome.INCONCLUSIVE;
+    }
+
+    /** Returns the rounds of the least certain pair, which suffice for the others too. */
+    private OptionalInt more(List<Pair> open, double chance) {
+        return leastCertain(open).map(pair -> more(pair, chance)).orElse(OptionalInt.empty());
+    }
+
+    private static Optional<Pair> leastCertain(List<Pair> open) {
+        return open.stream().max(Comparator.comparingDouble(pair -> pair.error().standard()));
+    }
+
+    private OptionalInt more(Pair pair, double chance) {
+        double effect = Math.log(1 + judge.minimumEffect());
+        OptionalInt more = MoreRounds.toFind(pair.error(), pair.rounds(), effect, chance);
+        return more.isEmpty() ? more : OptionalInt.of(Math.max(more.getAsInt(), needed - pair.rounds()));
+    }
+
+    private Map<String, ConfidenceInterval> values() {
+        ForkSpread alone = ForkSpread.of(rounds.apart());
+        Map<String, ConfidenceInterval> values = new HashMap<>();
+        for (String contender : ranking) {
+            ConfidenceInterval level =
+                    alone.of(contender).factor(mean(rounds.levels(contender)), 1 - judge.confidence());
+            values.put(contender, rounds.higherIsBetter() ? level : level.inverse());
+        }
+        return values;
+    }
+
+    private ConfidenceInterval extremes(Pair pair) {
+        double[] above = rounds.levels(pair.ahead());
+        double[] below = rounds.levels(pair.behind());
+        return new ConfidenceInterval(
+                Math.exp(min(above) - max(below)), Math.exp(pair.log()), Math.exp(max(above) - min(below)));
+    }
+}

@@ -1,0 +1,166 @@
+package io.metrifier.verdict;
+
+import static io.metrifier.verdict.RoundValues.max;
+import static io.metrifier.verdict.RoundValues.min;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * The rule by which contenders are compared. What it is worth is proven by simulation in the tests.
+ *
+ * @param confidence how often everything that is claimed of one set of rounds is true, for example 0.95
+ * @param minimumEffect the smallest difference that matters, for example 0.1
+ */
+public record VerdictRule(double confidence, double minimumEffect) {
+    /** The rule used where none is given: 95 %, and differences from 10 % on: forks differ by as much. */
+    public static final VerdictRule DEFAULT = new VerdictRule(0.95, 0.1);
+
+    /** With fewer rounds nothing is conclusive: two forks that happen to agree look like certainty. */
+    public static final int FEWEST_ROUNDS = 3;
+
+    /** The fewest rounds where many contenders together show how far forks differ. */
+    private static final int FEWEST_OF_MANY = 2;
+
+    /** The degrees of freedom from which on the common spread is known well enough: two rounds of five contenders. */
+    static final int KNOWN = 4;
+
+    public VerdictRule {
+        if (!(confidence > 0.5 && confidence < 1)) {
+            throw new IllegalArgumentException("confidence must be above 0.5 and below 1: confidence=" + confidence);
+        }
+        if (!(minimumEffect >= 0 && minimumEffect < 1)) {
+            throw new IllegalArgumentException(
+                    "the minimum effect must be at least 0 and below 1: minimumEffect=" + minimumEffect);
+        }
+    }
+
+    /**
+     * Returns the rule for one of several interim analyses of rounds that continue until the verdict is conclusive.
+     * Repeated analyses inflate false positives, so the first may be wrong half as often as this rule, the next a
+     * quarter as often, and all together not more often than this rule. Analyse after half as many rounds again.
+     *
+     * @param number of the analysis, from 1
+     */
+    public VerdictRule atAnalysis(int number) {
+        return new VerdictRule(1 - (1 - confidence) / Math.pow(2, number), minimumEffect);
+    }
+
+    /**
+     * Returns after how many rounds of this number of contenders the first analysis is worth what it costs: the spread
+     * of two contenders is known well enough after five, that of three or more after three.
+     */
+    public static int firstAnalysis(int contenders) {
+        int others = Math.max(1, contenders - 1);
+        return Math.max(FEWEST_ROUNDS, 1 + (KNOWN + others - 1) / others);
+    }
+
+    /** Returns the fewest rounds of a verdict whose common spread has this number of degrees of freedom. */
+    static int fewestRounds(double degrees) {
+        return degrees >= KNOWN ? FEWEST_OF_MANY : FEWEST_ROUNDS;
+    }
+
+    /**
+     * Judges contenders that were not selected by their results: all that were requested, without baselines, whose
+     * forks differ less than those of any library.
+     */
+    public Verdict judge(RoundValues rounds) {
+        return new VerdictCalculation(this, rounds).verdict();
+    }
+
+    /**
+     * Returns what changed between two runs, read together. That something became better or worse by the minimum effect
+     * is claimed as Holm has it, so that all such claims hold together with this confidence. That nothing became worse
+     * is one claim for all of them, and is as sure as the least sure of them; so each is tested by itself.
+     *
+     * @return one comparison for each change, in their order
+     */
+    public List<Comparison> changes(List<RunChange> changes) {
+        double margin = Math.log(1 + minimumEffect);
+        boolean[] worse = clear(
+                changes.stream().mapToDouble(one -> one.chanceBelow(-margin)).toArray());
+        boolean[] better = clear(
+                changes.stream().mapToDouble(one -> one.chanceAbove(margin)).toArray());
+        List<Comparison> comparisons = new ArrayList<>();
+        for (int i = 0; i < worse.length; i++) {
+            RunChange change = changes.get(i);
+            boolean noWorse = change.chanceAbove(-margin) <= 1 - confidence;
+            boolean noBetter = change.chanceBelow(margin) <= 1 - confidence;
+            ComparisonOutcome outcome = worse[i]
+                    ? ComparisonOutcome.WORSE
+                    : better[i]
+                            ? ComparisonOutcome.BETTER
+                            : !noWorse
+                                    ? ComparisonOutcome.INCONCLUSIVE
+                                    : noBetter ? ComparisonOutcome.SAME : ComparisonOutcome.NO_WORSE;
+            String reason = outcome != ComparisonOutcome.INCONCLUSIVE
+                            || !change.reason().isEmpty()
+                    ? change.reason()
+                    : "the interval is too wide; measure more rounds of both";
+            comparisons.add(new Comparison(change.factor(confidence), outcome, reason));
+        }
+        return comparisons;
+    }
+
+    /**
+     * Returns which chances are small enough, the smallest among all of them, the next among what is left, and so on
+     * (Holm).
+     */
+    private boolean[] clear(double[] chances) {
+        boolean[] clear = new boolean[chances.length];
+        List<Integer> order = new ArrayList<>();
+        for (int i = 0; i < chances.length; i++) {
+            order.add(i);
+        }
+        order.sort(Comparator.comparingDouble(i -> chances[i]));
+        int left = chances.length;
+        for (int i : order) {
+            if (chances[i] > (1 - confidence) / left--) {
+                break;
+            }
+            clear[i] = true;
+        }
+        return clear;
+    }
+
+    /**
+     * Compares a percentile by its value in each round, smaller being better. A percentile has no mean that may be
+     * taken, so only order counts: something is claimed where every round of one side lies below every round of the
+     * other, and where that is too unlikely to happen by chance in so few rounds.
+     *
+     * @param ratio before over after, each from the histogram of all rounds: above 1 is better
+     * @param comparisons how many are read together
+     */
+    public Comparison compareRounds(double[] before, double[] after, double ratio, int comparisons) {
+        double chance = 1 / orders(before.length, after.length);
+        double least = chance <= 1 - confidence ? min(before) / max(after) : 0;
+        ConfidenceInterval estimate = new ConfidenceInterval(least, ratio, Double.POSITIVE_INFINITY);
+        if (2 * chance <= (1 - confidence) / Math.max(1, comparisons)) {
+            if (max(after) < min(before) && ratio >= 1 + minimumEffect) {
+                return new Comparison(estimate, ComparisonOutcome.BETTER, "");
+            }
+            if (min(after) > max(before) && ratio <= 1 / (1 + minimumEffect)) {
+                return new Comparison(estimate, ComparisonOutcome.WORSE, "");
+            }
+        }
+        if (chance > 1 - confidence) {
+            return new Comparison(estimate, ComparisonOutcome.INCONCLUSIVE, "too few rounds; run more of each");
+        }
+        return least > 1 / (1 + minimumEffect)
+                ? new Comparison(estimate, ComparisonOutcome.NO_WORSE, "")
+                : new Comparison(
+                        estimate,
+                        ComparisonOutcome.INCONCLUSIVE,
+                        "the rounds overlap, or are too few for so many comparisons; run more of each");
+    }
+
+    /** Returns in how many orders the rounds of two sides may fall: all are alike where nothing differs. */
+    private static double orders(int ones, int others) {
+        double orders = 1;
+        for (int i = 1; i <= ones; i++) {
+            orders = orders * (others + i) / i;
+        }
+        return orders;
+    }
+}

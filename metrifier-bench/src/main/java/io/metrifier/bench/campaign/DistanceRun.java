@@ -70,12 +70,7 @@ public final class DistanceRun {
      * @param question what it answers, such as {@link DistanceFigures#SWEEP}
      */
     public record Step(
-            String question,
-            Contender contender,
-            Scenario scenario,
-            DataSet data,
-            int imageBytes,
-            String network) {
+            String question, Contender contender, Scenario scenario, DataSet data, int imageBytes, String network) {
         public Step {
             try {
                 Network.parse(network);
@@ -185,8 +180,9 @@ public final class DistanceRun {
     }
 
     private WarmedUp<DistanceCallPair> settled(Step step, int round) {
-        current = step.contender().name() + ", which settles for " + step.scenario().id() + " of "
-                + step.subject().size() + " " + step.subject().counted();
+        current = step.contender().name() + ", which settles for "
+                + step.scenario().id() + " of " + step.subject().size() + " "
+                + step.subject().counted();
         say("[round " + round + "] " + current);
         return starts.start(step.contender(), round, step.workload());
     }

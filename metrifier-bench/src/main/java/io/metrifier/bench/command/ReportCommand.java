@@ -96,8 +96,8 @@ public final class ReportCommand extends PrintingCommand {
 
     private Page ofChoice(Choice choice) {
         if (!tiers.isEmpty() || price.coreHour().isPresent()) {
-            throw new UsageException("--tier and --core-hour are for results, not for a choice; leave them out: file="
-                    + results.get(0));
+            throw new UsageException(
+                    "--tier and --core-hour are for results, not for a choice; leave them out: file=" + results.get(0));
         }
         return ChoicePage.of(choice);
     }

@@ -73,9 +73,7 @@ final class ServeCommand extends PrintingCommand {
         TransportServer server = given(() -> ContenderClassLoader.calling(
                 served,
                 () -> served.serve(
-                        CustomMessage.hosted(data.services(options), options),
-                        address.endpoint(id),
-                        options)));
+                        CustomMessage.hosted(data.services(options), options), address.endpoint(id), options)));
         ServerHost.haltOnDeath();
         CountDownLatch stopped = new CountDownLatch(1);
         Runtime.getRuntime().addShutdownHook(new Thread(() -> ServerHost.stop(server), "stop-server"));

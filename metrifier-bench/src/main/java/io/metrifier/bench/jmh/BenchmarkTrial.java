@@ -7,7 +7,6 @@ import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.Servers;
-import io.metrifier.network.RelayControl;
 import io.metrifier.person.PersonService;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;

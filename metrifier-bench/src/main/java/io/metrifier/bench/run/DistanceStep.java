@@ -45,12 +45,7 @@ public final class DistanceStep {
         steps = contenders.stream()
                 .flatMap(contender -> Stream.of(NEAR, network)
                         .map(away -> new DistanceRun.Step(
-                                DistanceFigures.EXPLAIN,
-                                contender,
-                                scenario,
-                                new DataSet(persons),
-                                IMAGE_BYTES,
-                                away)))
+                                DistanceFigures.EXPLAIN, contender, scenario, new DataSet(persons), IMAGE_BYTES, away)))
                 .toList();
     }
 

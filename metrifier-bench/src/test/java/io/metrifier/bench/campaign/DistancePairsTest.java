@@ -42,15 +42,17 @@ class DistancePairsTest {
 
     private static Step step(String label, String network) {
         Contender contender = new Contender(label, TRANSPORT, false, TransportOptions.defaults());
-        return new Step(
-                DistanceFigures.SWEEP, contender, Scenario.GET_PERSON, DataSet.sample(), 100_000, network);
+        return new Step(DistanceFigures.SWEEP, contender, Scenario.GET_PERSON, DataSet.sample(), 100_000, network);
     }
 
     private WarmedUp<DistanceCallPair> settled(Step step) {
         return WarmedUp.start(
                 step.contender(),
                 1,
-                () -> new FakePair(step.contender().name(), log, faults.getOrDefault(step.contender().name(), "")),
+                () -> new FakePair(
+                        step.contender().name(),
+                        log,
+                        faults.getOrDefault(step.contender().name(), "")),
                 Duration.ofSeconds(60),
                 new RoundObserver() {});
     }
@@ -134,7 +136,8 @@ class DistancePairsTest {
         if (sample.measured()) {
             done.put(step, sample);
         } else {
-            log.add((sample.refused() ? "refused " : "failed ") + step.contender().name() + " " + step.network() + ": "
+            log.add((sample.refused() ? "refused " : "failed ")
+                    + step.contender().name() + " " + step.network() + ": "
                     + sample.failure().orElseThrow());
         }
     }

@@ -163,8 +163,8 @@ final class ReportBrowserTest extends BrowsedPage {
     @ParameterizedTest(name = "{0}, dark: {1}")
     @CsvSource({"DEJAVU, true", "WIDER, false", "NARROWER, false"})
     void showsEveryPictureByItself(Face face, boolean dark) throws Exception {
-        Map<String, String> pictures = SvgFile.write(Reports.page(
-                ResultFiles.read(List.of(page().resolveSibling("results"))), OptionalDouble.empty()));
+        Map<String, String> pictures = SvgFile.write(
+                Reports.page(ResultFiles.read(List.of(page().resolveSibling("results"))), OptionalDouble.empty()));
         assertThat(pictures).hasSizeGreaterThan(12);
         browser().screen(800, dark);
         for (Map.Entry<String, String> picture : pictures.entrySet()) {

@@ -28,8 +28,7 @@ final class ReportsTest {
     private @TempDir Path folder;
 
     private String markdown() throws IOException {
-        return MarkdownPage.write(
-                Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty()));
+        return MarkdownPage.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty()));
     }
 
     @Test

@@ -28,8 +28,7 @@ class ContenderSectionTest {
     @Test
     void aReasonThatContendersShareStandsOnceForTheSameRules() {
         String report = MarkdownPage.write(Reports.page(
-                ReadResults.of("run.json", run("stack", "stack+client=apache", "other")),
-                OptionalDouble.empty()));
+                ReadResults.of("run.json", run("stack", "stack+client=apache", "other")), OptionalDouble.empty()));
 
         assertThat(report)
                 .contains("| stack, stack+client=apache | " + REASON + " | D2, D5 |")

@@ -2,9 +2,9 @@ package io.metrifier.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.network.RelayControl;
 import io.metrifier.network.WireBytes;
+import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.results.SampleResults;

@@ -2,15 +2,12 @@ package io.metrifier.results.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.network.RelayControl;
-import io.metrifier.network.WireBytes;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.environment.MachineNoise;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

@@ -71,7 +71,7 @@ final class DistancePairs {
         rounds.run(
                 round,
                 new ArrayList<>(steps.stream()
-                        .collect(groupingBy(Step::label, LinkedHashMap::new, toList()))
+                        .collect(groupingBy(step -> step.contender().name(), LinkedHashMap::new, toList()))
                         .values()));
     }
 

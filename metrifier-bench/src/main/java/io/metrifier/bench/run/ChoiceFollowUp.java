@@ -19,7 +19,8 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
- * The measurements after a choice: first calls and recovery of the remaining candidates. Saves each result with the choice. For one thread.
+ * The measurements after a choice: first calls and recovery of the remaining candidates. Saves each result with the
+ * choice. For one thread.
  *
  * @param contenders all candidates, by name
  * @param subject what one of them is measured with, which is the same for all

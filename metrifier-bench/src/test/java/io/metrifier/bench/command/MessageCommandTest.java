@@ -163,7 +163,7 @@ class MessageCommandTest {
                           {"name": "id", "type": "string"},
                           {"name": "day", "type": {"type": "int", "logicalType": "date"}}]}
                         """).toString();
-        String days = Files.writeString(folder.resolve("days.json"), "{\"id\": \"1\", \"day\": \"2026-01-31\"}")
+        String days = Files.writeString(folder.resolve("days.json"), "{\"id\": \"1\", \"day\": 20484}")
                 .toString();
 
         assertThat(execute("message", avsc, "--sample", days))
@@ -174,7 +174,7 @@ class MessageCommandTest {
                 .contains("record acme.Order {", "2 day  date")
                 .containsPattern("avro +5\\.0");
         assertThat(execute("message", avsc, "--sample", sample)).isEqualTo(2);
-        assertThat(err.toString()).contains("document=1 path=$", "acme.Order has no such field: field=lines");
+        assertThat(err.toString()).contains("document=1 reason=");
     }
 
     @Test

@@ -82,7 +82,7 @@ final class AvroSchemaConverter {
             int nullAt = branches.stream().map(Schema::getType).toList().indexOf(Schema.Type.NULL);
             for (Schema value : values) {
                 String name = values.size() == 1 ? field.name() : branchName(field.name(), value, members);
-                OneOf choice = new OneOf(field.name(), value.getFullName(), nullAt);
+                OneOf choice = new OneOf(field.name(), true, nullAt);
                 fields.add(field(name, names, fields, type(value, where, 1), choice));
             }
         }
@@ -96,7 +96,7 @@ final class AvroSchemaConverter {
                 || type instanceof FieldType.Scalar scalar && scalar.kind() == Kind.INSTANT;
         FieldPresence presence =
                 choice != null ? FieldPresence.OPTIONAL : isMessage ? FieldPresence.REQUIRED : FieldPresence.STATED;
-        return new FieldShape(name, name, names.field(name), before.size() + 1, type, presence, choice);
+        return new FieldShape(name, names.field(name), before.size() + 1, type, presence, choice);
     }
 
     /** Returns an unused name, such as {@code paymentCard} for a card in the union {@code payment}. */

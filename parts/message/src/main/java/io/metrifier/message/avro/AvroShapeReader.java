@@ -25,12 +25,12 @@ public final class AvroShapeReader {
     }
 
     /**
-     * Returns the shape of a record.
+     * Returns the schema of a record.
      *
      * @param typeName its full name; {@code null} if the file has only one that no other record of it holds
      * @throws MessageException if the file or the type cannot be used
      */
-    public static Shape read(Path file, @Nullable String typeName) throws IOException {
+    public static Schema read(Path file, @Nullable String typeName) throws IOException {
         ShapeLimits.requireSchema(file);
         Map<String, Schema> records = new LinkedHashMap<>();
         Set<String> held = new HashSet<>();
@@ -40,7 +40,16 @@ public final class AvroShapeReader {
             throw new MessageException("no such record: type=" + typeName + " file=" + file + " types="
                     + ShapeLimits.listed(records.keySet()));
         }
-        return new AvroSchemaConverter(root).shape();
+        return root;
+    }
+
+    /**
+     * Returns the shape of a record.
+     *
+     * @throws MessageException if it cannot be used
+     */
+    public static Shape shape(Schema record) {
+        return new AvroSchemaConverter(record).shape();
     }
 
     /** Collects each record once, and those that are contained in others. */

@@ -41,7 +41,7 @@ record GenerationTarget(Shape shape, String packageName) {
         return new RecordShape(
                 "list of " + shape.root().name(),
                 name,
-                List.of(new FieldShape("messages", "messages", "messages", 1, messages, FieldPresence.IMPLICIT, null)));
+                List.of(new FieldShape("messages", "messages", 1, messages, FieldPresence.IMPLICIT, null)));
     }
 
     /** Returns every record that is generated, that of {@link #list} last. */

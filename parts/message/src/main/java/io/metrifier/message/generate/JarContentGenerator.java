@@ -52,12 +52,8 @@ public final class JarContentGenerator {
         this.scratch = scratch;
     }
 
-    /**
-     * Returns the content of the jar, by name.
-     *
-     * @param samples each as the JSON that this message's own codec writes
-     */
-    public Map<String, byte[]> entries(List<byte[]> samples) throws IOException {
+    /** Returns the content of the jar, by name, without samples. */
+    public Map<String, byte[]> entries() throws IOException {
         sources.putAll(new RecordSources(target).files());
         add(
                 new PlainCodecGenerator(target),
@@ -70,7 +66,7 @@ public final class JarContentGenerator {
         MessageTypeSource type = new MessageTypeSource(target);
         sources.put(type.className(), type.source(formats, listFormats));
         Map<String, byte[]> entries = new TreeMap<>(InMemoryCompiler.classes(sources, LIBRARIES));
-        entries.put(target.codecPackage().replace('.', '/') + "/samples.bin", packed(samples));
+        putSamples(List.of(), entries);
         entries.put(
                 "META-INF/services/" + MessageType.class.getName(),
                 (type.className() + "\n").getBytes(StandardCharsets.UTF_8));
@@ -134,6 +130,15 @@ public final class JarContentGenerator {
                 sources.put(name.substring(0, name.length() - ".java".length()), Files.readString(file));
             }
         }
+    }
+
+    /**
+     * Puts samples into the content of the jar, in place of those before.
+     *
+     * @param samples each as the JSON that this message's own codec writes
+     */
+    public void putSamples(List<byte[]> samples, Map<String, byte[]> entries) throws IOException {
+        entries.put(target.codecPackage().replace('.', '/') + "/samples.bin", packed(samples));
     }
 
     private static byte[] packed(List<byte[]> samples) throws IOException {

@@ -1,12 +1,14 @@
 package io.metrifier.message.jar;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.failure.FailureText;
+import io.metrifier.message.Formats;
 import io.metrifier.message.LoadedMessage;
+import io.metrifier.message.MessageBuffer;
+import io.metrifier.message.MessageType;
 import io.metrifier.message.generate.JarContentGenerator;
-import io.metrifier.message.proto.ProtoShapeReader;
 import io.metrifier.message.proto.Protoc;
-import io.metrifier.message.sample.CanonicalSamples;
-import io.metrifier.message.sample.SampleByteNotation;
+import io.metrifier.message.runtime.ValueChecks;
 import io.metrifier.message.sample.SampleFile;
 import io.metrifier.message.sample.SampleVariations;
 import io.metrifier.message.sample.SchemaInference;
@@ -18,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -55,28 +58,23 @@ public final class MessageJar {
         Path scratch = Files.createTempDirectory("metrifier-message");
         try {
             Protoc protoc = Protoc.ready(source.protoc(), scratch);
-            SchemaInference inferred =
-                    source.file() == null ? SchemaInference.of(source.samples(), source.type()) : null;
+            Path given = source.file();
+            SchemaInference inferred = given == null ? SchemaInference.of(source.samples(), source.type()) : null;
             UserSchema schema = inferred == null
-                    ? UserSchema.read(source, protoc, scratch)
-                    : new UserSchema(shape(inferred, protoc, scratch), SampleByteNotation.BASE64);
-            Shape shape = schema.shape();
-            List<byte[]> samples = new ArrayList<>(read(source.samples(), schema));
-            List<JsonNode> given = new ArrayList<>();
-            for (byte[] sample : samples) {
-                given.add(SampleFile.parse(sample));
-            }
-            int count = given.isEmpty() ? Math.max(INVENTED, source.variations()) : source.variations();
-            samples.addAll(variations(new SampleVariations(shape, source.seed(), false), shape, given, count));
-            Map<String, byte[]> entries = new JarContentGenerator(shape, protoc, scratch).entries(samples);
-            Path draft = scratch.resolve("message.jar");
-            write(entries, draft);
+                    ? UserSchema.read(given, source.type(), source.protoPaths(), protoc, scratch)
+                    : UserSchema.read(file(inferred, scratch), inferred.typeName(), List.of(), protoc, scratch);
+            JarContentGenerator generator = new JarContentGenerator(schema.shape(), protoc, scratch);
+            Map<String, byte[]> entries = generator.entries();
+            List<byte[]> samples = read(source.samples(), schema, written(entries, scratch.resolve("bare.jar")));
+            boolean isInvented = samples.isEmpty();
+            List<byte[]> proofs = variations(schema.shape(), source.seed(), true, samples, PROOFS);
+            int count = isInvented ? Math.max(INVENTED, source.variations()) : source.variations();
+            samples.addAll(variations(schema.shape(), source.seed(), false, samples, count));
+            generator.putSamples(samples, entries);
+            Path draft = written(entries, scratch.resolve("message.jar"));
             try (LoadedMessage message = LoadedMessage.open(draft)) {
                 RoundTripCheck proof = RoundTripCheck.of(
-                        message.type(),
-                        variations(new SampleVariations(shape, source.seed(), true), shape, given, PROOFS),
-                        given.isEmpty(),
-                        inferred == null ? null : inferred.schema());
+                        message.type(), proofs, isInvented, inferred == null ? null : inferred.schema());
                 Files.copy(draft, jar, StandardCopyOption.REPLACE_EXISTING);
                 return proof;
             }
@@ -85,37 +83,62 @@ public final class MessageJar {
         }
     }
 
-    private static Shape shape(SchemaInference inferred, Protoc protoc, Path scratch) throws IOException {
+    private static Path file(SchemaInference inferred, Path scratch) throws IOException {
         Path folder = Files.createDirectories(scratch.resolve("inferred"));
-        Path file = Files.writeString(folder.resolve("inferred.proto"), inferred.schema());
-        return ProtoShapeReader.read(file, inferred.typeName(), List.of(), protoc, scratch);
+        return Files.writeString(folder.resolve("inferred.proto"), inferred.schema());
     }
 
-    /** Reads every file once, and returns its documents as codecs read them. */
-    private static List<byte[]> read(List<Path> files, UserSchema schema) throws IOException {
-        List<byte[]> canonical = new ArrayList<>();
+    /** Returns the samples of every file as the codec of {@code json} writes them. */
+    private static List<byte[]> read(List<Path> files, UserSchema schema, Path bare) throws IOException {
+        try (LoadedMessage message = LoadedMessage.open(bare)) {
+            return read(files, schema, message.type());
+        }
+    }
+
+    private static <T> List<byte[]> read(List<Path> files, UserSchema schema, MessageType<T> type) throws IOException {
+        List<byte[]> samples = new ArrayList<>();
         for (Path file : files) {
-            CanonicalSamples writer = new CanonicalSamples(schema.shape(), file.toString(), schema.byteText());
             int number = 1;
             for (JsonNode document : SampleFile.read(file)) {
-                canonical.add(writer.write(document, number++));
+                try {
+                    samples.add(converted(document, schema, type));
+                } catch (IOException | RuntimeException e) {
+                    throw new MessageException(
+                            "a sample does not fit: sample=" + file + " document=" + number + " reason="
+                                    + FailureText.of(e, "not of this schema"),
+                            e);
+                }
+                number++;
             }
-        }
-        return canonical;
-    }
-
-    private static List<byte[]> variations(SampleVariations made, Shape shape, List<JsonNode> around, int count)
-            throws IOException {
-        CanonicalSamples canonical = new CanonicalSamples(shape, "(generated)", SampleByteNotation.BASE64);
-        List<byte[]> samples = new ArrayList<>(count);
-        for (int i = 0; i < count; i++) {
-            JsonNode like = around.isEmpty() ? null : around.get(i % around.size());
-            samples.add(canonical.write(made.next(like), i + 1));
         }
         return samples;
     }
 
-    private static void write(Map<String, byte[]> entries, Path jar) throws IOException {
+    private static <T> byte[] converted(JsonNode document, UserSchema schema, MessageType<T> type) throws IOException {
+        String json = ValueChecks.encodable(document.toString(), "sample");
+        byte[] bytes = schema.samples().encode(json);
+        MessageBuffer buffer = new MessageBuffer();
+        T value = Formats.of(type).get(schema.format()).codec(type).decode(MessageBuffer.of(bytes));
+        Formats.of(type).get("json").codec(type).encode(value, buffer);
+        return Arrays.copyOf(buffer.array(), buffer.size());
+    }
+
+    private static List<byte[]> variations(Shape shape, long seed, boolean extremes, List<byte[]> around, int count)
+            throws IOException {
+        SampleVariations made = new SampleVariations(shape, seed, extremes);
+        List<byte[]> samples = new ArrayList<>(count);
+        List<JsonNode> given = new ArrayList<>();
+        for (byte[] sample : around) {
+            given.add(SampleFile.parse(sample));
+        }
+        for (int i = 0; i < count; i++) {
+            JsonNode like = given.isEmpty() ? null : given.get(i % given.size());
+            samples.add(SampleFile.bytes(made.next(like)));
+        }
+        return samples;
+    }
+
+    private static Path written(Map<String, byte[]> entries, Path jar) throws IOException {
         try (OutputStream file = Files.newOutputStream(jar);
                 JarOutputStream out = new JarOutputStream(file)) {
             for (Map.Entry<String, byte[]> each : entries.entrySet()) {
@@ -125,6 +148,7 @@ public final class MessageJar {
                 out.write(each.getValue());
             }
         }
+        return jar;
     }
 
     private static void delete(Path folder) throws IOException {

@@ -1,29 +1,40 @@
 package io.metrifier.message.jar;
 
-import static java.util.Objects.requireNonNull;
-
+import com.google.protobuf.Descriptors.Descriptor;
+import io.metrifier.message.avro.AvroSamples;
 import io.metrifier.message.avro.AvroShapeReader;
+import io.metrifier.message.proto.ProtoSamples;
 import io.metrifier.message.proto.ProtoShapeReader;
 import io.metrifier.message.proto.Protoc;
-import io.metrifier.message.sample.SampleByteNotation;
 import io.metrifier.message.shape.Shape;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import org.apache.avro.Schema;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content of the user's schema.
  *
- * @param byteText how its samples write bytes
+ * @param format the format whose bytes the schema defines
+ * @param samples reads samples in the JSON of that format
  */
-record UserSchema(Shape shape, SampleByteNotation byteText) {
+record UserSchema(Shape shape, String format, SampleEncoder samples) {
 
-    /** Reads the file that a source names, by its ending. */
-    static UserSchema read(MessageSource source, Protoc protoc, Path scratch) throws IOException {
-        Path file = requireNonNull(source.file(), "file");
-        return AvroShapeReader.isAvro(file)
-                ? new UserSchema(AvroShapeReader.read(file, source.type()), SampleByteNotation.CHARACTERS)
-                : new UserSchema(
-                        ProtoShapeReader.read(file, source.type(), source.protoPaths(), protoc, scratch),
-                        SampleByteNotation.BASE64);
+    /** Converts the JSON of a sample to the bytes of the schema's format. */
+    @FunctionalInterface
+    interface SampleEncoder {
+        byte[] encode(String json) throws IOException;
+    }
+
+    /** Reads a schema, by the ending of its name. */
+    static UserSchema read(Path file, @Nullable String type, List<Path> protoPaths, Protoc protoc, Path scratch)
+            throws IOException {
+        if (AvroShapeReader.isAvro(file)) {
+            Schema schema = AvroShapeReader.read(file, type);
+            return new UserSchema(AvroShapeReader.shape(schema), "avro", json -> AvroSamples.encode(schema, json));
+        }
+        Descriptor message = ProtoShapeReader.read(file, type, protoPaths, protoc, scratch);
+        return new UserSchema(ProtoShapeReader.shape(message), "proto", json -> ProtoSamples.encode(message, json));
     }
 }

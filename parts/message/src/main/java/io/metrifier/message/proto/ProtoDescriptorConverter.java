@@ -80,7 +80,6 @@ final class ProtoDescriptorConverter {
             OneofDescriptor choice = field.getRealContainingOneof();
             fields.add(new FieldShape(
                     name,
-                    field.getName(),
                     names.field(field.getName()),
                     field.getNumber(),
                     type(field),

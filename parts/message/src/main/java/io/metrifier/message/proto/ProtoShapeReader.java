@@ -23,13 +23,13 @@ public final class ProtoShapeReader {
     private ProtoShapeReader() {}
 
     /**
-     * Returns the shape of a message.
+     * Returns the descriptor of a message.
      *
      * @param typeName its full name; {@code null} if the file has only one that no other message of it holds
      * @param paths where imports are looked for
      * @throws MessageException if the file or the type cannot be used
      */
-    public static Shape read(Path file, @Nullable String typeName, List<Path> paths, Protoc protoc, Path scratch)
+    public static Descriptor read(Path file, @Nullable String typeName, List<Path> paths, Protoc protoc, Path scratch)
             throws IOException {
         ShapeLimits.requireSchema(file);
         Path descriptors = scratch.resolve("descriptors.bin");
@@ -49,7 +49,12 @@ public final class ProtoShapeReader {
             throw new MessageException("no such message: type=" + typeName + " file=" + file + " types="
                     + ShapeLimits.listed(types.keySet()));
         }
-        return new ProtoDescriptorConverter(root).shape();
+        return root;
+    }
+
+    /** Returns the shape of a message. */
+    public static Shape shape(Descriptor message) {
+        return new ProtoDescriptorConverter(message).shape();
     }
 
     private static List<FileDescriptor> linked(FileDescriptorSet set) {

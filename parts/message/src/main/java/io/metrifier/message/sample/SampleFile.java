@@ -33,9 +33,14 @@ public final class SampleFile {
 
     private SampleFile() {}
 
-    /** Returns a sample as {@link CanonicalSamples} wrote it. */
-    public static JsonNode parse(byte[] canonical) throws IOException {
-        return MAPPER.readTree(canonical);
+    /** Returns a sample as the codec of {@code json} wrote it. */
+    public static JsonNode parse(byte[] written) throws IOException {
+        return MAPPER.readTree(written);
+    }
+
+    /** Returns the bytes of a sample. */
+    public static byte[] bytes(JsonNode sample) throws IOException {
+        return MAPPER.writeValueAsBytes(sample);
     }
 
     /**

@@ -47,7 +47,7 @@ public final class SampleVariations {
     private final Random random;
     private final boolean extremes;
     private final MinimumDepths heights;
-    private final JsonNodeFactory json = JsonNodeFactory.instance;
+    private final JsonNodeFactory json = JsonNodeFactory.withExactBigDecimals(true);
     private int values;
 
     /**
@@ -66,7 +66,7 @@ public final class SampleVariations {
     /**
      * Returns a new sample.
      *
-     * @param like what it is made around, as {@link CanonicalSamples} writes it; {@code null} for none
+     * @param like what it is made around, as the codec of {@code json} writes it; {@code null} for none
      */
     public JsonNode next(@Nullable JsonNode like) {
         values = 0;
@@ -190,10 +190,10 @@ public final class SampleVariations {
         FieldType.Kind kind = scalar.kind();
         return switch (kind) {
             case BOOL -> json.booleanNode(random.nextBoolean());
-            case INT32, UINT32 -> json.textNode(whole(kind == FieldType.Kind.UINT32, Integer.SIZE, like, extreme));
-            case INT64, UINT64 -> json.textNode(whole(kind == FieldType.Kind.UINT64, Long.SIZE, like, extreme));
-            case FLOAT -> json.textNode(extreme ? extreme(Float.MIN_VALUE, Float.MAX_VALUE) : near(like));
-            case DOUBLE -> json.textNode(extreme ? extreme(Double.MIN_VALUE, Double.MAX_VALUE) : near(like));
+            case INT32, UINT32 -> json.numberNode(whole(kind == FieldType.Kind.UINT32, Integer.SIZE, like, extreme));
+            case INT64, UINT64 -> json.numberNode(whole(kind == FieldType.Kind.UINT64, Long.SIZE, like, extreme));
+            case FLOAT -> floating(extreme ? extreme(Float.MIN_VALUE, Float.MAX_VALUE) : near(like));
+            case DOUBLE -> floating(extreme ? extreme(Double.MIN_VALUE, Double.MAX_VALUE) : near(like));
             case STRING -> json.textNode(text(like));
             case BYTES ->
                 json.textNode(
@@ -203,7 +203,7 @@ public final class SampleVariations {
                 json.textNode(Duration.ofSeconds(random.nextInt(), random.nextInt(1_000_000_000))
                         .toString());
             case DATE -> json.textNode(date(extreme).toString());
-            case DECIMAL -> json.textNode(decimal(scalar.form(), like, extreme).toPlainString());
+            case DECIMAL -> json.numberNode(decimal(scalar.form(), like, extreme));
             case UUID -> json.textNode(new UUID(random.nextLong(), random.nextLong()).toString());
         };
     }
@@ -227,22 +227,26 @@ public final class SampleVariations {
         return new BigDecimal(negative ? unscaled.negate() : unscaled, form.scale());
     }
 
-    /** Returns a number of as many bits as the one it is like, as text, which samples may be. */
-    private String whole(boolean unsigned, int size, @Nullable JsonNode like, boolean extreme) {
+    /** Returns a number of as many bits as the one it is like. */
+    private BigInteger whole(boolean unsigned, int size, @Nullable JsonNode like, boolean extreme) {
         int bits = extreme ? size : like == null ? 10 : Long.SIZE - Long.numberOfLeadingZeros(Math.abs(number(like)));
         boolean negative = !unsigned && (extreme ? random.nextBoolean() : number(like) < 0);
         if (extreme && unsigned) {
-            return size == Long.SIZE
-                    ? Long.toUnsignedString(random.nextLong())
-                    : Long.toString(random.nextInt() & 0xFFFFFFFFL);
+            return new BigInteger(size, random);
         }
         int most = Math.max(1, Math.min(bits, size - 1));
         long magnitude = random.nextLong() >>> Long.SIZE - most;
-        return Long.toString(negative ? -magnitude : magnitude);
+        return BigInteger.valueOf(negative ? -magnitude : magnitude);
     }
 
     private static long number(@Nullable JsonNode like) {
         return like == null ? 0 : like.asLong();
+    }
+
+    /** Returns a number, or the text that stands for what is none. */
+    private JsonNode floating(String value) {
+        double number = Double.parseDouble(value);
+        return Double.isFinite(number) ? json.numberNode(number) : json.textNode(value);
     }
 
     private String extreme(double least, double most) {

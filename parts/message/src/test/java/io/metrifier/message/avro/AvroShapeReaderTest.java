@@ -21,7 +21,7 @@ class AvroShapeReaderTest {
     private void assertRefused(String file, String schema, String reason) throws IOException {
         Path path = Files.writeString(folder.resolve(file), schema.replace('\'', '"'));
 
-        assertThatThrownBy(() -> AvroShapeReader.read(path, null))
+        assertThatThrownBy(() -> AvroShapeReader.shape(AvroShapeReader.read(path, null)))
                 .isInstanceOf(MessageException.class)
                 .hasMessageContaining(reason)
                 .message()

@@ -2,7 +2,9 @@ package io.metrifier.message.generate;
 
 import static io.metrifier.message.shape.JavaNames.quoted;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.google.protobuf.MessageLite;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.proto.Protoc;
@@ -32,7 +34,9 @@ public final class JarContentGenerator {
             MessageType.class,
             GeneratedFormat.class,
             Utf8.class,
+            JsonProperty.class,
             JsonParser.class,
+            JsonMapper.class,
             MessageLite.class,
             SpecificRecordBase.class);
 
@@ -60,7 +64,7 @@ public final class JarContentGenerator {
                 "plain",
                 "application/octet-stream",
                 "values only: the baseline of formats");
-        add(new JsonCodecGenerator(target), "json", "application/json", "JSON, by Jackson's streams");
+        json();
         proto();
         avro();
         MessageTypeSource type = new MessageTypeSource(target);
@@ -78,6 +82,16 @@ public final class JarContentGenerator {
         String made = "new " + codec.className();
         formats.add(format("of", id, mediaType, description, made + "()"));
         listFormats.add(format("of", id, mediaType, description, made + ".OfList()"));
+    }
+
+    private void json() {
+        String mediaType = "application/json";
+        String description = "JSON, by Jackson's databind";
+        String made = "new " + CodecGenerator.RUNTIME + "JsonCoder<>(";
+        String root = target.className(target.shape().root());
+        formats.add(format("of", "json", mediaType, description, made + root + ".class)"));
+        String list = target.className(target.list());
+        listFormats.add(format("of", "json", mediaType, description, made + list + ".class)"));
     }
 
     private void refuse(String id, String mediaType, String description, String reason) {

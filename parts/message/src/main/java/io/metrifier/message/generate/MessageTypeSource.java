@@ -18,7 +18,8 @@ record MessageTypeSource(GenerationTarget target) {
             %6$s);
             private final java.util.List<%1$s> samples =
             io.metrifier.message.runtime.SampleResource.read(
-            GeneratedMessageType.class, "samples.bin", new JsonCodec());
+            GeneratedMessageType.class, "samples.bin",
+            new io.metrifier.message.runtime.JsonCoder<>(%1$s.class));
 
             public GeneratedMessageType() {
             }

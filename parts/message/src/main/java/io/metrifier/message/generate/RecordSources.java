@@ -3,7 +3,9 @@ package io.metrifier.message.generate;
 import static io.metrifier.message.shape.JavaNames.quoted;
 
 import io.metrifier.message.shape.EnumShape;
+import io.metrifier.message.shape.FieldPresence;
 import io.metrifier.message.shape.FieldShape;
+import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.RecordShape;
 import java.util.LinkedHashMap;
@@ -27,19 +29,84 @@ record RecordSources(GenerationTarget target) {
 
     private String record(RecordShape type) {
         String components = type.fields().stream()
-                .map(field -> target.component(field) + " " + field.javaName())
+                .map(field -> annotations(field) + target.component(field) + " " + field.javaName())
                 .collect(Collectors.joining(", "));
         JavaCode code = new JavaCode(target.packageName());
         code.line("public record ", type.javaName(), "(", components, ") {");
         List<OneOf> choices = type.choices().stream()
                 .filter(choice -> choice.isRequired() || type.fields(choice).size() > 1)
                 .toList();
-        if (!choices.isEmpty()) {
+        List<FieldShape> defaulted =
+                type.fields().stream().filter(RecordSources::hasDefault).toList();
+        if (!choices.isEmpty() || !defaulted.isEmpty()) {
             code.line("public ", type.javaName(), " {");
+            defaulted.forEach(field -> code.line("if (", field.javaName(), " == null) {")
+                    .line(field.javaName(), " = ", defaultOf(field.type()), ";")
+                    .line("}"));
             choices.forEach(choice -> requireOne(code, choice, type.fields(choice)));
             code.line("}");
         }
         return code.line("}").toString();
+    }
+
+    /** Returns what Jackson needs to know about a component. */
+    private static String annotations(FieldShape field) {
+        boolean demanded = field.presence().isDemanded();
+        String jackson = "@com.fasterxml.jackson.";
+        String name =
+                jackson + "annotation.JsonProperty(value = " + quoted(field.name()) + ", required = " + demanded + ") ";
+        String writers = unsigned(field.type(), "Writer");
+        String readers = unsigned(field.type(), "Reader");
+        boolean zero = !readers.isEmpty() && field.type() instanceof FieldType.Scalar && !field.isOptional();
+        String nulls = demanded || zero
+                ? jackson + "annotation.JsonSetter(nulls = com.fasterxml.jackson.annotation.Nulls."
+                        + (demanded ? "FAIL" : "AS_EMPTY") + ") "
+                : "";
+        return name
+                + nulls
+                + (writers.isEmpty()
+                        ? ""
+                        : jackson + "databind.annotation.JsonSerialize(" + writers + ") " + jackson
+                                + "databind.annotation.JsonDeserialize(" + readers + ") ");
+    }
+
+    private static String unsigned(FieldType type, String role) {
+        if (type instanceof FieldType.ListOf list) {
+            return unsigned("contentUsing", list.element(), role);
+        }
+        if (type instanceof FieldType.MapOf map) {
+            String key = unsigned("keyUsing", map.key(), "Key" + role);
+            String value = unsigned("contentUsing", map.value(), role);
+            return key + (key.isEmpty() || value.isEmpty() ? "" : ", ") + value;
+        }
+        return unsigned("using", type, role);
+    }
+
+    private static String unsigned(String parameter, FieldType type, String role) {
+        if (!(type instanceof FieldType.Scalar scalar)) {
+            return "";
+        }
+        return switch (scalar.kind()) {
+            case UINT32 -> parameter + " = " + CodecGenerator.RUNTIME + "JsonCoder.Uint32" + role + ".class";
+            case UINT64 -> parameter + " = " + CodecGenerator.RUNTIME + "JsonCoder.Uint64" + role + ".class";
+            default -> "";
+        };
+    }
+
+    /** Returns whether an absent value of JSON is the default of its type, which Java does not give by itself. */
+    private static boolean hasDefault(FieldShape field) {
+        return field.presence() == FieldPresence.IMPLICIT
+                && !(field.type() instanceof FieldType.Scalar scalar
+                        && scalar.kind().isNumber());
+    }
+
+    private String defaultOf(FieldType type) {
+        if (type instanceof FieldType.Scalar scalar) {
+            return scalar.kind() == FieldType.Kind.STRING ? "\"\"" : "io.metrifier.message.Bytes.of()";
+        }
+        return type instanceof FieldType.Enumerated
+                ? target.boxed(type) + ".at(0)"
+                : type instanceof FieldType.ListOf ? "java.util.List.of()" : "java.util.Map.of()";
     }
 
     private static void requireOne(JavaCode code, OneOf choice, List<FieldShape> fields) {
@@ -75,6 +142,7 @@ record RecordSources(GenerationTarget target) {
                 return number;
                 }
 
+                @com.fasterxml.jackson.annotation.JsonValue
                 public java.lang.String label() {
                 return label;
                 }
@@ -86,6 +154,7 @@ record RecordSources(GenerationTarget target) {
         code.line("public static ", type.javaName(), " numbered(int number) {").line("switch (number) {");
         type.constants().forEach(constant -> choose(code, Integer.toString(constant.number()), constant));
         unknown(code, "number");
+        code.line("@com.fasterxml.jackson.annotation.JsonCreator");
         code.line("public static ", type.javaName(), " labelled(java.lang.String label) {")
                 .line("switch (label) {");
         type.constants().forEach(constant -> choose(code, quoted(constant.name()), constant));

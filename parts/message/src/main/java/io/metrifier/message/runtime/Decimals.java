@@ -49,7 +49,7 @@ public final class Decimals {
      *
      * @throws IOException if it has more digits than the schema, before or after the point
      */
-    public static BigDecimal fitted(BigDecimal number, int precision, int scale) throws IOException {
+    private static BigDecimal fitted(BigDecimal number, int precision, int scale) throws IOException {
         BigDecimal shortest = number.signum() == 0 ? BigDecimal.ZERO : number.stripTrailingZeros();
         // The digits are counted first: an exponent can make a short text a number of a billion digits.
         long whole = (long) shortest.precision() - shortest.scale();

@@ -118,17 +118,5 @@ public sealed interface FieldType {
         public boolean hasDefault() {
             return compareTo(BYTES) <= 0;
         }
-
-        /** Returns that value as Java source. */
-        public String defaultCode() {
-            return switch (this) {
-                case BOOL -> "false";
-                case STRING -> "\"\"";
-                case BYTES -> "io.metrifier.message.Bytes.of()";
-                case INSTANT, DURATION, DATE, DECIMAL, UUID ->
-                    throw new IllegalStateException("it has no default: kind=" + this);
-                default -> "0";
-            };
-        }
     }
 }

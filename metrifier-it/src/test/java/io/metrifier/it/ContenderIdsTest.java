@@ -38,7 +38,9 @@ class ContenderIdsTest {
             // Defaults of options: annotations need constants
             "DoctorCommand.java http",
             "LadderFlags.java http",
-            "PersonState.java inprocess");
+            "PersonState.java inprocess",
+            // Its first results do not record its client
+            "ContenderDescriptions.java http");
 
     @Test
     void noneStandsInAStringOutsideItsOwnModule() throws IOException {

@@ -43,7 +43,9 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "version",
             "executions",
             "dependencies",
+            "client",
             "stands-on",
+            "starts",
             "steps",
             "changes",
             "options");
@@ -191,9 +193,19 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return text("dependencies").map(ContenderDescription::list).orElse(List.of());
     }
 
+    /** Returns what makes its calls if that is one of several: the value of its option {@code client}. */
+    public Optional<String> client() {
+        return text("client");
+    }
+
     /** Returns the baseline that uses the same framing and nothing else. */
     public Optional<String> standsOn() {
         return text("stands-on");
+    }
+
+    /** Returns the options with which {@code explain} begins, each as {@code option=value}. */
+    public List<String> starts() {
+        return text("starts").map(ContenderDescription::list).orElse(List.of());
     }
 
     /** Returns the options that {@code explain} adds one after the other, in order. */

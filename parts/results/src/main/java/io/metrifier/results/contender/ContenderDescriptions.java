@@ -5,8 +5,10 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
+import java.net.URLClassLoader;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -82,6 +84,19 @@ public final class ContenderDescriptions {
         return new ContenderDescriptions(all);
     }
 
+    /**
+     * Reads the files of a jar.
+     *
+     * @throws IllegalStateException if a file is malformed
+     */
+    public static ContenderDescriptions ofJar(Path jar) {
+        try (URLClassLoader alone = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null)) {
+            return read(alone);
+        } catch (IOException e) {
+            throw new UncheckedIOException("descriptions of contenders cannot be read: jar=" + jar, e);
+        }
+    }
+
     /** Returns these descriptions, and those of the others for contenders that are not described here. */
     public ContenderDescriptions or(ContenderDescriptions others) {
         List<ContenderDescription> both = new ArrayList<>(byName.values());
@@ -119,6 +134,15 @@ public final class ContenderDescriptions {
                 .map(ContenderDescriptions::parts)
                 .max(Comparator.comparingInt(one -> one.options().size()))
                 .orElse(new Variant(contender.transport(), Collections.emptySortedMap()));
+    }
+
+    /**
+     * Returns what makes a contender's calls; empty if it has no choice. The first results of {@code http} do not record
+     * it: it was our own client.
+     */
+    public String client(Variant contender) {
+        String unrecorded = contender.transport().equals("http") ? "socket" : "";
+        return of(contender).client().orElse(contender.options().getOrDefault("client", unrecorded));
     }
 
     /** Returns the name of the baseline that the others are compared with; empty if none is declared. */

@@ -5,16 +5,21 @@ import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** The name of a contender: its transport with every option that was set. */
 public final class ContenderName {
+    private static final String CLIENT = "client";
     private static final String EXECUTION = "execution";
     private static final String TLS = "tls";
 
     private ContenderName() {}
 
-    /** Returns the contender of a transport with these options, without the files that {@code tls=on} needs. */
+    /**
+     * Returns the contender of a transport with these options, without its usual client and the files that {@code tls=on}
+     * needs.
+     */
     public static Variant of(String transport, TransportOptions options) {
         String prefix = transport + ".";
         TreeMap<String, String> own = new TreeMap<>(HandlerWork.chosen(options));
@@ -25,6 +30,12 @@ public final class ContenderName {
         });
         if (own.containsKey(TLS)) {
             own.keySet().removeIf(name -> name.startsWith(TLS + "."));
+        }
+        if (ContenderDescriptions.installed()
+                .of(Variant.parse(transport))
+                .client()
+                .equals(Optional.ofNullable(own.get(CLIENT)))) {
+            own.remove(CLIENT);
         }
         Variant named = new Variant(transport, own);
         return options.execution() == defaultExecution(named)

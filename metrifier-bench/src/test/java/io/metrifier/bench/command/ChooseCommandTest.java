@@ -67,7 +67,7 @@ class ChooseCommandTest {
 
     @Test
     void considersEveryContenderThatIsNamedWithItsOptions() throws IOException {
-        assertThat(candidates("--transport", "http+client=apache,stack+execution=worker,proto+stub=generated"))
-                .containsExactly("http+client=apache", "stack+execution=worker", "proto+stub=generated");
+        assertThat(candidates("--transport", "http+client=socket,stack+execution=worker,proto+stub=generated"))
+                .containsExactly("http+client=socket", "stack+execution=worker", "proto+stub=generated");
     }
 }

@@ -190,7 +190,7 @@ class CommandLineTest {
                 "relay --target here | an endpoint",
                 "relay --target localhost:80 --network far | a time is a number and its unit, us, ms or s: time=far",
                 "wire --transport pigeon | no such transport: id=pigeon",
-                "wire --transport http+client=pigeon | http.client must be one of [socket, jdk, apache]",
+                "wire --transport http+client=pigeon | http.client must be one of [apache, jdk, socket]",
                 "wire --vary http:client | an option to vary belongs to one transport, such as http:client=socket,jdk",
                 "run --transport http,http+execution=direct | duplicate contender: contender=http;",
                 "load --transport aeron+tls=on | unknown option: aeron.tls=on known=[",

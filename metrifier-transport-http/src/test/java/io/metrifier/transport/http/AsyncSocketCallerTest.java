@@ -11,6 +11,7 @@ import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.Variant;
 import io.metrifier.transport.http.internal.wire.HttpCodec;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -40,7 +41,10 @@ final class AsyncSocketCallerTest {
     }
 
     private static TransportClient connect(ScriptedPeer peer, TransportOptions options) {
-        return new HttpTransport().connect(peer.endpoint(), options);
+        return new HttpTransport()
+                .connect(
+                        peer.endpoint(),
+                        options.toBuilder().property("http.client", "socket").build());
     }
 
     private static TransportClient connect(ScriptedPeer peer) {
@@ -176,13 +180,11 @@ final class AsyncSocketCallerTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http.answers=threads", "http.client=jdk"})
-    void onlyTheClientsThreadsReceiveIfAnOptionSaysSo(String option) throws Exception {
-        String[] parts = option.split("=");
-        TransportOptions options =
-                TransportOptions.builder().property(parts[0], parts[1]).build();
+    @ValueSource(strings = {"http", "http+client=jdk", "http+client=socket+answers=threads"})
+    void onlyTheClientsThreadsReceiveUnlessSocketsArePolled(String variant) throws Exception {
+        TransportOptions options = Variant.parse(variant).onto(TransportOptions.defaults());
         try (ScriptedPeer peer = new ScriptedPeer(AsyncSocketCallerTest::answerAlways);
-                TransportClient client = connect(peer, options)) {
+                TransportClient client = new HttpTransport().connect(peer.endpoint(), options)) {
             assertThat(client.answerPoll()).isEmpty();
             assertThat(get(start(client))).isEqualTo(PERSON);
         }

@@ -42,7 +42,7 @@ final class ClientAttackTest {
     }
 
     private static TransportClient connect(ScriptedPeer peer, Duration callTimeout) {
-        return new HttpTransport().connect(peer.endpoint(), options("socket", callTimeout));
+        return new HttpTransport().connect(peer.endpoint(), options("apache", callTimeout));
     }
 
     /** A peer that answers the first request correctly, and every later one with these bytes. */
@@ -69,7 +69,7 @@ final class ClientAttackTest {
     }
 
     static Stream<Arguments> garbageForEachEngine() {
-        return Stream.of("socket", "jdk")
+        return Stream.of("apache", "jdk", "socket")
                 .flatMap(engine -> Stream.of(
                                 "SSH-2.0-OpenSSH_9.2\r\n\r\n",
                                 "\u0000\u0001\u0002\r\n\r\n",

@@ -52,14 +52,15 @@ final class HttpOptionsTest {
             strings = {
                 "http.client=jdk",
                 "http.client=apache",
-                "http.connection=per-call",
-                "http.connection=rotate",
-                "http.connections=1"
+                "http.client=socket",
+                "http.client=socket http.connection=per-call",
+                "http.client=socket http.connection=rotate",
+                "http.client=socket http.connections=1"
             })
     void everyOptionTransfersTheSame(String option) {
         ScriptedPersonService service = new ScriptedPersonService();
         try (TransportServer server = serve(service);
-                TransportClient client = transport.connect(server.endpoint(), options(option))) {
+                TransportClient client = transport.connect(server.endpoint(), options(option.split(" ")))) {
             PersonService persons = client.persons();
             for (int round = 0; round < 20; round++) {
                 assertThat(persons.listPersons()).isEqualTo(SamplePersons.persons());
@@ -83,14 +84,22 @@ final class HttpOptionsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http.client=jdk", "http.connection=per-call", "http.connection=rotate"})
+    @ValueSource(
+            strings = {
+                "http.client=jdk",
+                "http.connection=per-call",
+                "http.client=socket",
+                "http.client=socket http.connection=per-call",
+                "http.client=socket http.connection=rotate"
+            })
     void everyOptionFailsInTheSameWay(String option) throws Exception {
         ScriptedPersonService service = new ScriptedPersonService(SamplePersons.generate(1000, 1), List.of());
         TransportServer server = serve(service);
         TransportOptions small =
-                options(option).toBuilder().maxMessageSize(4096).build();
-        TransportOptions impatient =
-                options(option).toBuilder().callTimeout(Duration.ofSeconds(1)).build();
+                options(option.split(" ")).toBuilder().maxMessageSize(4096).build();
+        TransportOptions impatient = options(option.split(" ")).toBuilder()
+                .callTimeout(Duration.ofSeconds(1))
+                .build();
         try (server;
                 TransportClient client = transport.connect(server.endpoint(), small);
                 TransportClient hasty = transport.connect(server.endpoint(), impatient)) {
@@ -111,8 +120,8 @@ final class HttpOptionsTest {
     void aCallOverTheQueueLimitIsUnavailable() throws Exception {
         ScriptedPersonService service = new ScriptedPersonService();
         try (TransportServer server = serve(service);
-                TransportClient client =
-                        transport.connect(server.endpoint(), options("http.connections=1", "http.queue=1"))) {
+                TransportClient client = transport.connect(
+                        server.endpoint(), options("http.client=socket", "http.connections=1", "http.queue=1"))) {
             try (var gate = service.block()) {
                 var sent = client.asyncPersons().getPerson("1").toCompletableFuture();
                 var waiting = client.asyncPersons().getPerson("2").toCompletableFuture();
@@ -125,6 +134,19 @@ final class HttpOptionsTest {
                 assertThat(sent.join().id()).isEqualTo("1");
                 assertThat(waiting.join().id()).isEqualTo("2");
             }
+        }
+    }
+
+    @Test
+    void anAsynchronousCallWithoutAConnectionOfItsOwnIsRefused() throws Exception {
+        try (TransportServer server = serve(new ScriptedPersonService());
+                TransportClient client = transport.connect(server.endpoint(), options("http.connection=per-call"))) {
+            assertThat(client.persons().getPerson("1").id()).isEqualTo("1");
+            assertThat(catchThrowable(() -> client.asyncPersons()
+                            .getPerson("1")
+                            .toCompletableFuture()
+                            .join()))
+                    .hasRootCauseMessage("asynchronous calls need http.client=socket: http.connection=per-call");
         }
     }
 
@@ -150,13 +172,15 @@ final class HttpOptionsTest {
     void refusesUnknownChoices() {
         assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.client=netty")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.client must be one of [socket, jdk, apache]: http.client=netty");
+                .hasMessage("http.client must be one of [apache, jdk, socket]: http.client=netty");
         assertThatThrownBy(() ->
                         transport.connect(Endpoint.loopback(1), options("http.client=jdk", "http.connection=per-call")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.connection needs http.client=socket or apache: http.connection=per-call");
+                .hasMessage("http.connection needs http.client=socket: http.connection=per-call");
         assertThatThrownBy(() -> transport.connect(
                         Endpoint.loopback(1), options("http.client=apache", "http.connection=rotate")))
                 .hasMessage("http.connection needs http.client=socket: http.connection=rotate");
+        assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http.answers=polled")))
+                .hasMessage("http.answers needs http.client=socket: http.answers=polled");
     }
 }

@@ -86,7 +86,7 @@ final class HttpTlsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"socket", "jdk"})
+    @ValueSource(strings = {"apache", "jdk", "socket"})
     void callsOverTls(String client) {
         TransportOptions options =
                 trusting(serverPair).toBuilder().property("http.client", client).build();

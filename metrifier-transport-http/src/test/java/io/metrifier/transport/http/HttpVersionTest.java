@@ -56,7 +56,7 @@ final class HttpVersionTest {
     void callsUseHttp2() throws Exception {
         try (TransportServer server = serve("http+version=2");
                 RecordingProxy tap = RecordingProxy.before(server.endpoint());
-                TransportClient client = transport.connect(tap.endpoint(), options("http+client=jdk+version=2"))) {
+                TransportClient client = transport.connect(tap.endpoint(), options("http+version=2"))) {
             callAll(client);
 
             String said = tap.said();
@@ -107,9 +107,9 @@ final class HttpVersionTest {
     }
 
     @Test
-    void refusesHttp2WithOtherClients() {
-        assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http+version=2")))
+    void refusesHttp2WithSockets() {
+        assertThatThrownBy(() -> transport.connect(Endpoint.loopback(1), options("http+client=socket+version=2")))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("http.version needs http.client=jdk on a client: http.version=2");
+                .hasMessage("http.client=socket has no HTTP/2; omit it: http.version=2");
     }
 }

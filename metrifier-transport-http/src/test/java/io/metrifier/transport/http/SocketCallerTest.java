@@ -27,7 +27,10 @@ final class SocketCallerTest {
             TransportOptions.builder().callTimeout(Duration.ofMillis(300)).build();
 
     private static TransportClient connect(ScriptedPeer peer, TransportOptions options) {
-        return new HttpTransport().connect(peer.endpoint(), options);
+        return new HttpTransport()
+                .connect(
+                        peer.endpoint(),
+                        options.toBuilder().property("http.client", "socket").build());
     }
 
     private static void assertKind(Throwable thrown, Kind kind) {

@@ -46,6 +46,7 @@ class ContenderTest {
                 .containsEntry("http.connection", "per-call");
         assertThat(contender.options().execution()).isEqualTo(Execution.WORKER);
         assertThat(parse("avro+execution=direct").name()).isEqualTo("avro");
+        assertThat(parse("http+client=apache").name()).isEqualTo("http+connection=per-call");
     }
 
     @Test

@@ -133,13 +133,13 @@ public final class HttpClient extends WireClient {
     @Override
     public PingPong pingPong(PongListener listener) {
         state.requireOpen();
-        return PingStream.open(network, state, streams, listener);
+        return PingStream.open(engine.streams(), state, streams, listener);
     }
 
     @Override
     public PriceStream prices(long count, PriceListener listener) {
         state.requireOpen();
-        PriceReception stream = new PriceReception(network, streams, codec, count, listener);
+        PriceReception stream = new PriceReception(network, engine.streams(), streams, codec, count, listener);
         stream.start();
         return stream;
     }
@@ -147,8 +147,8 @@ public final class HttpClient extends WireClient {
     @Override
     public void close() {
         state.close();
-        engine.close();
         streams.forEach(stream -> stream.fail(state.closedUnderWay()));
+        engine.close();
         network.close();
     }
 }

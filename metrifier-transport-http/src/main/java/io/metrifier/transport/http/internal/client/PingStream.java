@@ -4,105 +4,118 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
-import io.metrifier.transport.http.internal.engine.HttpNetwork;
+import io.metrifier.transport.http.internal.engine.JdkClient;
 import io.metrifier.transport.http.internal.wire.HttpResource;
 import io.metrifier.transport.http.internal.wire.PingFrames;
 import io.metrifier.transport.support.client.ClientState;
 import io.metrifier.transport.support.client.PongListenerGuard;
-import io.undertow.websockets.core.AbstractReceiveListener;
-import io.undertow.websockets.core.BufferedBinaryMessage;
-import io.undertow.websockets.core.BufferedTextMessage;
-import io.undertow.websockets.core.WebSocketCallback;
-import io.undertow.websockets.core.WebSocketChannel;
-import io.undertow.websockets.core.WebSocketException;
-import io.undertow.websockets.core.WebSockets;
-import java.io.IOException;
+import java.net.http.WebSocket;
+import java.nio.ByteBuffer;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
-import org.xnio.IoUtils;
 
-/** Sends pings over a WebSocket on the caller's thread and receives pongs on its I/O thread. */
-final class PingStream extends AbstractReceiveListener implements PingPong, ClientStream, WebSocketCallback<Void> {
-    /** The maximum number of pings that wait for the socket before back-pressure starts. */
-    private static final int MAX_UNSENT = 256;
+/** Sends pings over a WebSocket of the JDK's client, which sends one message at a time, and receives its pongs. */
+final class PingStream implements PingPong, ClientStream, WebSocket.Listener {
+    /** The maximum number of pings without a pong before back-pressure starts. */
+    private static final int MAX_UNDER_WAY = 16_384;
 
+    private final JdkClient client;
     private final Set<ClientStream> streams;
     private final PongListenerGuard gate;
-    private final WebSocketChannel channel;
-    private final AtomicInteger unsent = new AtomicInteger();
+    private final CompletableFuture<WebSocket> opening;
+    private final ByteBuffer pong = ByteBuffer.allocate(PingFrames.MAX_SIZE);
+    private final AtomicInteger underWay = new AtomicInteger();
+    private CompletableFuture<WebSocket> sent;
 
-    private PingStream(ClientState state, Set<ClientStream> streams, PongListener listener, WebSocketChannel channel) {
+    private PingStream(JdkClient client, ClientState state, Set<ClientStream> streams, PongListener listener) {
+        this.client = client;
         this.streams = streams;
         this.gate = new PongListenerGuard(state, listener, this::release);
-        this.channel = channel;
+        this.opening = client.openWebSocket(HttpResource.PING_PATH, this);
+        this.sent = opening;
     }
 
-    static PingStream open(HttpNetwork network, ClientState state, Set<ClientStream> streams, PongListener listener) {
-        PingStream stream = new PingStream(state, streams, listener, network.openWebSocket(HttpResource.PING_PATH));
-        streams.add(stream);
-        stream.channel.getReceiveSetter().set(stream);
-        stream.channel.addCloseTask(ended -> stream.fail(
-                new TransportException(Kind.UNAVAILABLE, "the connection was lost: endpoint=" + network.endpoint())));
-        stream.channel.resumeReceives();
-        return stream;
+    static PingStream open(JdkClient client, ClientState state, Set<ClientStream> streams, PongListener listener) {
+        PingStream stream = new PingStream(client, state, streams, listener);
+        try {
+            WebSocket socket = client.await(stream.opening);
+            streams.add(stream);
+            // The thread that requests a message may receive it, which the caller's thread must not.
+            client.execute(() -> socket.request(1));
+            return stream;
+        } catch (RuntimeException e) {
+            stream.release();
+            throw e;
+        }
     }
 
     @Override
-    public boolean ping(long timestamp) {
+    public synchronized boolean ping(long timestamp) {
         gate.requirePingable();
-        if (unsent.get() >= MAX_UNSENT) {
+        if (underWay.get() >= MAX_UNDER_WAY) {
             return false;
         }
-        unsent.incrementAndGet();
-        WebSockets.sendBinary(PingFrames.encode(timestamp), channel, this);
+        underWay.incrementAndGet();
+        ByteBuffer ping = PingFrames.encode(timestamp);
+        sent = sent.thenCompose(socket -> socket.sendBinary(ping, true)).whenComplete((socket, failure) -> {
+            if (failure != null) {
+                failed(client.exception(failure));
+            }
+        });
         return true;
     }
 
     @Override
-    public void complete(WebSocketChannel sender, @Nullable Void none) {
-        unsent.decrementAndGet();
+    public void onOpen(WebSocket opened) {
+        // The first message is requested when the stream is known to its client.
     }
 
     @Override
-    public void onError(WebSocketChannel sender, @Nullable Void none, Throwable cause) {
-        onError(sender, cause);
-    }
-
-    @Override
-    protected void onFullBinaryMessage(WebSocketChannel sender, BufferedBinaryMessage message) {
+    public @Nullable CompletionStage<?> onBinary(WebSocket sender, ByteBuffer piece, boolean last) {
+        if (piece.remaining() > pong.remaining()) {
+            fail(new TransportException(Kind.PROTOCOL, "a pong must be 8 bytes"));
+            return null;
+        }
+        pong.put(piece);
         try {
-            gate.pong(PingFrames.decode(message));
+            if (last) {
+                gate.pong(PingFrames.decode(pong.flip()));
+                pong.clear();
+                underWay.decrementAndGet();
+            }
+            sender.request(1);
         } catch (TransportException e) {
             fail(e);
         }
+        return null;
     }
 
     @Override
-    protected void onFullTextMessage(WebSocketChannel sender, BufferedTextMessage message) {
+    public @Nullable CompletionStage<?> onText(WebSocket sender, CharSequence text, boolean last) {
         fail(new TransportException(Kind.PROTOCOL, "a pong must be a binary message"));
+        return null;
     }
 
     @Override
-    protected long getMaxBinaryBufferSize() {
-        return PingFrames.MAX_SIZE;
+    public @Nullable CompletionStage<?> onClose(WebSocket sender, int status, String reason) {
+        fail(new TransportException(Kind.UNAVAILABLE, "the server closed the stream: status=" + status));
+        return null;
     }
 
     @Override
-    protected long getMaxTextBufferSize() {
-        return PingFrames.MAX_SIZE;
-    }
-
-    @Override
-    protected void onError(WebSocketChannel sender, Throwable cause) {
-        Kind kind = cause instanceof IOException && !(cause instanceof WebSocketException)
-                ? Kind.UNAVAILABLE
-                : Kind.PROTOCOL;
-        fail(new TransportException(kind, "the stream failed", cause));
+    public void onError(WebSocket sender, Throwable cause) {
+        failed(client.exception(cause));
     }
 
     @Override
     public void fail(TransportException reason) {
+        failed(reason);
+    }
+
+    private void failed(RuntimeException reason) {
         gate.fail(reason);
         release();
     }
@@ -115,6 +128,6 @@ final class PingStream extends AbstractReceiveListener implements PingPong, Clie
 
     private void release() {
         streams.remove(this);
-        IoUtils.safeClose(channel);
+        opening.thenAccept(WebSocket::abort);
     }
 }

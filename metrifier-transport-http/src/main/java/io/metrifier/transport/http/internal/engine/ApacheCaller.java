@@ -3,6 +3,8 @@ package io.metrifier.transport.http.internal.engine;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.http.internal.wire.HttpSettings;
+import io.metrifier.transport.http.internal.wire.HttpSettings.ConnectionUse;
 import io.metrifier.transport.http.internal.wire.ModernTls;
 import io.metrifier.transport.support.client.DeadlineWait;
 import java.io.ByteArrayOutputStream;
@@ -14,7 +16,6 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.zip.ZipException;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import org.apache.hc.client5.http.classic.methods.HttpGet;
@@ -22,8 +23,10 @@ import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.DefaultClientConnectionReuseStrategy;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.ssl.ClientTlsStrategyBuilder;
 import org.apache.hc.core5.http.ClassicHttpResponse;
@@ -31,6 +34,7 @@ import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.MalformedChunkCodingException;
+import org.apache.hc.core5.http.impl.io.DefaultHttpResponseParserFactory;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.Timeout;
@@ -40,10 +44,7 @@ import org.jspecify.annotations.Nullable;
  * Sends requests with Apache's classic client, which blocks the calling thread and keeps a connection pool. It supports
  * neither a deadline for a whole call nor interrupts, so a check every few milliseconds ends such calls.
  */
-public final class ApacheCaller implements HttpCaller {
-    /** Enough for all threads that may call at once; the pool's default of five is meant for browsers. */
-    private static final int MAX_CONNECTIONS = 10_000;
-
+final class ApacheCaller implements HttpCaller {
     private static final int LOOK_MILLIS = 20;
     private static final int PIECE = 8 * 1024;
 
@@ -63,18 +64,25 @@ public final class ApacheCaller implements HttpCaller {
     }
 
     /** Opens a client; connections open on demand. */
-    public ApacheCaller(HttpNetwork network, TransportOptions options, @Nullable SSLContext tls, boolean reuse) {
+    ApacheCaller(HttpNetwork network, TransportOptions options, HttpSettings settings) {
+        SSLContext tls = settings.clientTls();
         this.network = network;
         this.options = options;
         this.base = (tls == null ? "http://" : "https://") + network.endpoint();
-        this.client = client(options, tls, reuse);
+        this.client = client(options, settings, tls);
         this.looker = network.every(LOOK_MILLIS, this::look);
     }
 
-    private static CloseableHttpClient client(TransportOptions options, @Nullable SSLContext tls, boolean reuse) {
+    private static CloseableHttpClient client(
+            TransportOptions options, HttpSettings settings, @Nullable SSLContext tls) {
         PoolingHttpClientConnectionManagerBuilder connections = PoolingHttpClientConnectionManagerBuilder.create()
-                .setMaxConnTotal(MAX_CONNECTIONS)
-                .setMaxConnPerRoute(MAX_CONNECTIONS)
+                // The default of five is meant for browsers.
+                .setMaxConnTotal(settings.connections())
+                .setMaxConnPerRoute(settings.connections())
+                // The usual parser skips lines before an answer and waits for more.
+                .setConnectionFactory(ManagedHttpClientConnectionFactory.builder()
+                        .responseParserFactory(DefaultHttpResponseParserFactory.INSTANCE)
+                        .build())
                 .setDefaultConnectionConfig(ConnectionConfig.custom()
                         .setConnectTimeout(timeout(options.connectTimeout()))
                         .setSocketTimeout(timeout(options.callTimeout()))
@@ -86,12 +94,19 @@ public final class ApacheCaller implements HttpCaller {
                     .setCiphers(modern.getCipherSuites())
                     .buildClassic());
         }
-        var builder = HttpClients.custom()
+        return HttpClients.custom()
+                // As with the other clients, compression is an option, and an answer is decompressed up to a limit.
+                .disableContentCompression()
                 .setConnectionManager(connections.build())
                 .setDefaultRequestConfig(RequestConfig.custom()
+                        .setConnectionRequestTimeout(timeout(options.callTimeout()))
                         .setResponseTimeout(timeout(options.callTimeout()))
-                        .build());
-        return (reuse ? builder : builder.setConnectionReuseStrategy((request, response, context) -> false)).build();
+                        .build())
+                .setConnectionReuseStrategy(
+                        settings.connectionUse() == ConnectionUse.PER_CALL
+                                ? (request, response, context) -> false
+                                : DefaultClientConnectionReuseStrategy.INSTANCE)
+                .build();
     }
 
     private static Timeout timeout(Duration duration) {
@@ -127,8 +142,10 @@ public final class ApacheCaller implements HttpCaller {
 
     private HttpAnswer answer(ClassicHttpResponse response) throws IOException {
         HttpEntity entity = response.getEntity();
-        // Apache's client decompresses gzip itself.
-        return new HttpAnswer(response.getCode(), null, entity == null ? new byte[0] : body(entity));
+        return new HttpAnswer(
+                response.getCode(),
+                entity == null ? null : entity.getContentEncoding(),
+                entity == null ? new byte[0] : body(entity));
     }
 
     private byte[] body(HttpEntity entity) throws IOException {
@@ -161,14 +178,12 @@ public final class ApacheCaller implements HttpCaller {
             return DeadlineWait.timeout(atMost, cause);
         }
         boolean malformed = cause instanceof MalformedChunkCodingException
-                || cause instanceof ZipException
                 || cause.getClass() == EOFException.class
                 || cause.getCause() instanceof HttpException;
         return malformed
                 ? new TransportException(
                         Kind.PROTOCOL, "an answer must be one of HTTP/1.1: endpoint=" + network.endpoint(), cause)
-                : new TransportException(
-                        Kind.UNAVAILABLE, "the connection failed: endpoint=" + network.endpoint(), cause);
+                : network.failure(cause);
     }
 
     private void look() {

@@ -1,5 +1,7 @@
 package io.metrifier.transport.http.internal.engine;
 
+import io.metrifier.failure.TransportException;
+import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.transport.support.client.CallLimit;
 import io.metrifier.transport.support.client.PendingAnswer;
 import java.net.http.HttpResponse;
@@ -17,18 +19,29 @@ final class AsyncJdkCaller implements AsyncHttpCaller {
     private final HttpNetwork network;
     private final JdkClient client;
     private final CallLimit limit;
+    private final boolean reuses;
     private final Duration callTimeout;
     private final Set<CompletableFuture<HttpAnswer>> underWay = ConcurrentHashMap.newKeySet();
 
-    AsyncJdkCaller(HttpNetwork network, JdkClient client, CallLimit limit) {
+    /**
+     * Creates a caller.
+     *
+     * @param reuses whether calls may share connections; otherwise every call is refused, as the client has no other way
+     */
+    AsyncJdkCaller(HttpNetwork network, JdkClient client, CallLimit limit, boolean reuses) {
         this.network = network;
         this.client = client;
         this.limit = limit;
+        this.reuses = reuses;
         this.callTimeout = network.callTimeout();
     }
 
     @Override
     public PendingAnswer<HttpAnswer> start(HttpCall call) {
+        if (!reuses) {
+            throw new TransportException(
+                    Kind.UNAVAILABLE, "asynchronous calls need http.client=socket: http.connection=per-call");
+        }
         limit.begin();
         PendingAnswer<HttpAnswer> answer = new PendingAnswer<>(callTimeout);
         underWay.add(answer);
@@ -67,6 +80,5 @@ final class AsyncJdkCaller implements AsyncHttpCaller {
     public void close() {
         RuntimeException reason = network.closedException();
         underWay.forEach(answer -> answer.completeExceptionally(reason));
-        client.close();
     }
 }

@@ -6,54 +6,49 @@ import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.HttpSettings.ConnectionUse;
 import io.metrifier.transport.support.client.CallLimit;
 
-/** The callers with which a client reaches its server. */
-public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implements AutoCloseable {
+/** The callers with which a client reaches its server, and the JDK's client for its streams. */
+public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async, JdkClient streams) implements AutoCloseable {
 
     /** Opens the engine that the settings name; connections open on demand. */
     public static ClientEngine open(
             HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
-        if (settings.http2() && settings.client() != HttpSettings.Client.JDK) {
-            throw new IllegalArgumentException("http.version needs http.client=jdk on a client: http.version=2");
+        if (settings.http2() && settings.client() == HttpSettings.Client.SOCKET) {
+            throw new IllegalArgumentException("http.client=socket has no HTTP/2; omit it: http.version=2");
         }
+        JdkClient jdk = new JdkClient(server, options, settings);
         return switch (settings.client()) {
-            case SOCKET -> sockets(network, server, options, settings);
-            case JDK -> jdk(network, server, options, settings);
-            case APACHE -> apache(network, server, options, settings);
+            case SOCKET -> sockets(network, server, options, settings, jdk);
+            case JDK -> jdk(network, settings, jdk);
+            case APACHE -> apache(network, options, settings, jdk);
         };
     }
 
     /** Sockets for all calls; blocking calls have as many connections as calls without waiting. */
     private static ClientEngine sockets(
-            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
+            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings, JdkClient jdk) {
         HttpSocket.Target target = target(server, options, settings);
         return new ClientEngine(
-                new SocketCaller(network, target, settings.connections()), connections(network, target, settings));
+                new SocketCaller(network, target, settings.connections()), connections(network, target, settings), jdk);
     }
 
     /** One JDK client for all calls. */
-    private static ClientEngine jdk(
-            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
-        JdkClient client = new JdkClient(server, options, settings);
-        CallLimit limit = new CallLimit("http.connections+http.queue", settings.connections() + settings.queue());
-        return new ClientEngine(new JdkCaller(network, client, limit), new AsyncJdkCaller(network, client, limit));
+    private static ClientEngine jdk(HttpNetwork network, HttpSettings settings, JdkClient jdk) {
+        CallLimit limit = limit(settings);
+        return new ClientEngine(new JdkCaller(network, jdk, limit), new AsyncJdkCaller(network, jdk, limit, true), jdk);
     }
 
-    /** Apache's classic client for blocking calls, sockets for calls without waiting. */
+    /** Apache's classic client for blocking calls, the JDK's for calls without waiting. */
     private static ClientEngine apache(
-            HttpNetwork network, Endpoint server, TransportOptions options, HttpSettings settings) {
-        AsyncHttpCaller async = connections(network, target(server, options, settings), settings);
-        try {
-            return new ClientEngine(
-                    new ApacheCaller(
-                            network, options, settings.clientTls(), settings.connectionUse() != ConnectionUse.PER_CALL),
-                    async);
-        } catch (NoClassDefFoundError e) {
-            async.close();
-            throw new IllegalArgumentException(
-                    "http.client=apache needs a library; add org.apache.httpcomponents.client5:httpclient5 to the class"
-                            + " path: http.client=apache",
-                    e);
-        }
+            HttpNetwork network, TransportOptions options, HttpSettings settings, JdkClient jdk) {
+        boolean reuses = settings.connectionUse() != ConnectionUse.PER_CALL;
+        return new ClientEngine(
+                new ApacheCaller(network, options, settings),
+                new AsyncJdkCaller(network, jdk, limit(settings), reuses),
+                jdk);
+    }
+
+    private static CallLimit limit(HttpSettings settings) {
+        return new CallLimit("http.connections+http.queue", settings.connections() + settings.queue());
     }
 
     private static AsyncHttpCaller connections(HttpNetwork network, HttpSocket.Target target, HttpSettings settings) {
@@ -75,5 +70,6 @@ public record ClientEngine(HttpCaller blocking, AsyncHttpCaller async) implement
     public void close() {
         blocking.close();
         async.close();
+        streams.close();
     }
 }

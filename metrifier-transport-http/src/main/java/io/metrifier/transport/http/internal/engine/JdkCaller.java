@@ -85,7 +85,6 @@ final class JdkCaller implements HttpCaller {
         closed = true;
         looker.run();
         underWay.forEach(Wait::end);
-        client.close();
     }
 
     /** A waiting caller. Thread-safe: another thread ends the call only while it waits. */

@@ -6,6 +6,7 @@ import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.ModernTls;
+import io.metrifier.transport.support.client.DeadlineWait;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.ProtocolException;
@@ -15,25 +16,36 @@ import java.net.http.HttpConnectTimeoutException;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpTimeoutException;
+import java.net.http.WebSocket;
+import java.net.http.WebSocketHandshakeException;
+import java.nio.ByteBuffer;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Flow;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Adapts the JDK's HTTP client, which keeps its own connections, to the failures of this transport. With HTTP/2, every
  * GET must be answered in HTTP/2, first the one of {@code connect}; without TLS the client cannot upgrade a POST, so a
- * POST without a connection uses HTTP/1.1.
+ * POST without a connection uses HTTP/1.1. Streams always do. Its threads start with the first call or stream.
  */
-final class JdkClient implements AutoCloseable {
+public final class JdkClient implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger(JdkClient.class.getName());
+    private static final String SELECTOR = "-SelectorManager";
+    private static final int SUCCESS = 200;
+    private static final byte[] NONE = {};
 
     private final Endpoint endpoint;
     private final TransportOptions options;
     private final String base;
     private final boolean http2;
     private final ExecutorService threads = Executors.newCachedThreadPool(JdkClient::daemon);
+    private final Set<Thread> selectors = ConcurrentHashMap.newKeySet();
     private final ReplaceableHttpClient client;
 
     JdkClient(Endpoint endpoint, TransportOptions options, HttpSettings settings) {
@@ -46,7 +58,7 @@ final class JdkClient implements AutoCloseable {
                 .proxy(java.net.http.HttpClient.Builder.NO_PROXY)
                 .version(http2 ? Version.HTTP_2 : Version.HTTP_1_1)
                 .connectTimeout(options.connectTimeout())
-                .executor(threads);
+                .executor(this::execute);
         this.client = new ReplaceableHttpClient(
                 tls == null ? builder : builder.sslContext(tls).sslParameters(ModernTls.parameters(tls)));
     }
@@ -55,6 +67,55 @@ final class JdkClient implements AutoCloseable {
         Thread thread = new Thread(work, "http-client-jdk");
         thread.setDaemon(true);
         return thread;
+    }
+
+    /** Runs a task on a separate thread. */
+    public void execute(Runnable work) {
+        Thread caller = Thread.currentThread();
+        if (caller.getName().endsWith(SELECTOR)) {
+            selectors.add(caller);
+        }
+        threads.execute(work);
+    }
+
+    /** Opens a WebSocket without waiting. */
+    public CompletableFuture<WebSocket> openWebSocket(String path, WebSocket.Listener listener) {
+        return client.current()
+                .newWebSocketBuilder()
+                .connectTimeout(options.connectTimeout())
+                .buildAsync(URI.create("ws" + base.substring("http".length()) + path), listener);
+    }
+
+    /**
+     * Waits until a WebSocket is usable.
+     *
+     * @throws TransportException if it cannot be opened in time
+     */
+    public WebSocket await(CompletableFuture<WebSocket> opening) {
+        CompletableFuture<WebSocket> known = opening.exceptionally(thrown -> {
+            throw refusal(thrown);
+        });
+        return DeadlineWait.forConnection(known, options.connectTimeout(), endpoint);
+    }
+
+    private RuntimeException refusal(Throwable thrown) {
+        return thrown.getCause() instanceof WebSocketHandshakeException answered
+                ? new TransportException(
+                        Kind.PROTOCOL,
+                        "the server has no ping-pong: endpoint=" + endpoint + " status="
+                                + answered.getResponse().statusCode(),
+                        thrown)
+                : exception(thrown);
+    }
+
+    /** Requests a stream without waiting. The body of an answer that refuses it is received as a whole. */
+    public CompletableFuture<HttpResponse<byte[]>> stream(HttpCall call, Flow.Subscriber<List<ByteBuffer>> body) {
+        HttpRequest request = builder(call).version(Version.HTTP_1_1).build();
+        return client.sendAsync(
+                request,
+                answer -> answer.statusCode() == SUCCESS
+                        ? HttpResponse.BodySubscribers.fromSubscriber(body, end -> NONE)
+                        : bounded(answer));
     }
 
     /** Sends on the calling thread and waits for the answer without a deadline. */
@@ -68,14 +129,17 @@ final class JdkClient implements AutoCloseable {
     }
 
     private HttpRequest request(HttpCall call) {
-        HttpRequest.Builder request =
-                HttpRequest.newBuilder(URI.create(base + call.path())).timeout(options.callTimeout());
+        return builder(call).timeout(options.callTimeout()).build();
+    }
+
+    private HttpRequest.Builder builder(HttpCall call) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + call.path()));
         call.headers().forEach(request::header);
         if (call.contentType() != null) {
             request.header("Content-Type", call.contentType())
                     .POST(HttpRequest.BodyPublishers.ofByteArray(call.body()));
         }
-        return request.build();
+        return request;
     }
 
     private HttpResponse.BodySubscriber<byte[]> bounded(HttpResponse.ResponseInfo response) {
@@ -100,7 +164,7 @@ final class JdkClient implements AutoCloseable {
      * Returns whether a call that failed in this way may be sent again. The JDK's client loses about one call in ten
      * thousand under load.
      */
-    boolean mayRepeat(HttpCall call, @Nullable Throwable failure) {
+    public boolean mayRepeat(HttpCall call, @Nullable Throwable failure) {
         return call.isRepeatable()
                 && failure instanceof IOException
                 && !(failure instanceof HttpTimeoutException)
@@ -110,7 +174,7 @@ final class JdkClient implements AutoCloseable {
     }
 
     /** Returns the failure of a call that failed in this way in the client. */
-    RuntimeException exception(@Nullable Throwable failure) {
+    public RuntimeException exception(@Nullable Throwable failure) {
         TransportException tooLarge = tooLarge(failure);
         if (tooLarge != null) {
             return tooLarge;
@@ -146,22 +210,22 @@ final class JdkClient implements AutoCloseable {
         return (TransportException) cause;
     }
 
-    /** Ends its threads once no call is under way, and its connections if the JDK supports it. */
+    /** Ends its connections, and its threads once no call is under way. */
     @Override
     public synchronized void close() {
         if (threads.isShutdown()) {
             return;
         }
-        if ((Object) client.current() instanceof AutoCloseable closeable) {
+        if ((Object) client.opened() instanceof AutoCloseable closeable) {
             threads.execute(() -> closeQuietly(closeable));
+        } else {
+            // Before Java 21 the client has no close; an interrupt of its own thread has the same effect.
+            selectors.forEach(Thread::interrupt);
         }
         threads.shutdown();
     }
 
-    /**
-     * Available since JDK 21; before, the client ends when it is garbage-collected. It may wait, so it runs on a
-     * separate thread.
-     */
+    /** Available since JDK 21. It may wait, so it runs on a separate thread. */
     private static void closeQuietly(AutoCloseable client) {
         try {
             client.close();

@@ -32,10 +32,6 @@ final class RequestHead extends MessageHead {
     private int authorityFrom;
     private int authorityTo;
 
-    RequestHead() {
-        super(false);
-    }
-
     @Override
     protected void begin() {
         hosts = 0;

@@ -54,16 +54,16 @@ public record HttpSettings(
             MessageSupport.FORMAT);
 
     /**
-     * The library that makes a client's calls. Streams use Undertow's client. Asynchronous calls use sockets unless the
-     * JDK's client is chosen.
+     * What makes a client's blocking calls. The JDK's client makes its asynchronous calls, unless sockets are chosen, and
+     * opens its streams.
      */
     public enum Client {
-        /** Blocking sockets, on the calling threads. */
-        SOCKET,
-        /** The JDK's client. */
+        /** Apache's classic client, on the calling threads. */
+        APACHE,
+        /** The JDK's client; Apache's classic client does not support HTTP/2, so this is the default for it. */
         JDK,
-        /** Apache's classic client, on the calling threads; users must add its library. */
-        APACHE
+        /** Sockets of our own: blocking ones on the calling threads, others for asynchronous calls. */
+        SOCKET
     }
 
     /** How a client uses its connections. */
@@ -83,32 +83,46 @@ public record HttpSettings(
 
     public static HttpSettings of(OwnOptions own) {
         UnixSockets.refuse(own, "Undertow listens on TCP only");
-        Client client =
-                Client.valueOf(own.oneOf("client", "socket", "jdk", "apache").toUpperCase(Locale.ROOT));
+        boolean http2 = own.oneOf("version", "1.1", "2").equals("2");
+        Client client = client(own, http2);
         int cores = Runtime.getRuntime().availableProcessors();
         return new HttpSettings(
                 client,
                 connectionUse(own, client),
                 own.number("connections", CONNECTIONS, 1, 10_000),
                 own.number("queue", 1024, 1, 1_000_000),
-                own.oneOf("answers", "polled", "threads").equals("polled"),
+                polled(own, client),
                 own.number("io-threads", cores, 1, 1024),
-                own.number("io-threads", Math.max(1, cores / 2), 1, 1024),
+                own.number("io-threads", client == Client.SOCKET ? Math.max(1, cores / 2) : 1, 1, 1024),
                 own.number("workers", Math.max(16, 8 * cores), 1, 10_000),
                 own.number("request-timeout-ms", 10_000, 1, ONE_DAY),
                 own.number("idle-timeout-ms", 60_000, 1, ONE_DAY),
-                own.oneOf("version", "1.1", "2").equals("2"),
+                http2,
                 own.oneOf("compression", "none", "gzip").equals("gzip"),
                 KeyMaterial.of(own),
                 own.text(MessageSupport.FORMAT).orElse("json"));
     }
 
+    private static Client client(OwnOptions own, boolean http2) {
+        Client client =
+                Client.valueOf(own.oneOf("client", "apache", "jdk", "socket").toUpperCase(Locale.ROOT));
+        return http2 && client == Client.APACHE ? Client.JDK : client;
+    }
+
+    private static boolean polled(OwnOptions own, Client client) {
+        boolean polls = client == Client.SOCKET;
+        String answers = own.oneOf("answers", polls ? "polled" : "threads", polls ? "threads" : "polled");
+        if (!polls && answers.equals("polled")) {
+            throw own.malformed("answers", "needs http.client=socket", answers);
+        }
+        return answers.equals("polled");
+    }
+
     private static ConnectionUse connectionUse(OwnOptions own, Client client) {
         String use = own.oneOf("connection", "reuse", "rotate", "per-call");
-        if (client == Client.JDK && use.equals("per-call")) {
-            throw own.malformed("connection", "needs http.client=socket or apache", use);
-        }
-        if (client != Client.SOCKET && use.equals("rotate")) {
+        boolean possible =
+                client == Client.SOCKET || use.equals("reuse") || client == Client.APACHE && use.equals("per-call");
+        if (!possible) {
             throw own.malformed("connection", "needs http.client=socket", use);
         }
         return ConnectionUse.valueOf(use.replace('-', '_').toUpperCase(Locale.ROOT));

@@ -14,8 +14,6 @@ public final class MessageFraming {
     /** The maximum length of chunk extensions and trailers. */
     private static final int MAX_EXTRA = 4 * 1024;
 
-    private static final long FOR_EVER = Long.MAX_VALUE;
-
     /** The next element. */
     private enum Expect {
         HEAD,
@@ -80,7 +78,7 @@ public final class MessageFraming {
         if (body == MessageHead.CHUNKS) {
             beginChunk();
         } else if (body != 0) {
-            left = body == MessageHead.THE_REST ? FOR_EVER : body;
+            left = body;
             expect = Expect.BODY;
         }
     }
@@ -94,9 +92,7 @@ public final class MessageFraming {
 
     private int skip(int available) {
         int skipped = (int) Math.min(left, available);
-        if (left != FOR_EVER) {
-            left -= skipped;
-        }
+        left -= skipped;
         if (left == 0) {
             expect = expect == Expect.BODY ? Expect.HEAD : Expect.CHUNK_CR;
         }

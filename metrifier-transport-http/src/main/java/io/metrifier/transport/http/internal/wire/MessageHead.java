@@ -14,9 +14,6 @@ public abstract class MessageHead {
     /** The body is chunked. */
     protected static final int CHUNKS = -1;
 
-    /** The body ends with the connection. */
-    protected static final int THE_REST = -2;
-
     public static final int MAX_SIZE = 16 * 1024;
     public static final int MAX_FIELDS = 100;
     private static final int MAX_DIGITS = 18;
@@ -29,21 +26,11 @@ public abstract class MessageHead {
         }
     }
 
-    private final boolean bareLineFeeds;
     private int nextLine;
     private int lengths;
     private int encodings;
     private long length;
     private boolean chunked;
-
-    /**
-     * Creates a reader of heads.
-     *
-     * @param bareLineFeeds whether a line may end without a carriage return
-     */
-    public MessageHead(boolean bareLineFeeds) {
-        this.bareLineFeeds = bareLineFeeds;
-    }
 
     /**
      * Reads a head and returns its end, or {@link #INCOMPLETE}.
@@ -90,7 +77,7 @@ public abstract class MessageHead {
     /** Checks the head as a whole. */
     protected void judge(ByteBuffer bytes) {}
 
-    /** Returns the length of the body after this head, {@link #CHUNKS} or {@link #THE_REST}. */
+    /** Returns the length of the body after this head or {@link #CHUNKS}. */
     public abstract long body();
 
     private static HttpProblem tooLarge(boolean firstLine) {
@@ -120,11 +107,7 @@ public abstract class MessageHead {
         for (int at = from; at < limit; at++) {
             byte octet = bytes.get(at);
             if (octet == '\n') {
-                if (!bareLineFeeds) {
-                    throw malformed("a line must end with a carriage return and a line feed");
-                }
-                nextLine = at + 1;
-                return at;
+                throw malformed("a line must end with a carriage return and a line feed");
             }
             if (octet == '\r') {
                 if (at + 1 == limit) {

@@ -24,11 +24,14 @@ public final class PingFrames {
     /** Returns the timestamp and releases the message's buffers. */
     public static long decode(BufferedBinaryMessage message) {
         try (Pooled<ByteBuffer[]> data = message.getData()) {
-            ByteBuffer bytes = WebSockets.mergeBuffers(data.getResource());
-            if (bytes.remaining() != Long.BYTES) {
-                throw new TransportException(Kind.PROTOCOL, "a ping must be 8 bytes: size=" + bytes.remaining());
-            }
-            return bytes.getLong(bytes.position());
+            return decode(WebSockets.mergeBuffers(data.getResource()));
         }
+    }
+
+    public static long decode(ByteBuffer bytes) {
+        if (bytes.remaining() != Long.BYTES) {
+            throw new TransportException(Kind.PROTOCOL, "a ping must be 8 bytes: size=" + bytes.remaining());
+        }
+        return bytes.getLong(bytes.position());
     }
 }

@@ -3,18 +3,14 @@ package io.metrifier.transport.http.internal.engine;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.testkit.fuzz.DecoderFuzz;
-import io.metrifier.transport.http.internal.wire.AnswerHead;
-import io.metrifier.transport.http.internal.wire.HttpProblem;
-import io.metrifier.transport.http.internal.wire.MessageFraming;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Both readers of answers accept or refuse all input, or report the end of the connection. */
+/** The blocking reader of answers accepts or refuses all input, or reports the end of the connection. */
 final class AnswerFuzzTest {
     private static final int MAX = 16 * 1024 * 1024;
 
@@ -38,13 +34,5 @@ final class AnswerFuzzTest {
                 },
                 thrown -> thrown instanceof EOFException
                         || thrown instanceof TransportException refused && refused.kind() == Kind.PROTOCOL);
-    }
-
-    @Test
-    void everyAnswerIsReadOrRefusedByTheGuard() {
-        DecoderFuzz.run(
-                ANSWERS,
-                bytes -> new MessageFraming(new AnswerHead()).follow(ByteBuffer.wrap(bytes), 0, bytes.length),
-                HttpProblem.class::isInstance);
     }
 }

@@ -5,9 +5,9 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import org.junit.jupiter.api.Tag;
 
-/** Runs the contract with Apache's client. */
+/** Runs the contract with our own client. */
 @Tag("full")
-final class HttpApacheContractTest extends TransportContract {
+final class HttpSocketContractTest extends TransportContract {
     @Override
     protected Transport transport() {
         return new HttpTransport();
@@ -15,6 +15,6 @@ final class HttpApacheContractTest extends TransportContract {
 
     @Override
     protected TransportOptions options() {
-        return TransportOptions.builder().property("http.client", "apache").build();
+        return TransportOptions.builder().property("http.client", "socket").build();
     }
 }

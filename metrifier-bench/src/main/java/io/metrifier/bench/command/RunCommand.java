@@ -25,12 +25,16 @@ import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.Durations;
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.run.BaselineTwin;
+import io.metrifier.results.subject.PairName;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.verdict.VerdictRule;
+import io.metrifier.transport.Variant;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -234,6 +238,16 @@ final class RunCommand extends PrintingCommand {
     }
 
     private static List<Contender> withOthers(List<Contender> own, Path jar) {
+        ContenderDescriptions before = ContenderDescriptions.ofJar(jar);
+        ContenderDescriptions now = ContenderDescriptions.installed();
+        for (Contender contender : own) {
+            Variant client = Variant.parse(PairName.parse(contender.name()).client());
+            if (!contender.baseline() && !before.client(client).equals(now.client(client))) {
+                throw new UsageException("the builds have different clients under one name: " + client + ": "
+                        + before.client(client) + " / " + now.client(client)
+                        + "; name the client, such as http+client=socket, or omit the contender");
+            }
+        }
         return own.stream()
                 .flatMap(contender -> contender.baseline()
                         ? Stream.of(contender)

@@ -170,6 +170,7 @@ class CommandLineTest {
                 "message nowhere.proto | no such file: file=nowhere.proto",
                 "run --message nowhere.proto | no such file: file=nowhere.proto",
                 "run --against nowhere.jar | no such file: file=nowhere.jar",
+                "run --transport http --against pom.xml | the builds have different clients under one name: http:",
                 "run --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option htp.client=jdk | an option belongs to an installed transport: option=htp.client",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.results.SampleRuns;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -181,6 +182,26 @@ final class CompareCommandTest {
 
         assertThat(compare("--anyway")).isZero();
         assertThat(unwrapped()).contains("Note: The runs differ in more than the build: cores: 2 / 8.");
+    }
+
+    /** What the first results call http was measured with our own client, and does not say so. */
+    @Test
+    void refusesTwoClientsUnderOneName() throws IOException {
+        Path sidecar = after.resolve("scenarios.run.json");
+        JsonNode root = JSON.readTree(sidecar.toFile());
+        ((ObjectNode) root.path("environment"))
+                .putArray("contenders")
+                .addObject()
+                .put("name", "http")
+                .putObject("entries")
+                .put("client", "apache");
+        JSON.writeValue(sidecar.toFile(), root);
+
+        assertThat(compare("--anyway")).isEqualTo(2);
+        assertThat(err.toString())
+                .isEqualTo("the runs measured different clients under one name: http: socket / apache; measure one run"
+                        + " again, or name the client in both" + System.lineSeparator());
+        assertThat(out.toString()).isEmpty();
     }
 
     @Test

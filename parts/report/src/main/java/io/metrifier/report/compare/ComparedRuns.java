@@ -14,6 +14,9 @@ import io.metrifier.verdict.Comparison;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.VerdictRule;
+import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.subject.PairName;
+import io.metrifier.transport.Variant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -43,7 +46,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
      *
      * @param anyway whether runs of different machines or JDKs are compared
      * @throws IllegalArgumentException if a side mixes runs that are not comparable, nothing was measured in both, or
-     *     the machine or the JDK differs
+     *     the machine, the JDK or a contender's client differs
      */
     public static ComparedRuns of(
             List<ComparableResults> before, List<ComparableResults> after, VerdictRule judge, boolean anyway) {
@@ -52,6 +55,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         if (!anyway) {
             requireSamePlatform(a, b);
         }
+        requireSameClients(a, b);
         Set<String> controls = new TreeSet<>(a.baselines());
         controls.addAll(b.baselines());
         List<Measurement> common = b.measurements().stream()
@@ -131,6 +135,21 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException("the runs were made on different machines or JDKs: "
                     + String.join("; ", differences) + "; compare runs of one machine and JDK, or add --anyway");
+        }
+    }
+
+    private static void requireSameClients(ComparableResults a, ComparableResults b) {
+        ContenderDescriptions first = ContenderDescriptions.of(a.conditions().contenders());
+        ContenderDescriptions second = ContenderDescriptions.of(b.conditions().contenders());
+        List<String> differences = b.contenders().stream()
+                .filter(a.contenders()::contains)
+                .map(name -> Variant.parse(PairName.parse(name).client()))
+                .filter(one -> !first.client(one).equals(second.client(one)))
+                .map(one -> one + ": " + first.client(one) + " / " + second.client(one))
+                .toList();
+        if (!differences.isEmpty()) {
+            throw new IllegalArgumentException("the runs measured different clients under one name: "
+                    + String.join("; ", differences) + "; measure one run again, or name the client in both");
         }
     }
 

@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -53,6 +55,14 @@ public record ComparableResults(
                 .filter(fork ->
                         fork.scenario().equals(scenario) && fork.contender().equals(contender))
                 .toList();
+    }
+
+    /** Returns the names of everything that was called or loaded. */
+    public Set<String> contenders() {
+        return Stream.concat(
+                        measurements.stream().map(Measurement::transport),
+                        loads.stream().map(LoadPoint::transport))
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns how long a round took, the mean of all runs; empty if no run says so. */

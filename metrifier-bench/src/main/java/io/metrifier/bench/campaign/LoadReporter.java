@@ -4,10 +4,13 @@ import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.IntervalSummary;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.report.page.TerminalText;
+import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MessageCounts;
+import io.metrifier.results.subject.PairName;
 import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.Variant;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -52,11 +55,22 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
                 .ifPresent(check -> say(String.format(
                         Locale.ROOT,
                         "         this tail is the client's, not the server's: p99 %,.0f us, with %d lanes that wait at"
-                                + " this rate at most %,.0f us",
+                                + " this rate at most %,.0f us%s",
                         check.p99Nanos() / 1e3,
                         check.lanes(),
-                        check.waitingP99Nanos() / 1e3)));
+                        check.waitingP99Nanos() / 1e3,
+                        simpler(subject))));
         return result;
+    }
+
+    /** Names the options with the fewest layers in the client, if the contender has others. */
+    private static String simpler(Subject subject) {
+        List<String> options = ContenderDescriptions.installed()
+                .of(Variant.parse(PairName.parse(subject.contender()).client()))
+                .starts();
+        return options.isEmpty() || subject.contender().contains(options.get(0))
+                ? ""
+                : "; a client with fewer layers: " + String.join(", ", options);
     }
 
     private static String state(LoadResult result) {

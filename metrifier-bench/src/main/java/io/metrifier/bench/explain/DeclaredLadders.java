@@ -8,6 +8,8 @@ import io.metrifier.transport.Variant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.stream.Stream;
 
 /** The rungs of each transport's ladder, as the descriptions of contenders declare them. Immutable. */
 public final class DeclaredLadders {
@@ -27,6 +29,20 @@ public final class DeclaredLadders {
     /** Returns the baseline with the framing of a transport's wire only. */
     Optional<String> standsOn(String transport) {
         return of(transport).standsOn();
+    }
+
+    /** Returns the options with which a transport's ladder begins. */
+    SortedMap<String, String> starts(String transport) {
+        return Variant.parse(String.join(
+                        "+",
+                        Stream.concat(Stream.of(transport), of(transport).starts().stream())
+                                .toList()))
+                .options();
+    }
+
+    /** Returns the client of a contender that names none. */
+    Optional<String> client(Variant contender) {
+        return descriptions.of(contender).client();
     }
 
     /** Returns the options that are rungs, in their order on the ladder. */

@@ -17,13 +17,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Plans ladders, and collects the contenders to measure for all of them. Not thread-safe. */
 public final class LadderPlan {
     private static final String EXECUTION = "execution";
+    private static final String CLIENT = "client";
     private static final String DIRECT = "direct";
 
     private final Contenders installed;
@@ -124,13 +124,18 @@ public final class LadderPlan {
         ladders.add(ladder);
     }
 
-    /** Makes the execution explicit, because it is a rung. */
+    /** Makes the execution and the client explicit, because they are rungs. */
     private Variant explicit(Variant requested) {
-        return requested.options().containsKey(EXECUTION)
+        Variant explicit = requested.options().containsKey(EXECUTION)
                 ? requested
                 : requested.with(
                         EXECUTION,
                         ContenderName.defaultExecution(requested).name().toLowerCase(Locale.ROOT));
+        return explicit.options().containsKey(CLIENT)
+                ? explicit
+                : book.client(requested)
+                        .map(client -> explicit.with(CLIENT, client))
+                        .orElse(explicit);
     }
 
     private Variant whole(Variant top, Transport transport) {
@@ -160,7 +165,7 @@ public final class LadderPlan {
             return rungs;
         }
         List<String> steps = book.steps(id);
-        Variant current = new Variant(id, new TreeMap<>(Map.of(EXECUTION, DIRECT)));
+        Variant current = new Variant(id, book.starts(id)).with(EXECUTION, DIRECT);
         for (Map.Entry<String, String> option : top.options().entrySet()) {
             if (!steps.contains(option.getKey()) && !option.getKey().equals(EXECUTION)) {
                 current = current.with(option.getKey(), option.getValue());
@@ -169,7 +174,7 @@ public final class LadderPlan {
         rungs.add(rung(ofItself(id), current));
         for (String step : steps) {
             String value = top.options().get(step);
-            if (value != null && !isDirect(top, step)) {
+            if (value != null && !value.equals(current.options().get(step))) {
                 current = current.with(step, value);
                 rungs.add(rung(RungNames.words(step, value), current));
             }

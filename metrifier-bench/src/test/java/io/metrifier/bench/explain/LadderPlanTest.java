@@ -45,7 +45,8 @@ class LadderPlanTest {
                 .containsExactly(
                         new Rung("kernel and sockets", "raw-socket"),
                         new Rung("framing", "bare-http"),
-                        new Rung("format and mapping", "http"));
+                        new Rung("format and mapping", "http+client=socket"),
+                        new Rung("client apache", "http"));
         assertThat(names(http.changes())).containsExactly("http+execution=worker", "http+client=jdk", "http+tls=on");
     }
 
@@ -56,7 +57,7 @@ class LadderPlanTest {
 
         assertThat(ladders.rungs())
                 .extracting(Contender::name)
-                .containsExactly("raw-socket", "bare-http", "http", "bare-grpc", "proto");
+                .containsExactly("raw-socket", "bare-http", "http+client=socket", "http", "bare-grpc", "proto");
     }
 
     @Test
@@ -87,16 +88,22 @@ class LadderPlanTest {
     void climbsEverythingWhereAsked() {
         ladders.add("http", true, List.of());
 
-        assertThat(ladders.ladders().get(0).contender()).isEqualTo("http+client=jdk+execution=worker+tls=on");
+        assertThat(ladders.ladders().get(0).contender()).isEqualTo("http+execution=worker+tls=on");
         assertThat(ladders.ladders().get(0).rungs()).hasSize(6);
     }
 
     @Test
     void whatIsNoRungIsThereFromTheBeginning() {
         assertThat(names(ladder("http+compression=gzip+tls=on").rungs()))
-                .containsExactly("raw-socket", "bare-http", "http", "http+tls=on", "http+compression=gzip+tls=on");
-        assertThat(names(ladder("http+io-threads=1").rungs()))
-                .containsExactly("raw-socket", "bare-http", "http+io-threads=1");
+                .containsExactly(
+                        "raw-socket",
+                        "bare-http",
+                        "http+client=socket",
+                        "http",
+                        "http+tls=on",
+                        "http+compression=gzip+tls=on");
+        assertThat(names(ladder("http+client=socket+io-threads=1").rungs()))
+                .containsExactly("raw-socket", "bare-http", "http+client=socket+io-threads=1");
     }
 
     @Test
@@ -137,9 +144,9 @@ class LadderPlanTest {
     void leavesOutWhatThereIsNoTimeFor() {
         ladders.add("http", false, List.of(OptionVariation.parse("http:io-threads=1")));
         ladder("proto");
-        ladders.fit(9);
+        ladders.fit(10);
 
-        assertThat(ladders.contenders()).hasSize(9);
+        assertThat(ladders.contenders()).hasSize(10);
         assertThat(names(ladders.ladders().get(0).changes()))
                 .containsExactly("http+execution=worker", "http+io-threads=1");
         assertThat(names(ladders.ladders().get(1).changes()))
@@ -149,7 +156,7 @@ class LadderPlanTest {
                         + " with --vary");
         ladders.fit(0);
         assertThat(names(ladders.ladders().get(0).changes())).containsExactly("http+io-threads=1");
-        assertThat(ladders.contenders()).hasSize(6);
+        assertThat(ladders.contenders()).hasSize(7);
     }
 
     @Test
@@ -157,7 +164,10 @@ class LadderPlanTest {
         Ladder ladder = ladder("http+connection=per-call");
 
         assertThat(names(ladder.changes())).noneMatch(name -> name.contains("client=jdk"));
-        assertThat(skipped).singleElement().asString().startsWith("not tried: client=jdk of http+connection=per-call");
+        assertThat(skipped)
+                .singleElement()
+                .asString()
+                .startsWith("not tried: client=jdk of http+client=apache+connection=per-call");
     }
 
     @Test

@@ -43,7 +43,7 @@ public final class LadderFlags {
     @Option(
             names = "--vary",
             paramLabel = "[ID:]OPTION=VALUE,...",
-            description = "Also measure the effect of a further option by itself, such as http:client=apache or"
+            description = "Also measure the effect of a further option by itself, such as http:client=jdk or"
                     + " execution=virtual; repeatable.")
     private List<String> vary = List.of();
 

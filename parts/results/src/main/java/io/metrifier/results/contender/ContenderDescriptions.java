@@ -137,8 +137,8 @@ public final class ContenderDescriptions {
     }
 
     /**
-     * Returns what makes a contender's calls; empty if it has no choice. The first results of {@code http} do not record
-     * it: it was our own client.
+     * Returns what makes a contender's calls; empty if it has no choice. The first results of {@code http} do not
+     * record it: it was our own client.
      */
     public String client(Variant contender) {
         String unrecorded = contender.transport().equals("http") ? "socket" : "";

@@ -17,8 +17,8 @@ public final class ContenderName {
     private ContenderName() {}
 
     /**
-     * Returns the contender of a transport with these options, without its usual client and the files that {@code tls=on}
-     * needs.
+     * Returns the contender of a transport with these options, without its usual client and the files that
+     * {@code tls=on} needs.
      */
     public static Variant of(String transport, TransportOptions options) {
         String prefix = transport + ".";

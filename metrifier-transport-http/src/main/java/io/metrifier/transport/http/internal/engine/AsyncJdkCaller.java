@@ -26,7 +26,8 @@ final class AsyncJdkCaller implements AsyncHttpCaller {
     /**
      * Creates a caller.
      *
-     * @param reuses whether calls may share connections; otherwise every call is refused, as the client has no other way
+     * @param reuses whether calls may share connections; otherwise every call is refused, because this client has no
+     *     other way
      */
     AsyncJdkCaller(HttpNetwork network, JdkClient client, CallLimit limit, boolean reuses) {
         this.network = network;

@@ -74,7 +74,9 @@ public final class HttpNetwork implements AutoCloseable {
         return options.callTimeout();
     }
 
-    /** Opens a connection with TLS without waiting. It is passed to an action on its I/O thread before its TLS begins. */
+    /**
+     * Opens a connection with TLS without waiting. It is passed to an action on its I/O thread before its TLS begins.
+     */
     IoFuture<? extends StreamConnection> open(ChannelListener<StreamConnection> opened, Consumer<IOException> failed) {
         IoFuture<? extends StreamConnection> opening;
         try {

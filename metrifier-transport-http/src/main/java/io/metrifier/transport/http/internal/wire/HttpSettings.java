@@ -54,8 +54,8 @@ public record HttpSettings(
             MessageSupport.FORMAT);
 
     /**
-     * What makes a client's blocking calls. The JDK's client makes its asynchronous calls, unless sockets are chosen, and
-     * opens its streams.
+     * What makes a client's blocking calls. The JDK's client makes its asynchronous calls, unless sockets are chosen,
+     * and opens its streams.
      */
     public enum Client {
         /** Apache's classic client, on the calling threads. */

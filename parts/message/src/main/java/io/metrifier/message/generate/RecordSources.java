@@ -151,6 +151,12 @@ record RecordSources(GenerationTarget target) {
                 return ALL.get(ordinal);
                 }
                 """.formatted(type.javaName()));
+        lookUps(code, type);
+        return code.line("}").toString();
+    }
+
+    /** Writes the methods that return the constant of a number and of a label. */
+    private static void lookUps(JavaCode code, EnumShape type) {
         code.line("public static ", type.javaName(), " numbered(int number) {").line("switch (number) {");
         type.constants().forEach(constant -> choose(code, Integer.toString(constant.number()), constant));
         unknown(code, "number");
@@ -159,7 +165,6 @@ record RecordSources(GenerationTarget target) {
                 .line("switch (label) {");
         type.constants().forEach(constant -> choose(code, quoted(constant.name()), constant));
         unknown(code, "label");
-        return code.line("}").toString();
     }
 
     private static void choose(JavaCode code, String label, EnumShape.Constant constant) {

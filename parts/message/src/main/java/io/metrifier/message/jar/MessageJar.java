@@ -1,5 +1,7 @@
 package io.metrifier.message.jar;
 
+import static java.util.Objects.requireNonNull;
+
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.failure.FailureText;
 import io.metrifier.message.Formats;
@@ -61,7 +63,7 @@ public final class MessageJar {
             Path given = source.file();
             SchemaInference inferred = given == null ? SchemaInference.of(source.samples(), source.type()) : null;
             UserSchema schema = inferred == null
-                    ? UserSchema.read(given, source.type(), source.protoPaths(), protoc, scratch)
+                    ? UserSchema.read(requireNonNull(given), source.type(), source.protoPaths(), protoc, scratch)
                     : UserSchema.read(file(inferred, scratch), inferred.typeName(), List.of(), protoc, scratch);
             JarContentGenerator generator = new JarContentGenerator(schema.shape(), protoc, scratch);
             Map<String, byte[]> entries = generator.entries();

@@ -7,7 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The user's input for a custom message.
  *
- * @param file a schema: {@code .avsc}, {@code .avpr} or {@code .avdl}, otherwise a file for protoc; {@code null} to infer one from the samples
+ * @param file a schema: {@code .avsc}, {@code .avpr} or {@code .avdl}, otherwise a file for protoc; {@code null} to
+ *     infer one from the samples
  * @param type the message's full name; {@code null} if the file has only one
  * @param samples JSON files with samples; none to generate them
  * @param protoPaths folders of imports, in addition to that of the file

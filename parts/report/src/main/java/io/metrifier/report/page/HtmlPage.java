@@ -30,15 +30,23 @@ public final class HtmlPage {
 
     /** Returns the file's text. */
     public static String write(Page page) {
-        return new HtmlDocument(page.title(), new MarkupWriter(), body(page), true).write();
+        String script = Styles.script();
+        MarkupWriter out = new MarkupWriter();
+        out.open("html", "lang", "en").line().open("head").line();
+        out.empty("meta", "charset", "utf-8").line();
+        out.empty("meta", "name", "viewport", "content", "width=device-width, initial-scale=1")
+                .line();
+        out.empty("meta", "name", "color-scheme", "content", "light dark").line();
+        out.empty("meta", "http-equiv", "Content-Security-Policy", "content", Styles.policy(script))
+                .line();
+        out.empty("link", "rel", "icon", "href", "data:,").line();
+        out.leaf("title", page.title()).line();
+        out.style(Styles.ofPage()).close().line();
+        out.open("body").line().add(new HtmlPage().body(page)).line().script(script);
+        return "<!DOCTYPE html>\n" + out.close().line().close() + "\n";
     }
 
-    /** Returns what a document shows of a page: for a document that shows more than this. */
-    public static MarkupWriter body(Page page) {
-        return new HtmlPage().page(page);
-    }
-
-    private MarkupWriter page(Page page) {
+    private MarkupWriter body(Page page) {
         out.open("header");
         out.leaf("h1", page.title())
                 .leaf("p", page.subtitle(), "class", "subtitle")

@@ -8,36 +8,36 @@ import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 
 /** The style sheets, one for charts wherever they stand and one for the page around them, and the page's script. */
-public final class Styles {
+final class Styles {
     private Styles() {}
 
     /** Returns the style sheet of a page with charts. */
-    public static String ofPage() {
-        return ofCharts() + read(Styles.class, "page.css");
+    static String ofPage() {
+        return ofCharts() + read("page.css");
     }
 
     static String ofCharts() {
-        return read(Styles.class, "chart.css");
+        return read("chart.css");
     }
 
     static String script() {
-        return read(Styles.class, "page.js");
+        return read("page.js");
     }
 
     /** Returns the policy of a page with one script, so that a browser runs it and nothing else. */
-    public static String policy(String script) {
+    static String policy(String script) {
         byte[] hash = Sha256.digest().digest(script.getBytes(StandardCharsets.UTF_8));
         return "default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-"
                 + Base64.getEncoder().encodeToString(hash) + "'; img-src data:";
     }
 
     /**
-     * Reads a file that lies next to a class.
+     * Reads a file that lies next to this class.
      *
      * @throws IllegalStateException where it is missing from the jar
      */
-    public static String read(Class<?> owner, String name) {
-        try (InputStream in = owner.getResourceAsStream(name)) {
+    private static String read(String name) {
+        try (InputStream in = Styles.class.getResourceAsStream(name)) {
             if (in == null) {
                 throw new IllegalStateException("a file is missing from the jar: name=" + name);
             }

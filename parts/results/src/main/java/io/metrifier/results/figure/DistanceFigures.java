@@ -8,7 +8,7 @@ public final class DistanceFigures {
     /** The kind of a document. */
     public static final String KIND = "distance";
 
-    /** Condition: what the calls answer: {@link #SWEEP}, {@link #EXPLAIN} or, in results of earlier builds, the name of a preset. */
+    /** Condition: what the calls answer: {@link #SWEEP}, {@link #EXPLAIN}, or a preset in results of earlier builds. */
     public static final String QUESTION = "question";
 
     /** The question of a grid of sizes and distances. */

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
             "2:usage error",
             "3:with --measure: the planted cost was not found"
         },
-        footer = {"  metrifier doctor", "  metrifier doctor --measure"})
+        footer = {"  metrifier doctor", "  metrifier doctor --strict", "  metrifier doctor --measure"})
 final class DoctorCommand extends PrintingCommand {
     @Option(names = "--strict", description = "Exit with 1 if something spoils measurements.")
     private boolean strict;

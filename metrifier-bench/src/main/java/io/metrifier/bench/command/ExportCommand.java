@@ -28,7 +28,8 @@ import picocli.CommandLine.Parameters;
         exitCodeList = {"0:done", "1:a damaged file was skipped, or there is no result", "2:usage error"},
         footer = {
             "  metrifier export results/ -o results.csv",
-            "  metrifier export results/ --format benchmark-action -o output.json"
+            "  metrifier export results/ --format benchmark-action -o output.json",
+            "  metrifier export results/ --format jmh -o jmh.json"
         })
 public final class ExportCommand extends PrintingCommand {
     /** A new format is a line. */

@@ -40,7 +40,8 @@ import picocli.CommandLine.Parameters;
         },
         footer = {
             "  metrifier sweep persons=4..1000 rtt=1ms,5ms,36ms --transport http,proto",
-            "  metrifier sweep messages=1..1000 --message order.proto --sample orders.json"
+            "  metrifier sweep messages=1..1000 --message order.proto --sample orders.json",
+            "  metrifier sweep rtt=1ms,36ms --transport http,proto --scenario image"
         })
 final class SweepCommand extends PrintingCommand {
     @Parameters(

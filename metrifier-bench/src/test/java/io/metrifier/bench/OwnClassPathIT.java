@@ -64,6 +64,7 @@ class OwnClassPathIT {
         }
     }
 
+    @Tag("full")
     @Test
     void isShownAndFirstCalledInItsOwnJvms() throws Exception {
         TestContender.create(folder.resolve("stacks"), "one");

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,6 +45,7 @@ class FaultCommandTest {
     }
 
     /** The server is paused for four seconds, and a caller waits for two. */
+    @Tag("full")
     @Test
     void callsTimeOutWhileAServerIsPausedAndAreAnsweredAfterwards() throws IOException {
         int exit = execute(

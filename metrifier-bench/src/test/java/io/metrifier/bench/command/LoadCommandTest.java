@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,6 +69,7 @@ class LoadCommandTest {
                 .containsExactlyElementsOf(saved());
     }
 
+    @Tag("full")
     @Test
     void showsRatesInTheirOrderAndTransportsAsGiven() {
         run("--transport", "inprocess,raw-socket", "--rate", "800,200", "--duration", "100ms", "--warmup", "0s");
@@ -95,6 +97,7 @@ class LoadCommandTest {
         assertThat(err.toString()).contains("http FAILED: no HTTP server answers: endpoint=localhost:1");
     }
 
+    @Tag("full")
     @Test
     void showsWhatASearchFoundBeforeAFailedMeasurement() {
         int exit = run(
@@ -135,6 +138,7 @@ class LoadCommandTest {
         assertThat(err.toString()).startsWith(message);
     }
 
+    @Tag("full")
     @ParameterizedTest
     @CsvSource({"p99<10s, 0, met", "p99<1us, 1, missed"})
     void checksALatencyTargetAtARateUntilItIsConclusive(String slo, int exit, String outcome) throws IOException {

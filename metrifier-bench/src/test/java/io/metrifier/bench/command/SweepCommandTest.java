@@ -34,6 +34,7 @@ class SweepCommandTest {
                 .execute(all.toArray(String[]::new));
     }
 
+    @Tag("full")
     @Test
     void keepsAndShowsWhatASweepFoundBeforeAFailedStep() throws IOException {
         int exit = run(

@@ -28,6 +28,7 @@ class FirstCallRunTest {
                 .round(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
     }
 
+    @Tag("full")
     @Test
     void startsAServerAndTwoClients() {
         List<Sample> samples = round(
@@ -92,6 +93,7 @@ class FirstCallRunTest {
     }
 
     /** An option may need arguments of both JVMs: without them Agrona's refuses to start. */
+    @Tag("full")
     @Test
     void everyJvmHasTheArgumentsThatAnOptionNeeds() {
         Contender contender = Contender.parse("aeron+bounds-checks=off", installed, PatientOptions.OPTIONS);

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -88,6 +89,7 @@ class RunnableJarIT {
         }
     }
 
+    @Tag("full")
     @Test
     void givesAFirstAnswer() throws Exception {
         try (Program run =

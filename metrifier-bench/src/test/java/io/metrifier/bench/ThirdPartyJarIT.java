@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -92,6 +93,7 @@ class ThirdPartyJarIT {
         }
     }
 
+    @Tag("full")
     @Test
     void isMeasuredWithNoOtherStep() throws Exception {
         try (Program jmh = Program.startWith(

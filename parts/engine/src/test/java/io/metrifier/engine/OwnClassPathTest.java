@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -44,6 +45,7 @@ class OwnClassPathTest {
         TestContender.create(contenders, id, description);
     }
 
+    @Tag("full")
     @Test
     void twoVersionsOfALibraryAreMeasuredSideBySide() throws IOException {
         add("one", "title = The first");

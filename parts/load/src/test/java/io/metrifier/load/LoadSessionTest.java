@@ -124,6 +124,7 @@ class LoadSessionTest {
         assertThat(result.measured().elapsed()).isLessThan(Duration.ofMinutes(1));
     }
 
+    @Tag("full")
     @Test
     void streamsPricesUntilTheTimeIsOver() throws InterruptedException {
         Load load = load().duration(Duration.ofSeconds(5)).build();
@@ -183,6 +184,7 @@ class LoadSessionTest {
     }
 
     /** At 200 calls a second of 40 ms or more, at least eight are open at any moment. */
+    @Tag("full")
     @Test
     void takesAsManyWaitingLanesAsTheRateNeeds() throws InterruptedException {
         Load.Builder load = load().rate(new Rate(200)).warmup(Duration.ofMillis(200));

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** TLS and mutual TLS: between containers, and between JVMs if there is no engine. */
+@Tag("full")
 class TlsIT {
     @TempDir
     private Path folder;
@@ -62,7 +63,6 @@ class TlsIT {
         }
     }
 
-    @Tag("full")
     @ParameterizedTest
     @ValueSource(strings = {"http", "proto", "avro"})
     void mutualTlsBetweenContainers(String id) {

@@ -22,7 +22,7 @@ import org.jspecify.annotations.NullMarked;
 /** What a package may know of others. What a module may know of other modules, its pom says. */
 @AnalyzeClasses(packages = "io.metrifier", importOptions = DoNotIncludeTests.class)
 class ArchitectureTest {
-    private static final Set<String> FORMS = Set.of("ResultDocument", "Choice", "SelfCheck", "RunSidecar");
+    private static final Set<String> FORMS = Set.of("ResultDocument", "Choice", "SelfCheck");
 
     @ArchTest
     static final ArchRule PACKAGES_KNOW_EACH_OTHER_ONE_WAY =
@@ -116,7 +116,7 @@ class ArchitectureTest {
                     "org.apache.commons.statistics.distribution",
                     "org.jspecify.annotations");
 
-    /** What one contender did in one round is a sample; the others are about several contenders, or JMH's. */
+    /** What one contender did in one round is a sample; the others are about several contenders. */
     @ArchTest
     static final ArchRule MEASUREMENTS_ARE_SAVED_IN_ONE_FORM = fields().that()
             .haveName("FORMAT")

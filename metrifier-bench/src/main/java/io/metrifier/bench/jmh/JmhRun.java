@@ -4,15 +4,20 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineWatch;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.results.document.JmhContext;
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
-import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.run.RunContext;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -35,7 +40,7 @@ import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
  * Runs JMH with its usual arguments, and adds what a comparison of transports needs: all contenders by default, the
- * arguments that their JVMs need, an exit code for failures, and a {@link RunSidecar} next to the results.
+ * arguments that their JVMs need, an exit code for failures, and the environment next to the results.
  */
 public final class JmhRun {
     private static final int DONE = 0;
@@ -142,24 +147,24 @@ public final class JmhRun {
         }
         Optional<Path> results = resultsOf(options);
         if (results.isPresent()) {
-            sidecar(args, environment, unrest).writeFor(results.get());
+            Json.write(context(args, environment, unrest), JmhContext.fileFor(results.get()));
         }
         return DONE;
     }
 
-    private RunSidecar sidecar(List<String> args, Environment environment, MachineNoise unrest) {
-        return new RunSidecar(
-                RunSidecar.FORMAT,
+    private ResultDocument context(List<String> args, Environment environment, MachineNoise unrest) {
+        return new ResultDocument(
+                RunFigures.JMH,
                 args,
-                false,
-                contenders.baselines().ids(),
-                Contenders.BASELINE,
-                contenders.withoutWire(),
-                EnvironmentProbe.afterRun(environment),
-                unrest,
+                Instant.parse(environment.capturedAt()),
                 List.of(),
-                null,
-                List.of());
+                EnvironmentProbe.afterRun(environment),
+                Optional.of(new RunContext(
+                        contenders.baselines().ids(),
+                        Contenders.BASELINE,
+                        contenders.withoutWire(),
+                        Optional.of(unrest))),
+                Optional.empty());
     }
 
     private Options withJvmArgs(CommandLineOptions options) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.results.SampleRuns;
 import java.io.IOException;
@@ -12,6 +11,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,35 +47,16 @@ final class CompareCommandTest {
 
     /** Multiplies every score of one contender in the second run. */
     private void change(String contender, double factor) throws IOException {
-        change(contender, (fork, iteration) -> factor);
+        change(contender, (round, turn) -> factor);
     }
 
-    private void change(String contender, Disturbance factor) throws IOException {
-        Path file = after.resolve("scenarios.json");
-        JsonNode root = JSON.readTree(file.toFile());
-        for (JsonNode one : root) {
-            if (one.path("params").path("transport").asText().equals(contender)) {
-                int number = 0;
-                for (JsonNode fork : one.path("primaryMetric").path("rawData")) {
-                    ArrayNode iterations = (ArrayNode) fork;
-                    for (int i = 0; i < iterations.size(); i++) {
-                        iterations.set(i, iterations.get(i).asDouble() * factor.of(number, i));
-                    }
-                    number++;
-                }
-            }
-        }
-        JSON.writeValue(file.toFile(), root);
+    private void change(String contender, SampleRuns.Factor factor) throws IOException {
+        SampleRuns.scale(after.resolve("scenarios.json"), contender, factor);
     }
 
     /** Returns what was printed in one line: a terminal's width decides where lines end. */
     private String unwrapped() {
         return out.toString().replaceAll("\\s+", " ");
-    }
-
-    /** What to multiply an iteration of a fork by. */
-    private interface Disturbance {
-        double of(int fork, int iteration);
     }
 
     @Test
@@ -99,14 +80,14 @@ final class CompareCommandTest {
     /** Once "no regression" with exit code 0, because its forks differed. */
     @Test
     void neverCallsAHalvedTransportNoRegression() throws IOException {
-        change("http", (fork, iteration) -> 0.5 * (1 + 0.1 * (fork % 3 - 1)));
+        change("http", (round, turn) -> 0.5 * (1 + 0.1 * (round % 3 - 1)));
 
         assertThat(compare()).isEqualTo(1);
     }
 
     @Test
     void isInconclusiveIfForksDifferTooMuch() throws IOException {
-        change("http", (fork, iteration) -> fork % 2 == 0 ? 0.5 : 1.4);
+        change("http", (round, turn) -> round % 2 == 0 ? 0.5 : 1.4);
 
         assertThat(compare()).isEqualTo(3);
         assertThat(unwrapped())
@@ -118,7 +99,7 @@ final class CompareCommandTest {
 
     @Test
     void restsNothingOnForksThatHadNotSettled() throws IOException {
-        change("http", (fork, iteration) -> 1 + 0.2 * iteration);
+        SampleRuns.settle(after, Set.of("http"), "raw-socket");
 
         assertThat(compare("--csv", csv().toString())).isEqualTo(3);
         assertThat(csv()).content().contains(",inconclusive,\"not settled in any fork of a run");
@@ -171,8 +152,8 @@ final class CompareCommandTest {
 
     @Test
     void refusesRunsOfDifferentMachinesUnlessRequestedAnyway() throws IOException {
-        Path sidecar = after.resolve("scenarios.run.json");
-        Files.writeString(sidecar, Files.readString(sidecar).replace("\"cores\": 2", "\"cores\": 8"));
+        Path run = after.resolve("scenarios.json");
+        Files.writeString(run, Files.readString(run).replace("\"cores\": 2", "\"cores\": 8"));
 
         assertThat(compare()).isEqualTo(2);
         assertThat(err.toString())
@@ -187,15 +168,15 @@ final class CompareCommandTest {
     /** What the first results call http was measured with our own client, and does not say so. */
     @Test
     void refusesTwoClientsUnderOneName() throws IOException {
-        Path sidecar = after.resolve("scenarios.run.json");
-        JsonNode root = JSON.readTree(sidecar.toFile());
+        Path run = after.resolve("scenarios.json");
+        JsonNode root = JSON.readTree(run.toFile());
         ((ObjectNode) root.path("environment"))
                 .putArray("contenders")
                 .addObject()
                 .put("name", "http")
                 .putObject("entries")
                 .put("client", "apache");
-        JSON.writeValue(sidecar.toFile(), root);
+        JSON.writeValue(run.toFile(), root);
 
         assertThat(compare("--anyway")).isEqualTo(2);
         assertThat(err.toString())

@@ -183,14 +183,14 @@ final class ReportCommandTest {
 
     @Test
     void showsResultsWithoutTheirEnvironmentWhereThatIsDamaged() throws IOException {
-        SampleRuns.scenarios(results);
-        Path sidecar = Files.writeString(results.resolve("scenarios.run.json"), "{\"format\":");
+        SampleRuns.sweep(results);
+        Path context = Files.writeString(results.resolve("sweep.run.json"), "{\"format\":");
 
         assertThat(report(results, "-o", html)).isEqualTo(1);
         assertThat(err.toString())
-                .startsWith("skipped: file=" + sidecar
+                .startsWith("skipped: file=" + context
                         + " is damaged: no environment of a run; its results are shown without. ");
-        assertThat(html).content().contains("No environment was recorded with scenarios.json", "leads 5");
+        assertThat(html).content().contains("No environment was recorded with sweep.json", "Leading: ");
     }
 
     @Test

@@ -8,11 +8,11 @@ import io.metrifier.engine.Turn;
 import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.JvmUsage;
@@ -24,7 +24,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,20 +51,19 @@ class JmhExportTest {
         return new PairResult(HTTP, "getPerson", round, Optional.empty(), turns, 0, failure);
     }
 
-    private static Measurement only(ReadResults read) {
-        return read.groups().get(0).measurements().get(0);
+    private static Series only(ReadResults read) {
+        return read.groups().get(0).series().get(0);
     }
 
-    private static double extra(Measurement measurement, String name) {
-        return Objects.requireNonNull(measurement.extras().get(name), name)
-                .score()
-                .mean();
+    private static double[] scores(Series series) {
+        return series.rounds().stream()
+                .flatMapToDouble(round -> round.value(RunFigures.SCORE).stream())
+                .toArray();
     }
 
     @Test
     void readAgainItSaysTheSameAsTheSamples() throws IOException {
-        RunContext context = new RunContext(
-                List.of(), "raw-socket", List.of(), Optional.empty(), null, List.of(), Map.of(), null, List.of());
+        RunContext context = new RunContext(List.of(), "raw-socket", List.of(), Optional.empty());
         ResultDocument document = new ResultDocument(
                 RunFigures.KIND,
                 List.of("run"),
@@ -77,15 +75,15 @@ class JmhExportTest {
         Path file = Files.writeString(
                 folder.resolve("jmh.json"), new JmhExport().write(ReadResults.of("run.json", document)));
 
-        Measurement value = only(ReadResults.of("run.json", document));
-        Measurement exported = only(ResultFiles.read(List.of(file)));
+        Series value = only(ReadResults.of("run.json", document));
+        Series exported = only(ResultFiles.read(List.of(file)));
 
-        assertThat(exported.setting()).isEqualTo(value.setting());
-        assertThat(exported.transport()).isEqualTo(value.transport());
-        assertThat(exported.score().means()).isEqualTo(value.score().means()).containsExactly(40_000, 20_000);
+        assertThat(exported.key()).isEqualTo(value.key());
+        assertThat(exported.contender()).isEqualTo(value.contender());
+        assertThat(scores(exported)).isEqualTo(scores(value)).containsExactly(40_000, 20_000);
         for (String name :
                 List.of(CpuPerCall.CALLER, CpuPerCall.CALLER_COMPILER, CpuPerCall.SERVER, CpuPerCall.SERVER_COMPILER)) {
-            assertThat(extra(exported, name)).as(name).isEqualTo(extra(value, name));
+            assertThat(exported.mean(name)).as(name).isPresent().isEqualTo(value.mean(name));
         }
     }
 

@@ -1,9 +1,11 @@
 package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.results.run.RunSidecar;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.ResultFiles;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -68,13 +70,14 @@ class JmhRunTest {
 
         assertThat(exit).isZero();
         assertThat(results).content().contains("\"raw-socket\"", "\"inprocess\"", "\"persons\" : \"25\"");
-        assertThat(RunSidecar.readFor(results)).hasValueSatisfying(sidecar -> {
-            assertThat(sidecar.interleaved()).isFalse();
-            assertThat(sidecar.baselines()).contains("raw-socket");
-            assertThat(sidecar.embedded()).containsExactly("inprocess");
-            assertThat(sidecar.arguments()).contains("getPerson$");
-            assertThat(sidecar.unrest()).isNotNull();
-        });
+        ComparableResults read = ResultFiles.read(List.of(results)).groups().get(0);
+        assertThat(read.interleaved()).isFalse();
+        assertThat(read.conditions().known()).isTrue();
+        assertThat(read.commands()).singleElement().asInstanceOf(LIST).contains("getPerson$");
+        assertThat(read.baselines()).contains("raw-socket", "inprocess");
+        assertThat(read.machine())
+                .singleElement()
+                .matches(machine -> machine.stalls().count() > 0);
     }
 
     @ParameterizedTest

@@ -3,9 +3,9 @@ package io.metrifier.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Measurement;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.results.document.Series;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -85,9 +85,9 @@ final class ModesTest {
         write("a.json", sampled("http", "[[[[10, 990]], [[10, 990]]]]"));
         write("b.json", sampled("http", "[[[[10, 10], [5000, 10]]]]"));
 
-        Measurement merged = read().get(0).measurements().get(0);
+        Series merged = read().get(0).series().get(0);
 
-        assertThat(merged.score().count()).isEqualTo(2);
+        assertThat(merged.rounds().size()).isEqualTo(2);
         assertThat(merged.times().count()).isEqualTo(2_000);
         assertThat(merged.times().percentile(99)).isBetween(10_000L, 10_010L);
         assertThat(merged.times().max()).isBetween(5_000_000L, 5_010_000L);

@@ -2,9 +2,6 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
@@ -18,13 +15,10 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class ReportsTest {
-    private static final ObjectMapper JSON = new ObjectMapper();
-
     private @TempDir Path folder;
 
     private String markdown() throws IOException {
@@ -44,7 +38,7 @@ final class ReportsTest {
     @Test
     void drawsHowEveryPairSettled() throws IOException {
         SampleRuns.scenarios(folder);
-        SampleRuns.settle(folder, List.of("http", "proto"), Set.of("proto"), "raw-socket");
+        SampleRuns.settle(folder, Set.of("proto"), "raw-socket");
 
         assertThat(markdown())
                 .contains("## Warm-up", "**http, getPerson, calls per second during warm-up**")
@@ -70,12 +64,8 @@ final class ReportsTest {
     void aMatrixMarksPairsThatDidNotSettleOrAreInconclusive() throws IOException {
         SampleRuns.scenarios(folder);
         rename("kryonet", "http@aeron");
-        scale(folder.resolve("scenarios.json"), "http", fork -> 1 + fork / 10.0);
-        SampleRuns.settle(
-                folder,
-                List.of("http", "proto", "avro", "aeron", "http@aeron", "raw-socket"),
-                Set.of("aeron"),
-                "raw-socket");
+        SampleRuns.scale(folder.resolve("scenarios.json"), "http", (round, turn) -> 1 + round / 10.0);
+        SampleRuns.settle(folder, Set.of("aeron"), "raw-socket");
 
         assertThat(markdown())
                 .contains("| aeron | ?117,000 | – | – | – |", "| proto | – | – | – | 27,000 |")
@@ -172,8 +162,8 @@ final class ReportsTest {
     @Test
     void doesNotCallAMachineBusyBecauseOfTheProgramItself() throws IOException {
         SampleRuns.scenarios(folder);
-        Path sidecar = folder.resolve("scenarios.run.json");
-        Files.writeString(sidecar, Files.readString(sidecar).replace("\"before\": 0.12", "\"before\": 1.9"));
+        Path run = folder.resolve("scenarios.json");
+        Files.writeString(run, Files.readString(run).replace("\"before\": 0.12", "\"before\": 1.9"));
 
         assertThat(markdown()).contains("The machine was busy before the run: load 1.90 on 2 cores.");
         assertThat(Reports.warnings(ResultFiles.read(List.of(folder)), SampleResults.environment(0.2)))
@@ -212,23 +202,6 @@ final class ReportsTest {
         assertThat(markdown())
                 .contains("## The verdict, run 2")
                 .contains("Runs are not comparable and are shown apart: run 1 and run 2, ");
-    }
-
-    /** Multiplies the rates of each fork of one contender, whose number counts from 0. */
-    private static void scale(Path file, String contender, IntToDoubleFunction factor) throws IOException {
-        JsonNode root = JSON.readTree(file.toFile());
-        for (JsonNode one : root) {
-            if (one.path("params").path("transport").asText().equals(contender)) {
-                JsonNode forks = one.path("primaryMetric").path("rawData");
-                for (int fork = 0; fork < forks.size(); fork++) {
-                    ArrayNode iterations = (ArrayNode) forks.get(fork);
-                    for (int i = 0; i < iterations.size(); i++) {
-                        iterations.set(i, iterations.get(i).asDouble() * factor.applyAsDouble(fork));
-                    }
-                }
-            }
-        }
-        JSON.writeValue(file.toFile(), root);
     }
 
     @Test

@@ -19,8 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A terminal shows the same verdict and figures as the report. */
 class TerminalTest {
-    private static final List<String> CONTENDERS = List.of("http", "proto", "avro", "aeron", "kryonet", "raw-socket");
-
     @TempDir
     private Path folder;
 
@@ -38,7 +36,7 @@ class TerminalTest {
 
     @Test
     void showsTheFiguresOfTheVerdictInOneTable() throws IOException {
-        SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
+        SampleRuns.settle(folder, Set.of(), "raw-socket");
         assertThat(terminal())
                 .containsPattern("getPerson +calls per second +95 % from +to +x baseline +CPU per call +client +server"
                         + " +B allocated +tier +settled")
@@ -50,7 +48,7 @@ class TerminalTest {
 
     @Test
     void saysWhichBaselineIsMissing() throws IOException {
-        SampleRuns.settle(folder, CONTENDERS, Set.of(), "bare-metal");
+        SampleRuns.settle(folder, Set.of(), "bare-metal");
         assertThat(terminal())
                 .containsPattern("proto .* – .*\n")
                 .contains("Add bare-metal to the transports to see it.\n");
@@ -58,10 +56,10 @@ class TerminalTest {
 
     @Test
     void aCustomMessageHasNoBaseline() throws IOException {
-        SampleRuns.settle(folder, CONTENDERS, Set.of(), "bare-metal");
+        SampleRuns.settle(folder, Set.of(), "bare-metal");
         Path results = folder.resolve("scenarios.json");
         String ofMessage = Files.readString(results)
-                .replaceAll("\"params\"\\s*:\\s*\\{", "\"params\" : { \"message\" : \"acme.Order\",");
+                .replaceAll("\"conditions\"\\s*:\\s*\\{", "\"conditions\" : { \"message\" : \"acme.Order\",");
         assertThat(ofMessage).contains("acme.Order");
         Files.writeString(results, ofMessage);
 
@@ -70,7 +68,7 @@ class TerminalTest {
 
     @Test
     void aContenderThatDidNotSettleIsNamedAndExcluded() throws IOException {
-        SampleRuns.settle(folder, CONTENDERS, Set.of("aeron"), "raw-socket");
+        SampleRuns.settle(folder, Set.of("aeron"), "raw-socket");
         assertThat(terminal())
                 .containsPattern("aeron .* 0 of 5 rounds\n")
                 .contains("Not settled, excluded from the verdict: aeron in rounds 1, 2, 3, 4, 5.")
@@ -91,10 +89,14 @@ class TerminalTest {
 
     @Test
     void lostCallsAreReported() throws IOException {
-        SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
-        Path sidecar = folder.resolve("scenarios.run.json");
+        SampleRuns.settle(folder, Set.of(), "raw-socket");
+        Path results = folder.resolve("scenarios.json");
         Files.writeString(
-                sidecar, Files.readString(sidecar).replaceFirst("\"contender\"", "\"lost\": 3, \"contender\""));
+                results,
+                Files.readString(results)
+                        .replaceFirst(
+                                "\"figures\"\\s*:\\s*\\{",
+                                "\"figures\" : { \"lost\" : { \"value\" : 3, \"unit\" : \"calls\" },"));
 
         assertThat(terminal())
                 .contains("Calls that failed with their connection and count in no figure: ", ", round 1, 3.");
@@ -102,7 +104,7 @@ class TerminalTest {
 
     @Test
     void aTransportFasterThanTheBaselineIsInvalid() throws IOException {
-        SampleRuns.settle(folder, CONTENDERS, Set.of(), "proto");
+        SampleRuns.settle(folder, Set.of(), "proto");
         assertThat(terminal())
                 .containsPattern("aeron .*x INVALID: below the baseline")
                 .contains("INVALID: faster than the bytes alone over a socket");
@@ -110,7 +112,7 @@ class TerminalTest {
 
     @Test
     void comparesThisBuildWithAnother() throws IOException {
-        SampleRuns.settle(folder, CONTENDERS, Set.of(), "raw-socket");
+        SampleRuns.settle(folder, Set.of(), "raw-socket");
         Path results = folder.resolve("scenarios.json");
         assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
                 .isEqualTo(BuildComparison.Verdict.INCONCLUSIVE);

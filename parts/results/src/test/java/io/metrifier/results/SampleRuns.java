@@ -1,7 +1,11 @@
 package io.metrifier.results;
 
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
@@ -9,8 +13,7 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.run.RunFork;
-import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
@@ -28,20 +31,18 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
 
-/** Sample results of runs: committed ones of JMH, and generated load results. */
+/** Sample results: a committed run, a committed sweep of JMH, and generated load results. */
 public final class SampleRuns {
-    private static final List<String> FILES = List.of("scenarios.json", "scenarios.run.json");
-
     private SampleRuns() {}
 
     /** Writes all of them into a folder: five scenarios, and latency at four rates with one invalid result. */
     public static Path all(Path folder) throws IOException {
         scenarios(folder);
-        Environment environment = RunSidecar.readFor(folder.resolve("scenarios.json"))
-                .orElseThrow()
-                .environment();
+        Environment environment = read(folder.resolve("scenarios.json")).environment();
         int file = 0;
         for (double rate : new double[] {1_000, 5_000, 10_000, 20_000}) {
             for (String transport : List.of("http", "proto", "aeron")) {
@@ -56,71 +57,113 @@ public final class SampleRuns {
         return folder;
     }
 
-    /** Writes JMH's results of five scenarios with their environment. */
+    /** Writes a run of five scenarios in five rounds. */
     public static Path scenarios(Path folder) throws IOException {
-        for (String file : FILES) {
-            resource(file, folder.resolve(file));
-        }
+        resource("scenarios.json", folder.resolve("scenarios.json"));
         return folder;
     }
 
-    /**
-     * Adds the warm-up results of forks to the results of five scenarios.
-     *
-     * @param contenders the contenders of every round
-     * @param unsettled those of them that never settled
-     * @param baseline the baseline
-     */
-    public static void settle(Path folder, List<String> contenders, Set<String> unsettled, String baseline)
-            throws IOException {
-        Path results = folder.resolve("scenarios.json");
-        RunSidecar known = RunSidecar.readFor(results).orElseThrow();
-        List<RunFork> forks = new ArrayList<>();
-        for (int round = 1; round <= 5; round++) {
-            for (String contender : contenders) {
-                boolean settled = !unsettled.contains(contender);
-                WarmupResult settlement =
-                        new WarmupResult(settled, 12, settled ? "" : "calls/s +40 %", List.of(1_000.0, 2_000.0), 0);
-                forks.add(new RunFork(contender, "getPerson", round, settlement, null, null));
-            }
-        }
-        List<String> baselines = new ArrayList<>(known.baselines());
-        baselines.add(baseline);
-        new RunSidecar(
-                        known.format(),
-                        known.arguments(),
-                        true,
-                        baselines,
-                        baseline,
-                        known.embedded(),
-                        known.environment(),
-                        known.unrest(),
-                        forks,
-                        "1 of 3 rounds were measured",
-                        known.ladders())
-                .writeFor(results);
+    private static ResultDocument read(Path run) throws IOException {
+        return ResultDocument.from(Json.tree(Files.readString(run)));
     }
 
-    /** Adds a stall of this duration and 50 % stolen time to the results of five scenarios. */
+    /** Replaces the samples of a run one by one. */
+    public static void edit(Path run, UnaryOperator<Sample> edited) throws IOException {
+        ResultDocument document = read(run);
+        Json.write(document.with(document.samples().stream().map(edited).toList()), run);
+    }
+
+    /** What to multiply the rate of a turn by; rounds and turns count from 0. */
+    public interface Factor {
+        double of(int round, int turn);
+    }
+
+    /** Multiplies the rates of one contender. */
+    public static void scale(Path run, String contender, Factor factor) throws IOException {
+        edit(run, sample -> {
+            if (!sample.contender().equals(contender)) {
+                return sample;
+            }
+            Map<String, Figure> figures = new TreeMap<>(sample.figures());
+            figures.computeIfPresent(RunFigures.SCORE, (name, score) -> {
+                List<Double> turns = new ArrayList<>();
+                score.turns().forEach(turn -> turns.add(turn * factor.of(sample.round() - 1, turns.size())));
+                return Figure.ofTurns(turns, score.unit());
+            });
+            return with(sample, sample.warmup(), figures);
+        });
+    }
+
+    private static Sample with(Sample sample, Optional<WarmupResult> warmup, Map<String, Figure> figures) {
+        return new Sample(
+                sample.contender(),
+                sample.conditions(),
+                sample.round(),
+                warmup,
+                figures,
+                sample.histograms(),
+                sample.findings(),
+                sample.failure());
+    }
+
+    /**
+     * Replaces the warm-ups of getPerson in the run of five scenarios, and says that it was cut off.
+     *
+     * @param unsettled the contenders that never settled
+     * @param baseline the baseline
+     */
+    public static void settle(Path folder, Set<String> unsettled, String baseline) throws IOException {
+        Path run = folder.resolve("scenarios.json");
+        edit(run, sample -> {
+            if (!sample.condition(RunFigures.SCENARIO).equals("getPerson")) {
+                return sample;
+            }
+            boolean settled = !unsettled.contains(sample.contender());
+            return with(
+                    sample,
+                    Optional.of(new WarmupResult(
+                            settled, 12, settled ? "" : "calls/s +40 %", List.of(1_000.0, 2_000.0), 0)),
+                    sample.figures());
+        });
+        RunContext known = read(run).run().orElseThrow();
+        List<String> baselines = new ArrayList<>(known.baselines());
+        baselines.add(baseline);
+        Json.write(
+                read(run)
+                        .with(new RunContext(
+                                baselines,
+                                baseline,
+                                known.embedded(),
+                                known.unrest(),
+                                "1 of 3 rounds were measured",
+                                List.of(),
+                                Map.of(),
+                                null,
+                                List.of())),
+                run);
+    }
+
+    /** Adds a stall of this duration and 50 % stolen time to the run of five scenarios. */
     public static void disturb(Path folder, Duration stall) throws IOException {
-        Path results = folder.resolve("scenarios.json");
-        RunSidecar calm = RunSidecar.readFor(results).orElseThrow();
+        Path run = folder.resolve("scenarios.json");
+        RunContext calm = read(run).run().orElseThrow();
         Histogram stalls = new Histogram(Distribution.DIGITS);
         stalls.recordValueWithCount(60_000, 999);
         stalls.recordValue(stall.toNanos());
-        new RunSidecar(
-                        calm.format(),
-                        calm.arguments(),
-                        calm.interleaved(),
-                        calm.baselines(),
-                        calm.baseline(),
-                        calm.embedded(),
-                        calm.environment(),
-                        new MachineNoise(Distribution.of(stalls).encoded(), 0.9, 0.5),
-                        calm.forks(),
-                        calm.cutOff(),
-                        calm.ladders())
-                .writeFor(results);
+        Json.write(
+                read(run)
+                        .with(new RunContext(
+                                calm.baselines(),
+                                calm.baseline(),
+                                calm.embedded(),
+                                Optional.of(
+                                        new MachineNoise(Distribution.of(stalls).encoded(), 0.9, 0.5)),
+                                null,
+                                List.of(),
+                                Map.of(),
+                                null,
+                                List.of())),
+                run);
     }
 
     /** Writes JMH's results of a sweep over the number of persons, without an environment. */
@@ -137,9 +180,7 @@ public final class SampleRuns {
 
     /** Writes one ping-pong and one price stream of one transport, from the same machine as the five scenarios. */
     public static void streams(Path folder) throws IOException {
-        Environment environment = RunSidecar.readFor(folder.resolve("scenarios.json"))
-                .orElseThrow()
-                .environment();
+        Environment environment = read(folder.resolve("scenarios.json")).environment();
         for (Scenario scenario : List.of(Scenario.PING_PONG, Scenario.PRICES)) {
             double rate = scenario == Scenario.PRICES ? 500_000 : 10_000;
             Json.write(

@@ -28,7 +28,7 @@ public record PairResult(
         turns = List.copyOf(turns);
     }
 
-    /** Returns the part that JMH's format cannot hold. */
+    /** Returns it as what is saved of a baseline's twin. */
     public RunFork note() {
         return new RunFork(
                 contender.name(),
@@ -41,6 +41,6 @@ public record PairResult(
 
     /** Returns whether its figures count in the verdict. */
     public boolean settled() {
-        return note().settled();
+        return failure.isEmpty() && settlement.filter(WarmupResult::settled).isPresent();
     }
 }

@@ -3,14 +3,14 @@ package io.metrifier.report.compare;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.BaselineCost;
 import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.ForkRounds;
 import io.metrifier.report.contest.LoadContest;
+import io.metrifier.report.contest.SeriesRounds;
 import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Setting;
 import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.document.Series;
+import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.subject.PairName;
 import io.metrifier.transport.Variant;
 import io.metrifier.verdict.Comparison;
@@ -58,24 +58,24 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         requireSameClients(a, b);
         Set<String> controls = new TreeSet<>(a.baselines());
         controls.addAll(b.baselines());
-        List<Measurement> common = b.measurements().stream()
+        List<Series> common = b.series().stream()
                 .filter(one -> same(a, one).isPresent())
-                .sorted(Comparator.comparing(Measurement::setting))
+                .sorted(Comparator.comparing(Series::key))
                 .toList();
-        List<Measurement> judged = common.stream()
-                .filter(one -> !controls.contains(one.transport()))
+        List<Series> judged = common.stream()
+                .filter(one -> !controls.contains(one.contender()))
                 .toList();
         List<LoadPoint> loads = b.loads().stream()
                 .filter(one -> same(a, one).isPresent() && !controls.contains(one.transport()))
                 .toList();
-        List<Measurement> costed =
+        List<Series> costed =
                 judged.stream().filter(one -> bothCountCpu(a, one)).toList();
         List<LoadPoint> costedLoads =
                 loads.stream().filter(one -> bothCountCpu(a, one)).toList();
         int count = judged.size() + costed.size() + loads.size() + costedLoads.size();
         requireSome(count, a, b);
         SettingLabels labels =
-                new SettingLabels(common.stream().map(Measurement::setting).toList());
+                new SettingLabels(common.stream().map(Series::key).toList());
         ChangedForks forks = new ChangedForks(a, b, controls);
         List<Comparison> changes = judge.changes(Stream.concat(
                         judged.stream().map(forks::change), costed.stream().map(forks::changeOfCpu))
@@ -92,18 +92,14 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
 
     /** Returns the pairs of measurements: first those judged by speed, then those judged by CPU time. */
     private static List<ComparedPair> pairs(
-            List<Measurement> measured,
-            int bySpeed,
-            ComparableResults a,
-            ComparableResults b,
-            List<Comparison> changes) {
+            List<Series> measured, int bySpeed, ComparableResults a, ComparableResults b, List<Comparison> changes) {
         List<Contest> before = Contest.of(a, VerdictRule.DEFAULT);
         List<Contest> after = Contest.of(b, VerdictRule.DEFAULT);
         SettingLabels labels =
-                new SettingLabels(measured.stream().map(Measurement::setting).toList());
+                new SettingLabels(measured.stream().map(Series::key).toList());
         List<ComparedPair> pairs = new ArrayList<>();
         for (int i = 0; i < measured.size(); i++) {
-            Measurement one = measured.get(i);
+            Series one = measured.get(i);
             Side first = new Side(contest(before, one), a, same(a, one).orElseThrow());
             Side second = new Side(contest(after, one), b, one);
             pairs.add(pair(first, second, i >= bySpeed, changes.get(i), labels));
@@ -112,7 +108,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
     }
 
     /** A measurement in its run. */
-    private record Side(Contest contest, ComparableResults results, Measurement one) {
+    private record Side(Contest contest, ComparableResults results, Series one) {
         double value(boolean cpu) {
             return cpu ? contest.cpu(one).orElseThrow().estimate() : contest.score(one);
         }
@@ -123,9 +119,9 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         }
     }
 
-    private static Contest contest(List<Contest> contests, Measurement one) {
+    private static Contest contest(List<Contest> contests, Series one) {
         return contests.stream()
-                .filter(contest -> contest.setting().equals(one.setting()))
+                .filter(contest -> contest.setting().equals(one.key()))
                 .findFirst()
                 .orElseThrow();
     }
@@ -160,9 +156,9 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         }
     }
 
-    private static boolean bothCountCpu(ComparableResults before, Measurement after) {
-        return ForkRounds.countsCpu(after)
-                && same(before, after).filter(ForkRounds::countsCpu).isPresent();
+    private static boolean bothCountCpu(ComparableResults before, Series after) {
+        return SeriesRounds.countsCpu(after)
+                && same(before, after).filter(SeriesRounds::countsCpu).isPresent();
     }
 
     private static boolean bothCountCpu(ComparableResults before, LoadPoint after) {
@@ -180,10 +176,10 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         return groups.get(0);
     }
 
-    static Optional<Measurement> same(ComparableResults results, Measurement one) {
-        return results.measurements().stream()
-                .filter(other -> other.setting().equals(one.setting())
-                        && other.transport().equals(one.transport()))
+    static Optional<Series> same(ComparableResults results, Series one) {
+        return results.series().stream()
+                .filter(other ->
+                        other.key().equals(one.key()) && other.contender().equals(one.contender()))
                 .findFirst();
     }
 
@@ -197,12 +193,12 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
 
     private static ComparedPair pair(
             Side before, Side after, boolean cpu, Comparison comparison, SettingLabels labels) {
-        Setting setting = after.one().setting();
+        SeriesKey setting = after.one().key();
         boolean rate = setting.higherIsBetter() && !cpu;
         boolean both = before.multiples(cpu).isPresent() && after.multiples(cpu).isPresent();
         return new ComparedPair(
                 labels.of(setting),
-                after.one().transport(),
+                after.one().contender(),
                 cpu ? CPU : rate ? "calls/s" : "time",
                 before.value(cpu),
                 after.value(cpu),
@@ -286,8 +282,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
             warnings.add("A run has no recorded environment, so the machines may differ.");
         }
         long more = Stream.of(a, b)
-                        .mapToLong(side ->
-                                side.measurements().size() + side.loads().size())
+                        .mapToLong(side -> side.series().size() + side.loads().size())
                         .sum()
                 - 2L * common;
         if (more > 0) {

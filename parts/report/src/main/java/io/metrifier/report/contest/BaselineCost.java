@@ -1,7 +1,7 @@
 package io.metrifier.report.contest;
 
 import io.metrifier.report.data.ContenderProfiles;
-import io.metrifier.report.data.Measurement;
+import io.metrifier.results.document.Series;
 import java.util.Optional;
 
 /**
@@ -14,20 +14,20 @@ public record BaselineCost(Contest contest, ContenderProfiles roles) {
     private static final double NOISE = 0.95;
 
     /** Returns a contender's time as a multiple of the baseline's; empty if the baseline was not measured. */
-    public Optional<Double> times(Measurement one) {
+    public Optional<Double> times(Series one) {
         return baseline().map(baseline -> contest.nanosPerCall(one) / contest.nanosPerCall(baseline));
     }
 
     /** Returns the same for the CPU time of a call on both sides; empty if that was not counted. */
-    public Optional<Double> cpuTimes(Measurement one) {
+    public Optional<Double> cpuTimes(Series one) {
         return baseline()
                 .flatMap(contest::cpu)
                 .flatMap(baseline -> contest.cpu(one).map(cpu -> cpu.estimate() / baseline.estimate()));
     }
 
-    private Optional<Measurement> baseline() {
+    private Optional<Series> baseline() {
         return contest.baselines().stream()
-                .filter(baseline -> baseline.transport().equals(roles.baseline()))
+                .filter(baseline -> baseline.contender().equals(roles.baseline()))
                 .findFirst();
     }
 
@@ -37,8 +37,8 @@ public record BaselineCost(Contest contest, ContenderProfiles roles) {
     }
 
     /** Returns whether a contender with a wire is faster than bytes over a wire can be. */
-    public boolean isBrokenBy(Measurement one) {
-        return !roles.baselines().contains(one.transport())
+    public boolean isBrokenBy(Series one) {
+        return !roles.baselines().contains(one.contender())
                 && times(one).filter(times -> times < NOISE).isPresent();
     }
 }

@@ -2,7 +2,7 @@ package io.metrifier.report.contest;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Measurement;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.run.BaselineBuild;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.verdict.ComparisonOutcome;
@@ -49,23 +49,23 @@ public record BuildComparison(
     }
 
     /** Returns the comparisons of one setting; empty where no other build took part. */
-    static List<BuildComparison> of(List<Measurement> measurements, ComparableResults results, VerdictRule rule) {
+    static List<BuildComparison> of(List<Series> measurements, ComparableResults results, VerdictRule rule) {
         List<String> contenders = measurements.stream()
-                .map(Measurement::transport)
+                .map(Series::contender)
                 .filter(BaselineBuild::isName)
                 .map(BaselineBuild::current)
                 .toList();
         Judging judging = new Judging(rule, JUDGED * contenders.size());
-        RoundValues calls = ForkRounds.of(measurements, results);
-        RoundValues cpu = ForkRounds.ofCpu(measurements, results);
-        RoundValues client = ForkRounds.ofCpu(measurements, results, CpuPerCall.CALLER);
-        RoundValues server = ForkRounds.ofCpu(measurements, results, CpuPerCall.SERVER);
+        RoundValues calls = SeriesRounds.of(measurements, results);
+        RoundValues cpu = SeriesRounds.ofCpu(measurements, results);
+        RoundValues client = SeriesRounds.ofCpu(measurements, results, CpuPerCall.CALLER);
+        RoundValues server = SeriesRounds.ofCpu(measurements, results, CpuPerCall.SERVER);
         List<BuildComparison> comparisons = new ArrayList<>();
         for (String contender : contenders) {
             judging.change(calls, contender)
                     .ifPresent(change -> comparisons.add(new BuildComparison(
                             contender,
-                            measurements.get(0).setting().scenario(),
+                            measurements.get(0).key().scenario(),
                             change,
                             judging.change(cpu, contender).orElse(null),
                             judging.more(client, contender).orElse(null),

@@ -3,9 +3,9 @@ package io.metrifier.report.contest;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Setting;
 import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.results.document.Series;
+import io.metrifier.results.document.SeriesKey;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.Verdict;
 import io.metrifier.verdict.VerdictRule;
@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
@@ -29,9 +30,9 @@ import java.util.stream.Stream;
  * @param judge the rule of all verdicts
  */
 public record Contest(
-        Setting setting,
+        SeriesKey setting,
         List<RankedTransport> ranking,
-        List<Measurement> baselines,
+        List<Series> baselines,
         Verdict verdict,
         Verdict cpu,
         List<BuildComparison> builds,
@@ -40,32 +41,30 @@ public record Contest(
     /** Sorts measurements into contests; settings in which only baselines were measured make none. */
     public static List<Contest> of(ComparableResults results, VerdictRule judge) {
         List<Contest> contests = new ArrayList<>();
-        results.measurements().stream()
-                .collect(Grouping.sorted(Measurement::setting))
-                .forEach((setting, all) -> {
-                    List<Measurement> baselines = all.stream()
-                            .filter(one -> results.baselines().contains(one.transport()))
-                            .toList();
-                    List<Measurement> others = all.stream()
-                            .filter(one -> !results.baselines().contains(one.transport()))
-                            .toList();
-                    if (!others.isEmpty()) {
-                        Verdict verdict = judge.judge(ForkRounds.of(others, results));
-                        Verdict cpu = judge.judge(ForkRounds.ofCpu(others, results));
-                        contests.add(new Contest(
-                                setting,
-                                ranking(others, verdict),
-                                baselines,
-                                verdict,
-                                cpu,
-                                BuildComparison.of(others, results, judge),
-                                judge));
-                    }
-                });
+        results.series().stream().collect(Grouping.sorted(Series::key)).forEach((setting, all) -> {
+            List<Series> baselines = all.stream()
+                    .filter(one -> results.baselines().contains(one.contender()))
+                    .toList();
+            List<Series> others = all.stream()
+                    .filter(one -> !results.baselines().contains(one.contender()))
+                    .toList();
+            if (!others.isEmpty()) {
+                Verdict verdict = judge.judge(SeriesRounds.of(others, results));
+                Verdict cpu = judge.judge(SeriesRounds.ofCpu(others, results));
+                contests.add(new Contest(
+                        setting,
+                        ranking(others, verdict),
+                        baselines,
+                        verdict,
+                        cpu,
+                        BuildComparison.of(others, results, judge),
+                        judge));
+            }
+        });
         return contests;
     }
 
-    private static List<RankedTransport> ranking(List<Measurement> measurements, Verdict verdict) {
+    private static List<RankedTransport> ranking(List<Series> measurements, Verdict verdict) {
         List<String> ranking = verdict.ranking();
         return measurements.stream()
                 .map(one -> standing(one, verdict))
@@ -74,15 +73,14 @@ public record Contest(
                 .toList();
     }
 
-    private static RankedTransport standing(Measurement one, Verdict verdict) {
-        ConfidenceInterval value = verdict.values().get(one.transport());
+    private static RankedTransport standing(Series one, Verdict verdict) {
+        ConfidenceInterval value = verdict.values().get(one.contender());
         if (value == null) {
-            return new RankedTransport(
-                    one, ConfidenceInterval.unknown(one.score().mean()), false, null);
+            return new RankedTransport(one, ConfidenceInterval.unknown(one.score()), false, null);
         }
         String leader = verdict.ranking().get(0);
         return new RankedTransport(
-                one, value, true, verdict.between(leader, one.transport()).orElse(null));
+                one, value, true, verdict.between(leader, one.contender()).orElse(null));
     }
 
     /**
@@ -140,27 +138,28 @@ public record Contest(
      * Returns the score that every table shows: the geometric mean over the settled rounds, without the turns in which
      * the machine was disturbed, as the verdict takes it.
      */
-    public double score(Measurement one) {
-        ConfidenceInterval value = verdict.values().get(one.transport());
-        return value == null ? one.score().mean() : value.estimate();
+    public double score(Series one) {
+        ConfidenceInterval value = verdict.values().get(one.contender());
+        return value == null ? one.score() : value.estimate();
     }
 
     /** Returns the CPU time of a call on both sides in nanoseconds, centred like the score; empty if not counted. */
-    public Optional<ConfidenceInterval> cpu(Measurement one) {
-        ConfidenceInterval value = cpu.values().get(one.transport());
-        return value != null || !ForkRounds.countsCpu(one)
-                ? Optional.ofNullable(value)
-                : Optional.of(ConfidenceInterval.unknown(ForkRounds.cpu(one).mean()));
+    public Optional<ConfidenceInterval> cpu(Series one) {
+        ConfidenceInterval value = cpu.values().get(one.contender());
+        return Optional.ofNullable(value).or(() -> {
+            OptionalDouble mean = SeriesRounds.cpu(one);
+            return mean.isPresent() ? Optional.of(ConfidenceInterval.unknown(mean.getAsDouble())) : Optional.empty();
+        });
     }
 
     /** Returns the time of one call in nanoseconds as one thread sees it. */
-    public double nanosPerCall(Measurement one) {
+    public double nanosPerCall(Series one) {
         return setting.higherIsBetter() ? 1e9 * setting.threads() / score(one) : score(one);
     }
 
     /** Returns what was measured of every contender: the ranking, then the baselines. */
-    public List<Measurement> everyone() {
-        return Stream.concat(ranking.stream().map(RankedTransport::measurement), baselines.stream())
+    public List<Series> everyone() {
+        return Stream.concat(ranking.stream().map(RankedTransport::series), baselines.stream())
                 .toList();
     }
 

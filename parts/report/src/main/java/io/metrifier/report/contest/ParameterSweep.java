@@ -1,9 +1,9 @@
 package io.metrifier.report.contest;
 
 import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.NaturalOrder;
-import io.metrifier.report.data.Setting;
 import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.results.document.NaturalOrder;
+import io.metrifier.results.document.SeriesKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.TreeSet;
  *
  * @param contests at least two
  */
-public record ParameterSweep(String parameter, Setting common, List<Contest> contests) {
+public record ParameterSweep(String parameter, SeriesKey common, List<Contest> contests) {
 
     /** Finds every sweep: a varying parameter, and two values of it or more with at least two transports. */
     public static List<ParameterSweep> of(List<Contest> contests, SettingLabels labels) {

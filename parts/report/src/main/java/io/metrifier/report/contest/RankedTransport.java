@@ -1,6 +1,6 @@
 package io.metrifier.report.contest;
 
-import io.metrifier.report.data.Measurement;
+import io.metrifier.results.document.Series;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.ContenderDifference;
@@ -14,12 +14,12 @@ import org.jspecify.annotations.Nullable;
  * @param toLeader what is known of it and the leader; null of the leader itself, and where it has not settled
  */
 public record RankedTransport(
-        Measurement measurement,
+        Series series,
         ConfidenceInterval value,
         boolean settled,
         @Nullable ContenderDifference toLeader) {
     public String transport() {
-        return measurement.transport();
+        return series.contender();
     }
 
     /** Returns how many times as good the leader is. */

@@ -1,6 +1,6 @@
 package io.metrifier.report.contest;
 
-import io.metrifier.report.data.Setting;
+import io.metrifier.results.document.SeriesKey;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -10,22 +10,22 @@ import java.util.stream.Stream;
 
 /** Names settings by what differs between them, and once by what they share. Immutable. */
 public final class SettingLabels {
-    private final Collection<Setting> settings;
+    private final Collection<SeriesKey> settings;
     private final SortedSet<String> varying = new TreeSet<>();
     private final SortedSet<String> shared = new TreeSet<>();
     private final boolean threadsVary;
     private final boolean modesVary;
 
-    public SettingLabels(Collection<Setting> settings) {
+    public SettingLabels(Collection<SeriesKey> settings) {
         this.settings = List.copyOf(settings);
-        for (Setting setting : settings) {
+        for (SeriesKey setting : settings) {
             setting.parameters().keySet().forEach(name -> (varies(name, settings) ? varying : shared).add(name));
         }
-        threadsVary = settings.stream().map(Setting::threads).distinct().count() > 1;
-        modesVary = settings.stream().map(Setting::mode).distinct().count() > 1;
+        threadsVary = settings.stream().map(SeriesKey::threads).distinct().count() > 1;
+        modesVary = settings.stream().map(SeriesKey::mode).distinct().count() > 1;
     }
 
-    private static boolean varies(String name, Collection<Setting> settings) {
+    private static boolean varies(String name, Collection<SeriesKey> settings) {
         return settings.stream()
                         .map(setting -> setting.parameters().getOrDefault(name, ""))
                         .distinct()
@@ -39,8 +39,8 @@ public final class SettingLabels {
     }
 
     /** Returns the name of a setting: its scenario, and what differs between the settings of that. */
-    public String of(Setting setting) {
-        List<Setting> alike = settings.stream()
+    public String of(SeriesKey setting) {
+        List<SeriesKey> alike = settings.stream()
                 .filter(one -> one.scenario().equals(setting.scenario()))
                 .toList();
         List<String> differing =
@@ -55,7 +55,7 @@ public final class SettingLabels {
     }
 
     /** Returns what all settings share, in words. */
-    public String shared(Setting any) {
+    public String shared(SeriesKey any) {
         List<String> details = Stream.of(
                         threadsVary ? "" : threads(any),
                         modesVary ? "" : mode(any.mode()),
@@ -85,7 +85,7 @@ public final class SettingLabels {
         return String.join(", ", usual);
     }
 
-    private static String threads(Setting setting) {
+    private static String threads(SeriesKey setting) {
         return setting.threads() + (setting.threads() == 1 ? " thread" : " threads");
     }
 

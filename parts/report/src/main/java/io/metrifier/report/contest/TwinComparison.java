@@ -2,7 +2,7 @@ package io.metrifier.report.contest;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Measurement;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.PairedChange;
@@ -28,26 +28,26 @@ public record TwinComparison(String contender, String scenario, ConfidenceInterv
     public static List<TwinComparison> of(ComparableResults results, VerdictRule rule) {
         List<TwinComparison> all = new ArrayList<>();
         for (ComparableResults run : results.withTwins()) {
-            run.measurements().stream()
-                    .filter(one -> BaselineTwin.isName(one.transport()))
+            run.series().stream()
+                    .filter(one -> BaselineTwin.isName(one.contender()))
                     .forEach(twin -> all.addAll(of(twin, run, rule)));
         }
         return all;
     }
 
-    private static List<TwinComparison> of(Measurement twin, ComparableResults run, VerdictRule rule) {
-        List<Measurement> together = run.measurements().stream()
-                .filter(one -> one.setting().equals(twin.setting()))
+    private static List<TwinComparison> of(Series twin, ComparableResults run, VerdictRule rule) {
+        List<Series> together = run.series().stream()
+                .filter(one -> one.key().equals(twin.key()))
                 .toList();
-        RoundValues rounds = ForkRounds.of(together, run);
-        String original = BaselineTwin.original(twin.transport());
+        RoundValues rounds = SeriesRounds.of(together, run);
+        String original = BaselineTwin.original(twin.contender());
         VerdictRule strict = new VerdictRule(CONFIDENCE, rule.minimumEffect());
-        return PairedChange.of(VerdictRule.DEFAULT, rounds, original, twin.transport(), 1).stream()
+        return PairedChange.of(VerdictRule.DEFAULT, rounds, original, twin.contender(), 1).stream()
                 .map(change -> new TwinComparison(
                         original,
-                        twin.setting().scenario(),
+                        twin.key().scenario(),
                         change.ratio(),
-                        PairedChange.of(strict, rounds, original, twin.transport(), 1).stream()
+                        PairedChange.of(strict, rounds, original, twin.contender(), 1).stream()
                                 .anyMatch(one -> differs(one.ratio(), strict))))
                 .toList();
     }

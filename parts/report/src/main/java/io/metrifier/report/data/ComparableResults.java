@@ -3,11 +3,13 @@ package io.metrifier.report.data;
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunContext;
-import io.metrifier.results.run.RunFork;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,53 +25,89 @@ import java.util.stream.Stream;
  * Results that may be shown side by side, because they were made under the same conditions. Immutable.
  *
  * @param conditions what they were made on
- * @param sources the files they come from
- * @param commands what the program was started with, where that is known
+ * @param files where they come from
  * @param roles titles, tiers and baselines of the contenders
- * @param interleaved whether, where that is known, forks of the contenders took turns in every run of JMH
- * @param measurements JMH's, merged
+ * @param rounds of every run, failed ones among them
+ * @param series of closed loops: of runs, and of JMH
  * @param loads the load generator's, merged
- * @param documents of every kind, each whole
- * @param forks how each fork settled, where that was recorded
- * @param cutOff what runs did not measure because their time was up, each for people
- * @param machine what the machine did meanwhile: of every file of JMH with an environment, and of all of the load
- *     generator together
- * @param ladders what runs were to explain
  */
 public record ComparableResults(
         Conditions conditions,
-        List<String> sources,
-        List<List<String>> commands,
+        List<ResultSource> files,
         ContenderProfiles roles,
-        boolean interleaved,
-        List<Measurement> measurements,
-        List<LoadPoint> loads,
-        List<ResultDocument> documents,
-        List<RunFork> forks,
-        List<String> cutOff,
-        List<MachineActivity> machine,
-        List<Ladder> ladders) {
-    /** Returns how the forks of one contender in one scenario settled, in the order of their rounds. */
-    public List<RunFork> forks(String scenario, String contender) {
-        return forks.stream()
-                .filter(fork ->
-                        fork.scenario().equals(scenario) && fork.contender().equals(contender))
+        List<Sample> rounds,
+        List<Series> series,
+        List<LoadPoint> loads) {
+
+    public ComparableResults {
+        files = List.copyOf(files);
+        rounds = List.copyOf(rounds);
+        series = List.copyOf(series);
+        loads = List.copyOf(loads);
+    }
+
+    /** Returns the rounds of one contender in one scenario, failed ones among them. */
+    public List<Sample> rounds(String scenario, String contender) {
+        return rounds.stream()
+                .filter(round -> round.condition(RunFigures.SCENARIO).equals(scenario)
+                        && round.contender().equals(contender))
                 .toList();
+    }
+
+    /** Returns whether, where that is known, contenders took turns: JMH measures one after another. */
+    public boolean interleaved() {
+        return documents(RunFigures.JMH).stream()
+                .noneMatch(document -> document.run().isPresent());
+    }
+
+    /** Returns the names of the files. */
+    public List<String> sources() {
+        return files.stream().map(ResultSource::name).toList();
+    }
+
+    /** Returns what the program was started with, where that is known. */
+    public List<List<String>> commands() {
+        return documents().stream()
+                .map(ResultDocument::command)
+                .filter(arguments -> !arguments.isEmpty())
+                .distinct()
+                .toList();
+    }
+
+    /** Returns what runs did not measure because their time was up, each for people. */
+    public List<String> cutOff() {
+        return runs().flatMap(run -> Stream.ofNullable(run.cutOff())).toList();
+    }
+
+    /** Returns what runs were to explain. */
+    public List<Ladder> ladders() {
+        return runs().flatMap(run -> run.ladders().stream()).distinct().toList();
+    }
+
+    /** Returns what the machine did meanwhile: of every run, and of all loads together. */
+    public List<MachineActivity> machine() {
+        List<LoadResult> results =
+                files.stream().flatMap(file -> file.loads().stream()).toList();
+        return Stream.concat(
+                        files.stream().flatMap(file -> MachineActivity.of(file).stream()),
+                        results.isEmpty() ? Stream.of() : Stream.of(MachineActivity.of(results)))
+                .toList();
+    }
+
+    private Stream<RunContext> runs() {
+        return documents().stream().flatMap(document -> document.run().stream());
     }
 
     /** Returns the names of everything that was called or loaded. */
     public Set<String> contenders() {
         return Stream.concat(
-                        measurements.stream().map(Measurement::transport),
-                        loads.stream().map(LoadPoint::transport))
+                        series.stream().map(Series::contender), loads.stream().map(LoadPoint::transport))
                 .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns how long a round took, the mean of all runs; empty if no run says so. */
     public Optional<Duration> perRound() {
-        OptionalDouble seconds = documents.stream()
-                .flatMap(document -> document.run().stream())
-                .flatMap(run -> Optional.ofNullable(run.roundSeconds()).stream())
+        OptionalDouble seconds = runs().flatMap(run -> Stream.ofNullable(run.roundSeconds()))
                 .mapToDouble(Double::doubleValue)
                 .average();
         return seconds.isPresent()
@@ -77,23 +115,24 @@ public record ComparableResults(
                 : Optional.empty();
     }
 
-    /** Returns the samples of every document. */
-    public List<Sample> samples() {
-        return samples(documents.stream());
-    }
-
-    /** Returns the samples of the documents of a kind. */
-    public List<Sample> samples(String kind) {
-        return samples(documents(kind).stream());
-    }
-
-    private static List<Sample> samples(Stream<ResultDocument> documents) {
-        return documents.flatMap(one -> one.samples().stream()).toList();
+    /** Returns every document, each whole. */
+    public List<ResultDocument> documents() {
+        return files.stream().map(ResultSource::document).toList();
     }
 
     /** Returns the documents of a kind. */
     public List<ResultDocument> documents(String kind) {
-        return documents.stream().filter(one -> one.kind().equals(kind)).toList();
+        return documents().stream().filter(one -> one.kind().equals(kind)).toList();
+    }
+
+    /** Returns the samples of every document. */
+    public List<Sample> samples() {
+        return documents().stream().flatMap(one -> one.samples().stream()).toList();
+    }
+
+    /** Returns the samples of the documents of a kind. */
+    public List<Sample> samples(String kind) {
+        return documents(kind).stream().flatMap(one -> one.samples().stream()).toList();
     }
 
     /** Returns what was measured over distances, document by document, without those that measured nothing. */
@@ -105,44 +144,35 @@ public record ComparableResults(
     }
 
     /**
-     * Returns each run in which the baseline had a twin, with the twin among its measurements. Runs stay apart, because
-     * only what took turns with a twin can be compared with it.
+     * Returns each run in which the baseline had a twin, with the twin among its series. Runs stay apart, because only
+     * what took turns with a twin can be compared with it.
      */
     public List<ComparableResults> withTwins() {
         List<ComparableResults> all = new ArrayList<>();
-        for (ResultDocument document : documents) {
+        for (ResultDocument document : documents()) {
             List<BaselineTwin> twins = document.run().map(RunContext::twins).orElse(List.of());
             if (!twins.isEmpty()) {
-                all.addAll(
-                        ResultMerger.merge(List.of(ResultSource.of("", RunMeasurements.withTwins(document, twins)))));
+                all.addAll(ResultMerger.merge(List.of(ResultSource.of("", TwinRounds.among(document, twins)))));
             }
         }
         return all;
     }
 
-    /** Returns what is of contenders of these tiers; a ladder without its rungs explains nothing. */
+    /** Returns what is of contenders of these tiers. */
     ComparableResults of(List<Tier> tiers) {
         Predicate<String> kept =
                 name -> tiers.contains(ContenderProfile.of(name, roles).tier());
         return new ComparableResults(
                 conditions,
-                sources,
-                commands,
+                files.stream().map(file -> file.of(kept)).toList(),
                 roles,
-                interleaved,
-                measurements.stream().filter(one -> kept.test(one.transport())).toList(),
-                loads.stream().filter(one -> kept.test(one.transport())).toList(),
-                documents.stream()
-                        .map(one -> one.of(sample -> kept.test(sample.contender())))
-                        .toList(),
-                forks.stream().filter(fork -> kept.test(fork.contender())).toList(),
-                cutOff,
-                machine,
-                List.of());
+                rounds.stream().filter(round -> kept.test(round.contender())).toList(),
+                series.stream().filter(one -> kept.test(one.contender())).toList(),
+                loads.stream().filter(one -> kept.test(one.transport())).toList());
     }
 
     boolean isEmpty() {
-        return measurements.isEmpty() && samples().isEmpty();
+        return samples().isEmpty();
     }
 
     /** Returns the ids of contenders that cannot be chosen. */

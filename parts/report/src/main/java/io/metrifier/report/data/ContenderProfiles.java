@@ -3,12 +3,10 @@ package io.metrifier.report.data;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.contender.Tier;
-import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.run.RunContext;
 import java.util.List;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What the contenders of some results are, as the results say; what they do not say, the installed jars do. Immutable.
@@ -22,23 +20,24 @@ public record ContenderProfiles(Set<String> baselines, String baseline, Contende
         baselines = Set.copyOf(baselines);
     }
 
-    static ContenderProfiles of(List<RunSidecar> sidecars, List<ContenderDescription> carried) {
-        ContenderDescriptions known = ContenderDescriptions.of(carried).or(ContenderDescriptions.installed());
+    static ContenderProfiles of(List<ResultSource> files) {
+        ContenderDescriptions known = ContenderDescriptions.of(files.stream()
+                        .flatMap(file -> file.conditions().contenders().stream())
+                        .toList())
+                .or(ContenderDescriptions.installed());
         Set<String> baselines = new TreeSet<>();
         for (ContenderDescription one : known.all()) {
             if (one.tier() == Tier.BARE) {
                 baselines.add(one.name());
             }
         }
-        sidecars.forEach(sidecar -> {
-            baselines.addAll(sidecar.baselines());
-            baselines.addAll(sidecar.embedded());
+        List<RunContext> runs =
+                files.stream().flatMap(file -> file.document().run().stream()).toList();
+        runs.forEach(run -> {
+            baselines.addAll(run.baselines());
+            baselines.addAll(run.embedded());
         });
-        @Nullable String baseline = sidecars.stream()
-                .map(RunSidecar::baseline)
-                .filter(Objects::nonNull)
-                .findFirst()
-                .orElse(null);
-        return new ContenderProfiles(baselines, baseline == null ? known.baseline() : baseline, known);
+        String baseline = runs.isEmpty() ? known.baseline() : runs.get(0).baseline();
+        return new ContenderProfiles(baselines, baseline, known);
     }
 }

@@ -6,7 +6,6 @@ import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
-import io.metrifier.results.run.WarmupResult;
 import io.metrifier.verdict.RoundValues;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +35,7 @@ public record DistancePoint(List<Sample> rounds, Distribution latency) {
     }
 
     private static DistancePoint ofRounds(List<Sample> rounds) {
-        List<Sample> settled = rounds.stream().filter(DistancePoint::settled).toList();
+        List<Sample> settled = rounds.stream().filter(Sample::settled).toList();
         return new DistancePoint(
                 rounds,
                 Distribution.merge((settled.isEmpty() ? rounds : settled)
@@ -45,10 +44,6 @@ public record DistancePoint(List<Sample> rounds, Distribution latency) {
 
     private static Distribution latency(Sample round) {
         return round.histograms().getOrDefault(DistanceFigures.LATENCY, Distribution.empty());
-    }
-
-    private static boolean settled(Sample round) {
-        return round.warmup().filter(WarmupResult::settled).isPresent();
     }
 
     /** Returns the name of the contender in tables. */
@@ -68,7 +63,7 @@ public record DistancePoint(List<Sample> rounds, Distribution latency) {
         RoundValues.Builder medians = RoundValues.ofTimes();
         for (DistancePoint point : points) {
             for (Sample round : point.rounds) {
-                if (settled(round)) {
+                if (round.settled()) {
                     medians.settled(
                             name.apply(point), round.round() - 1, latency(round).percentile(50));
                 } else {
@@ -139,12 +134,12 @@ public record DistancePoint(List<Sample> rounds, Distribution latency) {
 
     /** Returns whether the JVMs of any round had settled; otherwise the point is excluded from the verdict. */
     public boolean settled() {
-        return rounds.stream().anyMatch(DistancePoint::settled);
+        return rounds.stream().anyMatch(Sample::settled);
     }
 
     /** Returns the number of rounds whose JVMs had settled, as text; empty if all had. */
     public Optional<String> unsettledRounds() {
-        long settled = rounds.stream().filter(DistancePoint::settled).count();
+        long settled = rounds.stream().filter(Sample::settled).count();
         return settled == 0
                 ? Optional.of("not settled")
                 : settled < rounds.size()

@@ -2,12 +2,18 @@ package io.metrifier.report.data;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.Distribution;
-import io.metrifier.verdict.ForkSamples;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.figure.RunFigures;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.HdrHistogram.Histogram;
@@ -22,6 +28,26 @@ final class JmhReader {
      */
     private static final Pattern SAMPLED_PERCENTILE = Pattern.compile("(.*:)?p[01]\\.\\d+");
 
+    private static final String TIMES = "times";
+
+    /** Parameters of other benchmarks may have the names of what JMH says itself. */
+    private static final Set<String> OWN_CONDITIONS = Set.of(RunFigures.SCENARIO, RunFigures.MODE, RunFigures.THREADS);
+
+    /** JMH alone says nothing about the machine. */
+    private static final ResultDocument UNKNOWN = new ResultDocument(
+            RunFigures.JMH,
+            List.of(),
+            Instant.EPOCH,
+            List.of(),
+            new Environment(
+                    Instant.EPOCH.toString(),
+                    new Environment.Machine(null, 0, null, null, null, null, null),
+                    new Environment.Os("", "", ""),
+                    new Environment.Java("", "", "", List.of()),
+                    Map.of(),
+                    null,
+                    new Environment.Load(null, null)));
+
     private JmhReader() {}
 
     /** Returns whether a JSON document is JMH's. */
@@ -30,56 +56,74 @@ final class JmhReader {
     }
 
     /**
-     * Reads every measurement.
+     * Reads every measurement: each fork is a sample, each iteration a turn.
      *
+     * @param context what is in the file next to JMH's; empty if there is none
      * @throws IllegalArgumentException where one lacks what JMH always writes
      */
-    static List<Measurement> read(JsonNode root) {
-        List<Measurement> measurements = new ArrayList<>();
-        for (JsonNode node : root) {
-            measurements.add(measurement(node));
-        }
-        return measurements;
+    static ResultDocument read(JsonNode root, Optional<ResultDocument> context) {
+        List<Sample> samples = new ArrayList<>();
+        root.forEach(node -> samples.addAll(forks(node)));
+        return context.orElse(UNKNOWN).with(samples);
     }
 
-    private static Measurement measurement(JsonNode node) {
-        SortedMap<String, String> parameters = new TreeMap<>();
-        node.path("params")
-                .fields()
-                .forEachRemaining(
-                        param -> parameters.put(param.getKey(), param.getValue().asText()));
-        String transport = parameters.remove("transport");
+    private static List<Sample> forks(JsonNode node) {
         String scenario = scenario(node.path("benchmark").asText());
         String mode = node.path("mode").asText();
-        Setting setting = new Setting(scenario, mode, node.path("threads").asInt(1), parameters);
+        Map<String, String> conditions = new TreeMap<>();
+        node.path("params")
+                .properties()
+                .forEach(param -> conditions.put(
+                        OWN_CONDITIONS.contains(param.getKey()) ? "-p " + param.getKey() : param.getKey(),
+                        param.getValue().asText()));
+        String transport = conditions.remove("transport");
+        conditions.put(RunFigures.SCENARIO, scenario);
+        conditions.put(RunFigures.MODE, mode);
+        conditions.put(RunFigures.THREADS, Integer.toString(node.path("threads").asInt(1)));
         JsonNode primary = node.path("primaryMetric");
         double factor = factor(primary.path("scoreUnit").asText());
-        Map<String, Measurement.Extra> extras = new TreeMap<>();
-        node.path("secondaryMetrics").fields().forEachRemaining(metric -> {
-            if (!SAMPLED_PERCENTILE.matcher(metric.getKey()).matches()) {
-                extra(extras, metric.getKey(), metric.getValue());
-            }
-        });
-        return new Measurement(
-                setting,
-                transport == null ? scenario : transport,
-                ForkSamples.of(iterations(primary, factor)),
-                extras,
-                times(primary, factor));
+        List<double[]> scores = iterations(primary, factor);
+        if (scores.isEmpty()) {
+            throw new IllegalArgumentException("a measurement needs at least one fork: forks=0");
+        }
+        List<Sample> forks = new ArrayList<>();
+        for (int fork = 0; fork < scores.size(); fork++) {
+            Map<String, Figure> figures = new TreeMap<>();
+            metrics(node.path("secondaryMetrics"), fork, figures);
+            figures.put(
+                    RunFigures.SCORE,
+                    figure(scores.get(fork), mode.equals(RunFigures.THROUGHPUT) ? "calls/s" : "ns")
+                            .orElseThrow(() -> new IllegalArgumentException("a fork needs at least one finite score")));
+            forks.add(new Sample(
+                    transport == null ? scenario : transport,
+                    conditions,
+                    fork + 1,
+                    Optional.empty(),
+                    figures,
+                    times(primary.path("rawDataHistogram").path(fork), factor),
+                    List.of(),
+                    Optional.empty()));
+        }
+        return forks;
     }
 
-    /** Leaves out the forks in which there was nothing to count, such as the time of collections that never ran. */
-    private static void extra(Map<String, Measurement.Extra> extras, String name, JsonNode metric) {
-        List<double[]> counted = iterations(metric, 1).stream()
-                .filter(fork -> Arrays.stream(fork).anyMatch(Double::isFinite))
-                .toList();
-        if (!counted.isEmpty()) {
-            String plain = name.startsWith("·") ? name.substring(1) : name;
-            extras.put(
-                    plain,
-                    new Measurement.Extra(
-                            ForkSamples.of(counted), metric.path("scoreUnit").asText()));
-        }
+    /** Leaves out a metric of which there was nothing to count, such as the time of collections that never ran. */
+    private static void metrics(JsonNode all, int fork, Map<String, Figure> figures) {
+        all.properties().forEach(metric -> {
+            String name = metric.getKey();
+            List<double[]> forks = iterations(metric.getValue(), 1);
+            if (!SAMPLED_PERCENTILE.matcher(name).matches() && fork < forks.size()) {
+                figure(forks.get(fork), metric.getValue().path("scoreUnit").asText())
+                        .ifPresent(found -> figures.put(name.startsWith("·") ? name.substring(1) : name, found));
+            }
+        });
+    }
+
+    /** Returns the figure of the finite iterations of a fork; empty if there are none. */
+    private static Optional<Figure> figure(double[] iterations, String unit) {
+        List<Double> finite =
+                Arrays.stream(iterations).filter(Double::isFinite).boxed().toList();
+        return finite.isEmpty() ? Optional.empty() : Optional.of(Figure.ofTurns(finite, unit));
     }
 
     private static String scenario(String benchmark) {
@@ -113,17 +157,15 @@ final class JmhReader {
         return sum / count;
     }
 
-    private static Distribution times(JsonNode metric, double factor) {
+    private static Map<String, Distribution> times(JsonNode fork, double factor) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
-        for (JsonNode fork : metric.path("rawDataHistogram")) {
-            for (JsonNode iteration : fork) {
-                for (JsonNode bucket : iteration) {
-                    long nanos = Math.max(0, Math.round(bucket.path(0).asDouble() * factor));
-                    histogram.recordValueWithCount(nanos, bucket.path(1).asLong());
-                }
+        for (JsonNode iteration : fork) {
+            for (JsonNode bucket : iteration) {
+                long nanos = Math.max(0, Math.round(bucket.path(0).asDouble() * factor));
+                histogram.recordValueWithCount(nanos, bucket.path(1).asLong());
             }
         }
-        return Distribution.of(histogram);
+        return histogram.getTotalCount() == 0 ? Map.of() : Map.of(TIMES, Distribution.of(histogram));
     }
 
     /** Returns what turns JMH's unit into operations per second or nanoseconds per operation. */

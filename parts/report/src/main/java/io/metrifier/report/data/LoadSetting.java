@@ -17,7 +17,7 @@ import java.util.Locale;
 public record LoadSetting(String scenario, int persons, String server, String sending)
         implements Comparable<LoadSetting> {
     private static final Comparator<LoadSetting> ORDER = Comparator.comparingInt(
-                    (LoadSetting setting) -> ScenarioOrder.rank(setting.scenario()))
+                    (LoadSetting setting) -> Scenario.rank(setting.scenario()))
             .thenComparing(LoadSetting::scenario)
             .thenComparingInt(LoadSetting::persons)
             .thenComparing(LoadSetting::server)

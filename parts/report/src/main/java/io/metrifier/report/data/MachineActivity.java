@@ -4,9 +4,9 @@ import io.metrifier.results.Distribution;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.run.RunSidecar;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -29,18 +29,21 @@ public record MachineActivity(
         @Nullable Double busy,
         @Nullable Double stolen) {
 
-    static MachineActivity of(String source, RunSidecar sidecar) {
-        Environment.Load load = sidecar.environment().load();
-        MachineNoise unrest = sidecar.unrest();
-        return unrest == null
-                ? new MachineActivity(source, load.before(), load.after(), Distribution.empty(), null, null)
-                : new MachineActivity(
-                        source,
-                        load.before(),
-                        load.after(),
-                        Distribution.decode(unrest.stalls()),
-                        unrest.busy(),
-                        unrest.stolen());
+    /** Returns what a file says; empty if it is not that of a run. */
+    static Optional<MachineActivity> of(ResultSource file) {
+        Environment.Load load = file.document().environment().load();
+        return file.document().run().map(run -> {
+            MachineNoise unrest = run.unrest().orElse(null);
+            return unrest == null
+                    ? new MachineActivity(file.name(), load.before(), load.after(), Distribution.empty(), null, null)
+                    : new MachineActivity(
+                            file.name(),
+                            load.before(),
+                            load.after(),
+                            Distribution.decode(unrest.stalls()),
+                            unrest.busy(),
+                            unrest.stolen());
+        });
     }
 
     /** Joins the figures of load results, of which there may be hundreds. */

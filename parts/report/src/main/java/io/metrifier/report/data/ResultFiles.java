@@ -6,9 +6,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.choice.Choice;
+import io.metrifier.results.document.JmhContext;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.run.RunSidecar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -111,7 +111,7 @@ public final class ResultFiles {
         shares.values().forEach(parts -> {
             LoadResult merged = LoadShareMerge.of(
                     parts.stream().flatMap(part -> part.loads().stream()).toList());
-            String names = parts.stream().map(ResultSource::source).collect(Collectors.joining(", "));
+            String names = parts.stream().map(ResultSource::name).collect(Collectors.joining(", "));
             runs.add(ResultSource.ofShares(names, merged));
         });
     }
@@ -121,7 +121,7 @@ public final class ResultFiles {
             return List.of(path);
         }
         try (Stream<Path> tree = Files.walk(path, DEPTH)) {
-            return tree.filter(file -> file.toString().endsWith(".json") && !RunSidecar.isSidecar(file))
+            return tree.filter(file -> file.toString().endsWith(".json") && !JmhContext.isNamed(file))
                     .filter(Files::isRegularFile)
                     .sorted()
                     .toList();
@@ -165,23 +165,23 @@ public final class ResultFiles {
     }
 
     private void jmh(Path file, JsonNode root) throws IOException {
-        List<Measurement> measurements = JmhReader.read(root);
-        Optional<RunSidecar> sidecar = sidecar(file);
-        Conditions conditions = sidecar.map(RunSidecar::environment)
+        Optional<ResultDocument> context = context(JmhContext.fileFor(file));
+        Conditions conditions = context.map(ResultDocument::environment)
                 .map(Conditions::of)
                 .map(environment -> environment.ofForks(root.path(0)))
                 .orElseGet(() -> Conditions.ofJmh(root.path(0)));
-        runs.add(new ResultSource(name(file), conditions, sidecar, measurements, List.of(), List.of()));
+        runs.add(ResultSource.of(name(file), conditions, JmhReader.read(root, context)));
     }
 
     /** Without it the results are shown all the same, as made on an unknown machine. */
-    private Optional<RunSidecar> sidecar(Path results) throws IOException {
+    private Optional<ResultDocument> context(Path file) throws IOException {
+        if (!Files.exists(file)) {
+            return Optional.empty();
+        }
         try {
-            return RunSidecar.readFor(results);
-        } catch (IllegalArgumentException e) {
-            damaged(
-                    RunSidecar.fileFor(results),
-                    "damaged: no environment of a run; its results are shown without. " + e.getMessage());
+            return Optional.of(ResultDocument.from(json(file)));
+        } catch (JsonProcessingException | IllegalArgumentException e) {
+            damaged(file, "damaged: no environment of a run; its results are shown without. " + e.getMessage());
             return Optional.empty();
         }
     }

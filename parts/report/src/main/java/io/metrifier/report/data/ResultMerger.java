@@ -1,32 +1,29 @@
 package io.metrifier.report.data;
 
-import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.Series;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.run.RunFork;
-import io.metrifier.results.run.RunSidecar;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.Stream;
 
 /** Merges results that were made under the same conditions. */
 final class ResultMerger {
     private ResultMerger() {}
 
-    /** Merges the runs whose conditions agree and keeps the others apart, in the order of their first. */
-    static List<ComparableResults> merge(List<ResultSource> runs) {
+    /** Merges the files whose conditions agree and keeps the others apart, in the order of their first. */
+    static List<ComparableResults> merge(List<ResultSource> files) {
         List<List<ResultSource>> groups = new ArrayList<>();
-        for (ResultSource run : runs) {
+        for (ResultSource file : files) {
             groups.stream()
-                    .filter(group -> group.stream().allMatch(other -> agree(other, run)))
+                    .filter(group -> group.stream().allMatch(other -> agree(other, file)))
                     .findFirst()
                     .orElseGet(() -> {
                         groups.add(new ArrayList<>());
                         return groups.get(groups.size() - 1);
                     })
-                    .add(run);
+                    .add(file);
         }
         return groups.stream().map(ResultMerger::ofGroup).toList();
     }
@@ -37,72 +34,37 @@ final class ResultMerger {
     }
 
     private static ComparableResults ofGroup(List<ResultSource> group) {
-        List<Measurement> measurements = all(group, ResultSource::measurements);
-        List<LoadResult> loads = all(group, ResultSource::loads);
-        List<ResultDocument> documents = all(group, ResultSource::documents);
-        List<RunSidecar> sidecars =
-                group.stream().flatMap(run -> run.sidecar().stream()).toList();
         Conditions conditions = group.stream()
                 .map(ResultSource::conditions)
                 .max(Comparator.comparingInt(one -> one.facts().size()))
                 .orElseThrow();
+        List<LoadResult> loads =
+                group.stream().flatMap(file -> file.loads().stream()).toList();
+        List<Sample> rounds = rounds(group);
         return new ComparableResults(
                 conditions,
-                group.stream().map(ResultSource::source).toList(),
-                commands(sidecars, documents),
-                ContenderProfiles.of(
-                        sidecars,
-                        group.stream()
-                                .flatMap(run -> run.conditions().contenders().stream())
-                                .toList()),
-                sidecars.stream().allMatch(RunSidecar::interleaved),
-                Measurement.merge(measurements),
-                LoadPoint.of(loads),
-                documents,
-                forks(sidecars),
-                sidecars.stream()
-                        .flatMap(sidecar -> Optional.ofNullable(sidecar.cutOff()).stream())
-                        .toList(),
-                machine(group, loads),
-                sidecars.stream()
-                        .flatMap(sidecar -> sidecar.ladders().stream())
-                        .distinct()
-                        .toList());
+                group,
+                ContenderProfiles.of(group),
+                rounds,
+                Series.of(rounds, samples(group, RunFigures.JMH)),
+                LoadPoint.of(loads));
     }
 
-    private static <T, R> List<R> all(List<T> from, Function<T, List<R>> parts) {
-        return from.stream().flatMap(each -> parts.apply(each).stream()).toList();
+    /** Returns the rounds of runs: the first of a run comes after the last of the run before. */
+    private static List<Sample> rounds(List<ResultSource> group) {
+        List<Sample> rounds = new ArrayList<>();
+        for (ResultSource file : group) {
+            int before = rounds.stream().mapToInt(Sample::round).max().orElse(0);
+            samples(List.of(file), RunFigures.KIND).forEach(sample -> rounds.add(sample.after(before)));
+        }
+        return rounds;
     }
 
-    private static List<List<String>> commands(List<RunSidecar> sidecars, List<ResultDocument> documents) {
-        return Stream.of(
-                        sidecars.stream().map(RunSidecar::arguments),
-                        documents.stream().map(ResultDocument::command))
-                .flatMap(arguments -> arguments)
-                .filter(arguments -> !arguments.isEmpty())
-                .distinct()
+    private static List<Sample> samples(List<ResultSource> files, String kind) {
+        return files.stream()
+                .map(ResultSource::document)
+                .filter(document -> document.kind().equals(kind))
+                .flatMap(document -> document.samples().stream())
                 .toList();
-    }
-
-    /** The first round of a run comes after the last of the run before. */
-    private static List<RunFork> forks(List<RunSidecar> sidecars) {
-        List<RunFork> forks = new ArrayList<>();
-        int before = 0;
-        for (RunSidecar sidecar : sidecars) {
-            int first = before;
-            sidecar.forks().forEach(fork -> forks.add(fork.after(first)));
-            before = forks.stream().mapToInt(RunFork::round).max().orElse(0);
-        }
-        return forks;
-    }
-
-    private static List<MachineActivity> machine(List<ResultSource> group, List<LoadResult> loads) {
-        List<MachineActivity> machine = new ArrayList<>();
-        group.forEach(run ->
-                run.sidecar().ifPresent(sidecar -> machine.add(MachineActivity.of(run.source(), sidecar))));
-        if (!loads.isEmpty()) {
-            machine.add(MachineActivity.of(loads));
-        }
-        return machine;
     }
 }

@@ -3,39 +3,42 @@ package io.metrifier.report.data;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.run.RunContext;
 import java.util.List;
-import java.util.Optional;
+import java.util.function.Predicate;
 
-/** The results of one file, as they were read. */
-record ResultSource(
-        String source,
-        Conditions conditions,
-        Optional<RunSidecar> sidecar,
-        List<Measurement> measurements,
-        List<LoadResult> loads,
-        List<ResultDocument> documents) {
+/**
+ * The results of one file.
+ *
+ * @param name of the file
+ * @param loads those of the document; of the merged shares of a load, with each share
+ */
+record ResultSource(String name, Conditions conditions, ResultDocument document, List<LoadResult> loads) {
 
     /** Returns a document as one source. */
-    static ResultSource of(String source, ResultDocument document) {
-        Optional<RunSidecar> sidecar = document.run().map(context -> RunMeasurements.sidecar(document, context));
-        return new ResultSource(
-                source,
-                Conditions.of(document.environment()),
-                sidecar,
-                sidecar.isPresent() ? RunMeasurements.measurements(document.samples()) : List.of(),
-                LoadDocument.results(document),
-                List.of(document));
+    static ResultSource of(String name, ResultDocument document) {
+        return of(name, Conditions.of(document.environment()), document);
+    }
+
+    static ResultSource of(String name, Conditions conditions, ResultDocument document) {
+        return new ResultSource(name, conditions, document, LoadDocument.results(document));
     }
 
     /** Returns the merged result of shares as one source. */
-    static ResultSource ofShares(String source, LoadResult merged) {
+    static ResultSource ofShares(String name, LoadResult merged) {
         return new ResultSource(
-                source,
-                Conditions.of(merged.environment()),
-                Optional.empty(),
-                List.of(),
-                List.of(merged),
-                List.of(LoadDocument.of(merged, List.of())));
+                name, Conditions.of(merged.environment()), LoadDocument.of(merged, List.of()), List.of(merged));
+    }
+
+    /** Returns what is of these contenders; a ladder without its rungs explains nothing. */
+    ResultSource of(Predicate<String> contenders) {
+        ResultDocument kept = document.of(sample -> contenders.test(sample.contender()));
+        return new ResultSource(
+                name,
+                conditions,
+                kept.run().map(RunContext::withoutLadders).map(kept::with).orElse(kept),
+                loads.stream()
+                        .filter(load -> contenders.test(load.subject().contender()))
+                        .toList());
     }
 }

@@ -1,10 +1,10 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.contest.ForkRounds;
+import io.metrifier.report.contest.SeriesRounds;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.Measurement;
-import io.metrifier.report.data.Setting;
+import io.metrifier.results.document.Series;
+import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.verdict.CostDifference;
 import io.metrifier.verdict.CostDifferences;
@@ -16,17 +16,17 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What the ladders of one run say in one setting, of time and of CPU time. Immutable. */
-record Explanation(Setting setting, List<Ladder> ladders, VerdictRule judge, CallQuantity time, CallQuantity cpu) {
+record Explanation(SeriesKey setting, List<Ladder> ladders, VerdictRule judge, CallQuantity time, CallQuantity cpu) {
     private static Explanation of(
-            Setting setting, List<Measurement> measurements, ComparableResults results, VerdictRule judge) {
+            SeriesKey setting, List<Series> measurements, ComparableResults results, VerdictRule judge) {
         double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
         int requested = requested(results.ladders());
         return new Explanation(
                 setting,
                 results.ladders(),
                 judge,
-                CallQuantity.time(CostDifferences.of(judge, ForkRounds.of(measurements, results), unit, requested)),
-                CallQuantity.cpu(CostDifferences.of(judge, ForkRounds.ofCpu(measurements, results), 1, requested)));
+                CallQuantity.time(CostDifferences.of(judge, SeriesRounds.of(measurements, results), unit, requested)),
+                CallQuantity.cpu(CostDifferences.of(judge, SeriesRounds.ofCpu(measurements, results), 1, requested)));
     }
 
     /** One option on its own: the contender that has it, and what it changes. */
@@ -40,9 +40,9 @@ record Explanation(Setting setting, List<Ladder> ladders, VerdictRule judge, Cal
     static List<Explanation> of(ComparableResults results, VerdictRule judge) {
         Set<String> wanted =
                 results.ladders().stream().flatMap(Ladder::contenders).collect(Collectors.toSet());
-        return results.measurements().stream()
-                .filter(one -> wanted.contains(one.transport()))
-                .collect(Grouping.sorted(Measurement::setting))
+        return results.series().stream()
+                .filter(one -> wanted.contains(one.contender()))
+                .collect(Grouping.sorted(Series::key))
                 .entrySet()
                 .stream()
                 .map(entry -> of(entry.getKey(), entry.getValue(), results, judge))

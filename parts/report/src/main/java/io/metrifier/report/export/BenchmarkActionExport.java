@@ -21,7 +21,7 @@ public record BenchmarkActionExport(boolean bigger) implements Exporter {
     @Override
     public String write(ReadResults results) {
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
-        ExportRows.of(results).stream()
+        ExportRow.of(results).stream()
                 .filter(row -> row.valid() && (bigger ? isRate(row) : isCost(row)))
                 .collect(Grouping.inOrder(BenchmarkActionExport::name))
                 .forEach((name, rows) -> all.add(entry(name, rows)));

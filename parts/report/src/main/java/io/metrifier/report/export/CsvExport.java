@@ -17,7 +17,7 @@ public final class CsvExport implements Exporter {
 
     @Override
     public String write(ReadResults results) {
-        List<ExportRow> rows = ExportRows.of(results);
+        List<ExportRow> rows = ExportRow.of(results);
         SortedSet<String> conditions = new TreeSet<>();
         rows.forEach(row -> conditions.addAll(row.conditions().keySet()));
         StringBuilder text = new StringBuilder(

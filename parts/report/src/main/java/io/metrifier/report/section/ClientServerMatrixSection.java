@@ -3,7 +3,6 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.RankedTransport;
-import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
@@ -45,7 +44,7 @@ record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> 
                 fewRounds |= verdict.rounds() < verdict.needed();
                 blocks.addAll(new ClientServerMatrixSection(
                                 group.labels().of(contest.setting()), cells, inconclusive(verdict))
-                        .tables(one -> contest.score(one.measurement())));
+                        .tables(one -> contest.score(one.series())));
             }
         }
         if (!blocks.isEmpty()) {
@@ -136,9 +135,6 @@ record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> 
     }
 
     private static OptionalDouble cost(RankedTransport one, String name) {
-        Measurement.Extra figure = one.measurement().extras().get(name);
-        return figure == null
-                ? OptionalDouble.empty()
-                : OptionalDouble.of(figure.score().mean());
+        return one.series().mean(name);
     }
 }

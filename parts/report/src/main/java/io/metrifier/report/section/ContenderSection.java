@@ -5,10 +5,10 @@ import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.ContenderProfile.Waiver;
 import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.results.document.Series;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -27,7 +27,7 @@ final class ContenderSection {
 
     static List<PageBlock> of(ComparableResults results) {
         TreeMap<String, String> names = new TreeMap<>();
-        results.measurements().forEach(one -> names.put(one.transport(), one.transport()));
+        results.series().forEach(one -> names.put(one.contender(), one.contender()));
         results.samples().forEach(sample -> names.put(DistancePoint.label(sample), sample.contender()));
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
@@ -61,8 +61,7 @@ final class ContenderSection {
      */
     static List<PageBlock> brief(ComparableResults results) {
         TreeMap<String, String> names = new TreeMap<>();
-        sides(results.measurements().stream().map(Measurement::transport).toList())
-                .forEach(name -> names.put(name, name));
+        sides(results.series().stream().map(Series::contender).toList()).forEach(name -> names.put(name, name));
         if (names.isEmpty()) {
             return List.of();
         }

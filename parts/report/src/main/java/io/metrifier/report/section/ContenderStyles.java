@@ -3,7 +3,7 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.data.Measurement;
+import io.metrifier.results.document.Series;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
@@ -15,7 +15,7 @@ public final class ContenderStyles {
     public static Map<String, ContenderStyle> forAll(List<ComparableResults> results) {
         TreeSet<String> transports = new TreeSet<>();
         for (ComparableResults group : results) {
-            group.measurements().stream().map(Measurement::transport).forEach(transports::add);
+            group.series().stream().map(Series::contender).forEach(transports::add);
             group.loads().stream().map(LoadPoint::transport).forEach(transports::add);
         }
         results.forEach(group -> transports.removeAll(group.baselines()));

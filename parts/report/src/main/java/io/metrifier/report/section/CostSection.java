@@ -4,10 +4,10 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.load.CallCost;
 import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.run.AllocatedPerCall;
@@ -100,18 +100,18 @@ final class CostSection {
     }
 
     private void add(Contest contest, String label, boolean whole) {
-        for (Measurement one : contest.everyone()) {
+        for (Series one : contest.everyone()) {
             Map<String, Cell> row = new LinkedHashMap<>();
             contest.cpu(one).ifPresent(nanos -> cpu(row, nanos));
             if (whole) {
                 COUNTED.forEach((name, column) -> counted(row, one, name, name));
-                one.extras().keySet().stream()
+                one.metrics().stream()
                         .filter(name -> !COUNTED.containsKey(name) && !WAITS.contains(name))
                         .sorted()
                         .forEach(name -> counted(row, one, name, name));
             }
             if (!row.isEmpty()) {
-                rows.put(one.transport() + ", " + label, row);
+                rows.put(one.contender() + ", " + label, row);
             }
         }
     }
@@ -127,11 +127,10 @@ final class CostSection {
                 "a million calls", Table.cell(NumberFormats.of(CallCost.priceOfAMillion(nanos.estimate(), price)))));
     }
 
-    private static void counted(Map<String, Cell> row, Measurement one, String name, String column) {
-        Measurement.Extra extra = one.extras().get(name);
-        if (extra != null && extra.unit().endsWith(PER_CALL)) {
-            DoubleFunction<String> number = extra.unit().equals(NANOS) ? NumberFormats::time : NumberFormats::of;
-            row.put(column, Table.cell(number.apply(extra.score().mean())));
+    private static void counted(Map<String, Cell> row, Series one, String name, String column) {
+        String unit = one.unit(name);
+        if (unit.endsWith(PER_CALL)) {
+            put(row, column, one.mean(name), unit.equals(NANOS) ? NumberFormats::time : NumberFormats::of);
         }
     }
 

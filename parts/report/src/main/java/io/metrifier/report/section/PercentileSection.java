@@ -34,9 +34,9 @@ final class PercentileSection {
         List<PageBlock.Figure> figures = new ArrayList<>();
         for (Contest contest : group.contests()) {
             List<Curve> curves = Stream.concat(
-                            contest.ranking().stream().map(RankedTransport::measurement), contest.baselines().stream())
+                            contest.ranking().stream().map(RankedTransport::series), contest.baselines().stream())
                     .filter(one -> one.times().count() > 0)
-                    .map(one -> new Curve(one.transport(), one.times(), true, 100))
+                    .map(one -> new Curve(one.contender(), one.times(), true, 100))
                     .toList();
             if (!curves.isEmpty()) {
                 figures.add(figure(

@@ -26,7 +26,7 @@ public final class ReportTitle {
         Set<String> kinds = new TreeSet<>();
         int rounds = 1;
         for (ComparableResults group : groups) {
-            group.measurements().forEach(one -> scenarios.add(one.setting().scenario()));
+            group.series().forEach(one -> scenarios.add(one.key().scenario()));
             group.loads().forEach(one -> scenarios.add(one.setting().scenario()));
             group.distances().forEach(points -> points.forEach(point -> scenarios.add(point.scenario())));
             contenders.addAll(contenders(group));
@@ -45,14 +45,14 @@ public final class ReportTitle {
 
     private static Set<String> contenders(ComparableResults group) {
         Set<String> contenders = new TreeSet<>();
-        group.measurements().forEach(one -> contenders.add(one.transport()));
+        group.series().forEach(one -> contenders.add(one.contender()));
         group.samples().forEach(one -> contenders.add(one.contender()));
         return contenders;
     }
 
     private static int rounds(ComparableResults group) {
         return Stream.of(
-                        group.measurements().stream().map(one -> one.score().count()),
+                        group.series().stream().map(one -> one.rounds().size()),
                         group.samples().stream()
                                 .collect(Grouping.inOrder(one -> List.of(one.contender(), one.conditions())))
                                 .values()
@@ -66,7 +66,7 @@ public final class ReportTitle {
     /** Returns the questions that results answer. */
     private static Set<String> kinds(ComparableResults group) {
         Set<String> kinds = new TreeSet<>();
-        if (!group.measurements().isEmpty()) {
+        if (!group.series().isEmpty()) {
             kinds.add("Which transport is fastest?");
         }
         if (!group.loads().isEmpty()) {

@@ -7,11 +7,12 @@ import io.metrifier.report.contest.TwinComparison;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineActivity;
-import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.environment.Environment.Machine;
-import io.metrifier.results.run.RunFork;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.verdict.VerdictRule;
 import java.util.LinkedHashMap;
@@ -143,23 +144,25 @@ public final class ReportWarnings {
 
     private void warmUp(ComparableResults group) {
         group.cutOff().forEach(what -> add("Time was up before all was measured", "a run", what));
-        for (RunFork fork : group.forks()) {
-            String where = fork.contender() + " in " + fork.scenario() + ", round " + fork.round();
-            WarmupResult warmup = fork.settlement();
-            if (fork.failure() != null) {
-                add("Failed, excluded from the verdict", fork.contender(), where + ": " + fork.failure());
+        for (Sample fork : group.rounds()) {
+            String where = fork.contender() + " in " + fork.condition(RunFigures.SCENARIO) + ", round " + fork.round();
+            WarmupResult warmup = fork.warmup().orElse(null);
+            if (!fork.measured()) {
+                add(
+                        "Failed, excluded from the verdict",
+                        fork.contender(),
+                        where + ": " + fork.failure().orElse(""));
             } else if (warmup != null && !warmup.settled()) {
                 add(
                         "Not settled, excluded from the verdict; give it more --time",
                         fork.contender(),
                         where + ", after " + NumberFormats.time(warmup.seconds() * 1e9) + ": " + warmup.moving());
             }
-            if (fork.lost() != null) {
-                add(
-                        "Calls that failed with their connection and count in no figure",
-                        fork.contender(),
-                        where + ", " + fork.lost());
-            }
+            fork.value(RunFigures.LOST)
+                    .ifPresent(lost -> add(
+                            "Calls that failed with their connection and count in no figure",
+                            fork.contender(),
+                            where + ", " + (long) lost));
             if (warmup != null && warmup.awake()) {
                 add(
                         "Measured alone, because it uses CPU while idle",
@@ -190,7 +193,7 @@ public final class ReportWarnings {
         for (Contest contest : Contest.of(group, VerdictRule.DEFAULT)) {
             BaselineCost cost = new BaselineCost(contest, group.roles());
             contest.ranking().stream()
-                    .filter(one -> cost.isBrokenBy(one.measurement()))
+                    .filter(one -> cost.isBrokenBy(one.series()))
                     .forEach(one -> add(
                             "INVALID: faster than the bytes alone over a socket, so the calls cannot have crossed it",
                             one.transport(),
@@ -209,12 +212,12 @@ public final class ReportWarnings {
     }
 
     private void forks(ComparableResults group) {
-        List<Measurement> measurements = group.measurements();
+        List<Series> measurements = group.series();
         Set<String> single = measurements.stream()
-                .filter(one -> !one.score().independent())
-                .map(Measurement::transport)
+                .filter(one -> one.rounds().size() == 1)
+                .map(Series::contender)
                 .collect(Collectors.toCollection(LinkedHashSet::new));
-        if (measurements.stream().noneMatch(one -> one.score().independent()) && !single.isEmpty()) {
+        if (measurements.stream().noneMatch(one -> one.rounds().size() > 1) && !single.isEmpty()) {
             add("Only one fork was measured. It does not show how far JVMs differ, so there is no verdict."
                     + " Measure more: --rounds 5, or -f 5 of JMH.");
         } else if (!single.isEmpty()) {
@@ -222,7 +225,7 @@ public final class ReportWarnings {
                     + ". It does not show how far its JVMs differ; give it more --time.");
         }
         if (measurements.stream()
-                .anyMatch(one -> "embedded".equals(one.setting().parameters().get("server")))) {
+                .anyMatch(one -> "embedded".equals(one.key().parameters().get("server")))) {
             add("The server ran in the client's JVM (server=embedded): they share a heap, a JIT and a garbage"
                     + " collector.");
         }

@@ -8,8 +8,8 @@ import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.contest.StreamContest;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.results.document.Series;
 import io.metrifier.verdict.VerdictRule;
 import java.util.List;
 import java.util.Map;
@@ -45,9 +45,7 @@ record ReportedGroup(
                 Contest.of(results, judge),
                 LoadContest.of(results),
                 StreamContest.of(results),
-                new SettingLabels(results.measurements().stream()
-                        .map(Measurement::setting)
-                        .toList()),
+                new SettingLabels(results.series().stream().map(Series::key).toList()),
                 new LoadLabels(results.loads().stream().map(LoadPoint::setting).toList()),
                 styles,
                 warnings,

@@ -107,8 +107,8 @@ final class ScenarioSection {
     private static double share(Contest contest, String transport) {
         return contest.ranking().stream()
                 .filter(standing -> standing.transport().equals(transport))
-                .mapToDouble(standing -> contest.nanosPerCall(contest.leader().measurement())
-                        / contest.nanosPerCall(standing.measurement()))
+                .mapToDouble(standing ->
+                        contest.nanosPerCall(contest.leader().series()) / contest.nanosPerCall(standing.series()))
                 .findFirst()
                 .orElseThrow();
     }

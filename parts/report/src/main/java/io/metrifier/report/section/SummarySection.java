@@ -5,21 +5,23 @@ import io.metrifier.report.contest.BaselineCost;
 import io.metrifier.report.contest.Contest;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
-import io.metrifier.report.data.Measurement;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
-import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
@@ -58,14 +60,14 @@ final class SummarySection {
     static Table table(Contest contest, ReportedGroup group) {
         ComparableResults results = group.results();
         String setting = group.labels().of(contest.setting());
-        Map<Measurement, ConfidenceInterval> rows = new LinkedHashMap<>();
-        contest.ranking().forEach(one -> rows.put(one.measurement(), one.value()));
+        Map<Series, ConfidenceInterval> rows = new LinkedHashMap<>();
+        contest.ranking().forEach(one -> rows.put(one.series(), one.value()));
         contest.baselines().forEach(one -> rows.put(one, ConfidenceInterval.unknown(contest.score(one))));
         BaselineCost cost = new BaselineCost(contest, results.roles());
         DoubleFunction<String> number = contest.number();
-        return new TableColumns<Map.Entry<Measurement, ConfidenceInterval>>()
+        return new TableColumns<Map.Entry<Series, ConfidenceInterval>>()
                 .wordCell(
-                        setting, row -> lead(contest, row.getKey(), row.getKey().transport()))
+                        setting, row -> lead(contest, row.getKey(), row.getKey().contender()))
                 .numberCell(
                         contest.unit(),
                         row -> lead(
@@ -83,22 +85,22 @@ final class SummarySection {
                 .numberCell("B allocated", row -> cost(allocated(row.getKey()), NumberFormats::of))
                 .words(
                         "tier",
-                        row -> ContenderProfile.of(row.getKey().transport(), results.roles())
+                        row -> ContenderProfile.of(row.getKey().contender(), results.roles())
                                 .tier()
                                 .word())
                 .wordCell("settled", row -> settled(contest, row.getKey(), results))
                 .table(setting, rows.entrySet());
     }
 
-    private static Cell lead(Contest contest, Measurement one, String text) {
-        return Table.cell(text, contest.leads(one.transport()));
+    private static Cell lead(Contest contest, Series one, String text) {
+        return Table.cell(text, contest.leads(one.contender()));
     }
 
     private static Optional<Double> bound(ConfidenceInterval value, Function<ConfidenceInterval, Double> bound) {
         return Optional.of(value).filter(ConfidenceInterval::bounded).map(bound);
     }
 
-    private static Optional<Double> allocated(Measurement one) {
+    private static Optional<Double> allocated(Series one) {
         return extra(one, AllocatedPerCall.CALLER)
                 .flatMap(client -> extra(one, AllocatedPerCall.SERVER).map(server -> client + server));
     }
@@ -108,25 +110,25 @@ final class SummarySection {
     }
 
     /** A transport that is faster than the bare bytes cannot have crossed the wire. */
-    private static Cell baseline(BaselineCost cost, Measurement one) {
+    private static Cell baseline(BaselineCost cost, Series one) {
         String times = cost.times(one).map(NumberFormats::times).orElse(NONE);
         return cost.isBrokenBy(one) ? new Cell(times + " INVALID: below the baseline", Look.BAD) : Table.cell(times);
     }
 
-    private static Optional<Double> extra(Measurement one, String name) {
-        return Optional.ofNullable(one.extras().get(name))
-                .map(extra -> extra.score().mean());
+    private static Optional<Double> extra(Series one, String name) {
+        OptionalDouble mean = one.mean(name);
+        return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
     }
 
-    private static Cell settled(Contest contest, Measurement one, ComparableResults results) {
-        List<RunFork> forks = results.forks(contest.setting().scenario(), one.transport());
+    private static Cell settled(Contest contest, Series one, ComparableResults results) {
+        List<Sample> forks = results.rounds(contest.setting().scenario(), one.contender());
         if (forks.isEmpty()) {
             return Table.cell(NONE);
         }
-        long settled = forks.stream().filter(RunFork::settled).count();
-        long failed = forks.stream().filter(fork -> fork.failure() != null).count();
+        long settled = forks.stream().filter(Sample::settled).count();
+        long failed = forks.stream().filter(fork -> !fork.measured()).count();
         long apart = forks.stream()
-                .filter(fork -> fork.settlement() != null && fork.settlement().awake())
+                .filter(fork -> fork.warmup().filter(WarmupResult::awake).isPresent())
                 .count();
         String text = (settled == forks.size() ? "yes" : settled + " of " + forks.size() + " rounds")
                 + (failed == 0 ? "" : ", failed in " + failed)

@@ -9,6 +9,7 @@ import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.WarmupResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,8 +64,13 @@ public final class WarmupSection {
 
     private static List<Curve> curves(ComparableResults results) {
         List<Curve> curves = new ArrayList<>();
-        results.forks()
-                .forEach(fork -> add(curves, fork.contender(), fork.scenario(), fork.round(), fork.settlement()));
+        results.rounds()
+                .forEach(round -> add(
+                        curves,
+                        round.contender(),
+                        round.condition(RunFigures.SCENARIO),
+                        round.round(),
+                        round.warmup().orElse(null)));
         results.loads().stream()
                 .flatMap(point -> point.rounds().stream())
                 .forEach(one -> add(

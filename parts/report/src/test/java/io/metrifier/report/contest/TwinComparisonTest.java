@@ -104,7 +104,7 @@ class TwinComparisonTest {
         assertThat(String.join(" ", lines.subList(lines.size() - 5, lines.size())))
                 .contains("Compared with its twin in separate JVMs, raw-socket made ");
         assertThat(text).doesNotContain("@twin", "INVALID");
-        assertThat(run.groups().get(0).measurements()).hasSize(CONTENDERS.size());
+        assertThat(run.groups().get(0).series()).hasSize(CONTENDERS.size());
         assertThat(Reports.invalidity(run, VerdictRule.DEFAULT)).isEmpty();
     }
 

@@ -1,22 +1,25 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.Ladder;
-import io.metrifier.results.run.RunFork;
-import io.metrifier.results.run.RunSidecar;
+import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.WarmupResult;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.stream.Collectors;
-import java.util.stream.DoubleStream;
+import java.util.Optional;
 
 /** A run of explain whose truth is known: how long a call over each contender takes, with one caller. */
 final class PlantedRun {
@@ -45,64 +48,62 @@ final class PlantedRun {
     }
 
     Path write(Path folder) throws IOException {
-        Path results = folder.resolve("explain.json");
-        Files.writeString(
-                results, micros.keySet().stream().map(this::measurement).collect(Collectors.joining(",", "[", "]")));
-        List<RunFork> forks = new ArrayList<>();
+        List<Sample> samples = new ArrayList<>();
         for (int round = 1; round <= ROUNDS; round++) {
             for (String contender : micros.keySet()) {
-                forks.add(new RunFork(
-                        contender, "getPerson", round, new WarmupResult(true, 7, "", List.of(1_000.0), 0), null, null));
+                samples.add(sample(contender, round));
             }
         }
-        new RunSidecar(
-                        RunSidecar.FORMAT,
+        Path results = folder.resolve("explain.json");
+        Json.write(
+                new ResultDocument(
+                        RunFigures.KIND,
                         List.of("explain"),
-                        true,
-                        List.of("raw-socket", "bare-http", "bare-grpc"),
-                        "raw-socket",
-                        List.of(),
+                        Instant.parse("2026-11-20T21:14:00Z"),
+                        samples,
                         SampleResults.environment(),
-                        null,
-                        forks,
-                        null,
-                        ladders)
-                .writeFor(results);
+                        Optional.of(new RunContext(
+                                List.of("raw-socket", "bare-http", "bare-grpc"),
+                                "raw-socket",
+                                List.of(),
+                                Optional.empty(),
+                                null,
+                                ladders,
+                                Map.of(),
+                                null,
+                                List.of())),
+                        Optional.empty()),
+                results);
         return results;
     }
 
-    private String measurement(String contender) {
+    private Sample sample(String contender, int round) {
         double nanos = 1e3 * Objects.requireNonNull(micros.get(contender));
-        return """
-                {"benchmark": "io.metrifier.bench.jmh.PersonBenchmark.getPerson", "mode": "thrpt", "threads": 1,
-                 "params": {"transport": "%s", "persons": "4"},
-                 "primaryMetric": {"scoreUnit": "ops/s", "rawData": %s},
-                 "secondaryMetrics": {%s}}""".formatted(
-                        contender,
-                        raw(contender, 1e9 / nanos, -1),
-                        String.join(
-                                ",",
-                                extra(contender, CpuPerCall.CALLER, "ns/op", 0.4 * nanos),
-                                extra(contender, CpuPerCall.SERVER, "ns/op", 0.2 * nanos)));
-    }
-
-    private String extra(String contender, String name, String unit, double value) {
-        return "\"%s\": {\"scoreUnit\": \"%s\", \"rawData\": %s}".formatted(name, unit, raw(contender, value, 1));
+        return Sample.of(
+                contender,
+                Map.of(
+                        RunFigures.SCENARIO,
+                        "getPerson",
+                        RunFigures.MODE,
+                        RunFigures.THROUGHPUT,
+                        RunFigures.THREADS,
+                        "1",
+                        "persons",
+                        "4"),
+                round,
+                Optional.of(new WarmupResult(true, 7, "", List.of(1_000.0), 0)),
+                Map.of(
+                        RunFigures.SCORE, figure(contender, round, 1e9 / nanos, -1, "calls/s"),
+                        CpuPerCall.CALLER, figure(contender, round, 0.4 * nanos, 1, "ns/op"),
+                        CpuPerCall.SERVER, figure(contender, round, 0.2 * nanos, 1, "ns/op")));
     }
 
     /** Rounds differ for all together, and each contender's from its own others by what was planted. */
-    private String raw(String contender, double value, int sign) {
+    private Figure figure(String contender, int round, double value, int sign, String unit) {
         double spread = Objects.requireNonNull(noise.get(contender));
         int index = List.copyOf(micros.keySet()).indexOf(contender);
-        return DoubleStream.iterate(0, round -> round < ROUNDS, round -> round + 1)
-                .mapToObj(round -> {
-                    double own = spread * Math.cos(2 * Math.PI * (round + index) / ROUNDS);
-                    double level = value * Math.exp(sign * (TOGETHER * round + own));
-                    return DoubleStream.generate(() -> level)
-                            .limit(TURNS)
-                            .mapToObj(turn -> String.format(Locale.ROOT, "%.9f", turn))
-                            .collect(Collectors.joining(",", "[", "]"));
-                })
-                .collect(Collectors.joining(",", "[", "]"));
+        double own = spread * Math.cos(2 * Math.PI * (round - 1 + index) / ROUNDS);
+        double level = value * Math.exp(sign * (TOGETHER * (round - 1) + own));
+        return Figure.ofTurns(Collections.nCopies(TURNS, level), unit);
     }
 }

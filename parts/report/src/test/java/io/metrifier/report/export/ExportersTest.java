@@ -38,6 +38,7 @@ class ExportersTest {
     @BeforeEach
     void writeAResultOfEachKind() throws IOException {
         SampleRuns.scenarios(folder);
+        SampleRuns.sweep(folder);
         write("load", SampleResults.document(SampleResults.result("http", 1_000, List.of())));
         write("invalid", SampleResults.document(SampleResults.result("proto", 2_000, List.of(SLOW))));
         write("distance", SampleDistances.sweep(SampleDistances.rounds("http", 4, 1_200, 1_300)));
@@ -55,7 +56,7 @@ class ExportersTest {
     }
 
     private List<ExportRow> rows(String kind) throws IOException {
-        return ExportRows.of(results()).stream()
+        return ExportRow.of(results()).stream()
                 .filter(row -> row.kind().equals(kind))
                 .toList();
     }
@@ -67,9 +68,11 @@ class ExportersTest {
 
     @Test
     void readsEveryKindOfResult() throws IOException {
-        assertThat(only(rows("jmh"), "http", "score"))
-                .isNotEmpty()
-                .allMatch(row -> row.unit().equals("calls/s") && row.value() > 0);
+        for (String kind : List.of("run", "jmh")) {
+            assertThat(only(rows(kind), "http", "score"))
+                    .isNotEmpty()
+                    .allMatch(row -> row.unit().equals("calls/s") && row.value() > 0);
+        }
         assertThat(only(rows("distance"), "http", "latency")
                         .filter(row -> row.percentile().equals(OptionalDouble.of(50))))
                 .extracting(ExportRow::round)

@@ -90,6 +90,11 @@ public record ResultDocument(
         return with(others, planned);
     }
 
+    /** Returns this document with another context. */
+    public ResultDocument with(RunContext context) {
+        return new ResultDocument(kind, command, startedAt, samples, environment, Optional.of(context), planned);
+    }
+
     private ResultDocument with(List<Sample> others, Optional<Integer> all) {
         return new ResultDocument(kind, command, startedAt, others, environment, run, all);
     }

@@ -84,6 +84,27 @@ public record Sample(
         return conditions.getOrDefault(name, "");
     }
 
+    /** Returns the finite values of the turns of a figure; none if the sample lacks it. */
+    public double[] turns(String figure) {
+        Figure found = figures.get(figure);
+        return found == null
+                ? new double[0]
+                : found.turns().stream()
+                        .mapToDouble(Double::doubleValue)
+                        .filter(Double::isFinite)
+                        .toArray();
+    }
+
+    /** Returns whether the measurement succeeded after the pair of JVMs had settled. */
+    public boolean settled() {
+        return measured() && warmup.filter(WarmupResult::settled).isPresent();
+    }
+
+    /** Returns this sample as part of a run that already has this number of rounds. */
+    public Sample after(int rounds) {
+        return new Sample(contender, conditions, round + rounds, warmup, figures, histograms, findings, failure);
+    }
+
     /** Returns whether the measurement succeeded. */
     public boolean measured() {
         return failure.isEmpty();

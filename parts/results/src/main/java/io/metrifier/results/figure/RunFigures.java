@@ -9,6 +9,9 @@ public final class RunFigures {
     /** The kind of a document. */
     public static final String KIND = "run";
 
+    /** The kind of what was read of JMH's own file: each fork is a sample, each iteration a turn. */
+    public static final String JMH = "jmh";
+
     /** Condition: what is called. */
     public static final String SCENARIO = "scenario";
 

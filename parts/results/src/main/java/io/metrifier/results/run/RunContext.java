@@ -38,4 +38,15 @@ public record RunContext(
         classPaths = Map.copyOf(classPaths);
         twins = List.copyOf(twins);
     }
+
+    /** Creates the context of a run of which nothing else is known. */
+    public RunContext(List<String> baselines, String baseline, List<String> embedded, Optional<MachineNoise> unrest) {
+        this(baselines, baseline, embedded, unrest, null, List.of(), Map.of(), null, List.of());
+    }
+
+    /** Returns this context without ladders, as of a run without some of their rungs. */
+    public RunContext withoutLadders() {
+        return new RunContext(
+                baselines, baseline, embedded, unrest, cutOff, List.of(), classPaths, roundSeconds, twins);
+    }
 }

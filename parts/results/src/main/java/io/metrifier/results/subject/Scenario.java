@@ -109,6 +109,12 @@ public enum Scenario {
         return Stream.of(values()).map(Scenario::id).toList();
     }
 
+    /** Returns the place of a scenario in tables: that of its constant; an unknown one is after all of them. */
+    public static int rank(String id) {
+        int index = ids().indexOf(id);
+        return index < 0 ? Integer.MAX_VALUE : index;
+    }
+
     /**
      * Returns the scenario with this id.
      *

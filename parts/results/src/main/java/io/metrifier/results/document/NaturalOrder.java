@@ -1,4 +1,4 @@
-package io.metrifier.report.data;
+package io.metrifier.results.document;
 
 import java.util.Comparator;
 

@@ -1,0 +1,130 @@
+package io.metrifier.report.contest;
+
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.Series;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.verdict.GainingSpeed;
+import io.metrifier.verdict.RoundTurns;
+import io.metrifier.verdict.RoundValues;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * Takes the rounds of series as evidence. A round counts if its pair had settled; a fork of JMH, of which that is not
+ * known, if it did not gain speed while it was measured.
+ */
+public final class SeriesRounds {
+    private SeriesRounds() {}
+
+    /**
+     * Returns the scores of series of one key.
+     *
+     * @param results that these series are of
+     */
+    public static RoundValues of(List<Series> all, ComparableResults results) {
+        boolean rates = all.stream().allMatch(one -> one.key().higherIsBetter());
+        return of(
+                all,
+                results,
+                rates ? RoundValues.ofRates() : RoundValues.ofTimes(),
+                round -> round.turns(RunFigures.SCORE));
+    }
+
+    /** Returns the CPU time per call, both sides together, of the series for which both were counted. */
+    public static RoundValues ofCpu(List<Series> all, ComparableResults results) {
+        return of(counted(all), results, RoundValues.ofTimes(), SeriesRounds::bothSides);
+    }
+
+    /** Returns the CPU time per call of one side, of the series for which both sides were counted. */
+    static RoundValues ofCpu(List<Series> all, ComparableResults results, String side) {
+        return of(counted(all), results, RoundValues.ofTimes(), round -> mean(round, side));
+    }
+
+    private static List<Series> counted(List<Series> all) {
+        return all.stream().filter(SeriesRounds::countsCpu).toList();
+    }
+
+    /** Returns whether the CPU time of both sides was counted. */
+    public static boolean countsCpu(Series one) {
+        return one.has(CpuPerCall.CALLER) && one.has(CpuPerCall.SERVER);
+    }
+
+    /** Returns the CPU time per call of both sides together, the mean over all rounds; empty if it was not counted. */
+    static OptionalDouble cpu(Series one) {
+        return Series.mean(one.rounds().stream().map(SeriesRounds::bothSides));
+    }
+
+    private static double[] bothSides(Sample round) {
+        double[] caller = mean(round, CpuPerCall.CALLER);
+        double[] server = mean(round, CpuPerCall.SERVER);
+        return caller.length == 0 || server.length == 0 ? new double[0] : new double[] {caller[0] + server[0]};
+    }
+
+    private static double[] mean(Sample round, String metric) {
+        OptionalDouble mean = Arrays.stream(round.turns(metric)).average();
+        return mean.isPresent() ? new double[] {mean.getAsDouble()} : new double[0];
+    }
+
+    private static RoundValues of(
+            List<Series> all,
+            ComparableResults results,
+            RoundValues.Builder rounds,
+            Function<Sample, double[]> metric) {
+        boolean numbered = all.stream().allMatch(Series::inTurns);
+        boolean alike =
+                all.stream().mapToInt(one -> one.rounds().size()).distinct().count() == 1;
+        RoundValues.Builder builder = results.interleaved() && (numbered || alike) ? rounds : rounds.apart();
+        Map<Integer, Map<String, Double>> turns = numbered && results.interleaved() ? turns(all, metric) : Map.of();
+        for (Series one : all) {
+            for (int fork = 0; fork < one.rounds().size(); fork++) {
+                Sample round = one.rounds().get(fork);
+                OptionalDouble mean = Arrays.stream(metric.apply(round)).average();
+                int number = numbered ? round.round() - 1 : fork;
+                if (mean.isPresent() && !settled(round, one)) {
+                    builder.notSettled(one.contender(), number);
+                } else if (mean.isPresent() && mean.getAsDouble() > 0) {
+                    Map<String, Double> taken = turns.getOrDefault(number, Map.of());
+                    builder.settled(one.contender(), number, taken.getOrDefault(one.contender(), mean.getAsDouble()));
+                }
+            }
+        }
+        return builder.build();
+    }
+
+    private static boolean settled(Sample round, Series of) {
+        return of.inTurns()
+                ? round.settled()
+                : !GainingSpeed.in(round.turns(RunFigures.SCORE), of.key().higherIsBetter());
+    }
+
+    /**
+     * Returns the mean rates over the turns that contenders took with each other, by round; a contender that was
+     * measured alone has none.
+     */
+    private static Map<Integer, Map<String, Double>> turns(List<Series> all, Function<Sample, double[]> metric) {
+        Map<Integer, Map<String, double[]>> rates = new TreeMap<>();
+        for (Series one : all) {
+            for (Sample round : one.rounds()) {
+                double[] own = metric.apply(round);
+                if (own.length > 0
+                        && round.warmup().filter(warmup -> !warmup.awake()).isPresent()) {
+                    rates.computeIfAbsent(round.round() - 1, number -> new TreeMap<>())
+                            .put(one.contender(), own);
+                }
+            }
+        }
+        Map<Integer, Map<String, Double>> turns = new TreeMap<>();
+        rates.forEach((round, own) -> {
+            if (own.values().stream().mapToInt(each -> each.length).distinct().count() == 1) {
+                turns.put(round, RoundTurns.means(own));
+            }
+        });
+        return turns;
+    }
+}

@@ -1,0 +1,125 @@
+package io.metrifier.results.document;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.figure.RunFigures;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+
+/**
+ * What was measured of one contender under equal conditions, round by round. A round is a pair of JVMs, or a fork of
+ * JMH: what it measured in its turns shares JIT decisions and memory layout, so only rounds are independent of each
+ * other. Immutable.
+ *
+ * @param rounds at least one, each with a score
+ * @param inTurns whether rounds of the same number took turns with each other; JMH measures one contender after another
+ */
+public record Series(SeriesKey key, String contender, List<Sample> rounds, boolean inTurns) {
+    private static final Set<String> NO_METRICS = Set.of(RunFigures.SCORE, RunFigures.LOST);
+
+    /** What the rounds of a series have in common. */
+    private record Name(SeriesKey key, String contender) {}
+
+    public Series {
+        rounds = List.copyOf(rounds);
+    }
+
+    /**
+     * Groups samples by contender and conditions, in the order of their first; those without a score make no series.
+     *
+     * @param rounds which took turns
+     * @param forks of JMH
+     * @throws IllegalArgumentException if a figure was not taken in turns
+     */
+    public static List<Series> of(List<Sample> rounds, List<Sample> forks) {
+        Map<Name, List<Sample>> all = new LinkedHashMap<>();
+        add(rounds, all);
+        Map<Name, List<Sample>> apart = new LinkedHashMap<>();
+        add(forks, apart);
+        apart.forEach((key, of) ->
+                all.computeIfAbsent(key, first -> new ArrayList<>()).addAll(of));
+        return all.entrySet().stream()
+                .map(one -> new Series(
+                        one.getKey().key(), one.getKey().contender(), one.getValue(), !apart.containsKey(one.getKey())))
+                .toList();
+    }
+
+    private static void add(List<Sample> samples, Map<Name, List<Sample>> all) {
+        for (Sample sample : samples) {
+            if (sample.figures().containsKey(RunFigures.SCORE)) {
+                requireTurns(sample);
+                Name key = new Name(SeriesKey.of(sample.conditions()), sample.contender());
+                all.computeIfAbsent(key, first -> new ArrayList<>()).add(sample);
+            }
+        }
+    }
+
+    private static void requireTurns(Sample sample) {
+        sample.figures().forEach((name, figure) -> {
+            if (!name.equals(RunFigures.LOST) && sample.turns(name).length == 0) {
+                throw new IllegalArgumentException("a figure of a run needs at least one turn: contender="
+                        + sample.contender() + " figure=" + name);
+            }
+        });
+    }
+
+    /** Returns the names of what was counted beside the score. */
+    public Set<String> metrics() {
+        Set<String> names = new TreeSet<>();
+        rounds.forEach(round -> names.addAll(round.figures().keySet()));
+        names.removeAll(NO_METRICS);
+        return names;
+    }
+
+    /** Returns whether a metric was counted in any round. */
+    public boolean has(String metric) {
+        return rounds.stream().anyMatch(round -> round.figures().containsKey(metric));
+    }
+
+    /** Returns the unit of a metric; empty if it was not counted. */
+    public String unit(String metric) {
+        return rounds.stream()
+                .flatMap(round -> Stream.ofNullable(round.figures().get(metric)))
+                .map(Figure::unit)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Returns the {@link #mean} of the score: calls per second, or nanoseconds per call. */
+    public double score() {
+        return mean(RunFigures.SCORE).orElseThrow();
+    }
+
+    /**
+     * Returns the geometric mean of a metric over the rounds that counted it, the centre of all verdicts and tables: a
+     * round counts once, however many turns it had. A metric that is 0 in some round, such as a count, has its
+     * arithmetic mean. Empty if it was not counted.
+     */
+    public OptionalDouble mean(String metric) {
+        return mean(rounds.stream().map(round -> round.turns(metric)));
+    }
+
+    /** Returns the {@link #mean} of the turns of rounds; those without turns do not count. */
+    public static OptionalDouble mean(Stream<double[]> rounds) {
+        double[] means = rounds.filter(turns -> turns.length > 0)
+                .mapToDouble(turns -> Arrays.stream(turns).average().orElseThrow())
+                .toArray();
+        OptionalDouble logarithm = Arrays.stream(means).map(Math::log).average();
+        return Arrays.stream(means).allMatch(one -> one > 0) && logarithm.isPresent()
+                ? OptionalDouble.of(Math.exp(logarithm.getAsDouble()))
+                : Arrays.stream(means).average();
+    }
+
+    /** Returns the distribution of single calls; empty where none was recorded. */
+    public Distribution times() {
+        return Distribution.merge(rounds.stream()
+                .flatMap(round -> round.histograms().values().stream())
+                .toList());
+    }
+}

@@ -16,6 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 final class ReportCommandTest {
     private @TempDir Path folder;
@@ -181,10 +183,16 @@ final class ReportCommandTest {
                 .contains("skipped: file=" + other + " is damaged: not a compressed HdrHistogram in base64: length=");
     }
 
-    @Test
-    void showsResultsWithoutTheirEnvironmentWhereThatIsDamaged() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"format\":", "{\"format\": \"metrifier-run-1\"}", "a run"})
+    void showsResultsWithoutTheirEnvironmentWhereThatIsDamaged(String text) throws IOException {
         SampleRuns.sweep(results);
-        Path context = Files.writeString(results.resolve("sweep.run.json"), "{\"format\":");
+        Path context = results.resolve("sweep.run.json");
+        if (text.equals("a run")) {
+            Files.move(SampleRuns.scenarios(results).resolve("scenarios.json"), context);
+        } else {
+            Files.writeString(context, text);
+        }
 
         assertThat(report(results, "-o", html)).isEqualTo(1);
         assertThat(err.toString())

@@ -8,6 +8,7 @@ import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.document.JmhContext;
 import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -179,7 +180,11 @@ public final class ResultFiles {
             return Optional.empty();
         }
         try {
-            return Optional.of(ResultDocument.from(json(file)));
+            ResultDocument context = ResultDocument.from(json(file));
+            if (!context.kind().equals(RunFigures.JMH)) {
+                throw new IllegalArgumentException("kind=" + context.kind() + " expected=" + RunFigures.JMH);
+            }
+            return Optional.of(context);
         } catch (JsonProcessingException | IllegalArgumentException e) {
             damaged(file, "damaged: no environment of a run; its results are shown without. " + e.getMessage());
             return Optional.empty();

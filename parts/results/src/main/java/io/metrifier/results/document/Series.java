@@ -69,7 +69,7 @@ public record Series(SeriesKey key, String contender, List<Sample> rounds, boole
         });
     }
 
-    /** Returns the names of what was counted beside the score. */
+    /** Returns the names of what was counted in addition to the score. */
     public Set<String> metrics() {
         Set<String> names = new TreeSet<>();
         rounds.forEach(round -> names.addAll(round.figures().keySet()));

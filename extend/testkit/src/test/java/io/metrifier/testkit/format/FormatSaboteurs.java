@@ -10,6 +10,7 @@ import java.util.AbstractList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Faulty formats, each of which breaks the rule that its name begins with. */
 final class FormatSaboteurs {
@@ -194,12 +195,12 @@ final class FormatSaboteurs {
     static final class F9KeepsTheLastBuffer extends Run {
         F9KeepsTheLastBuffer() {
             super(new SabotagedNotes() {
-                private MessageBuffer last = new MessageBuffer();
+                private final AtomicReference<MessageBuffer> last = new AtomicReference<>();
 
                 @Override
                 public void encode(AllTypesMessage value, MessageBuffer out) throws IOException {
-                    last = out;
-                    super.encode(value, last);
+                    last.set(out);
+                    super.encode(value, out);
                 }
             });
         }

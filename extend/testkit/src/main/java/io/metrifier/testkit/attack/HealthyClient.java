@@ -63,7 +63,7 @@ final class HealthyClient implements AutoCloseable {
         if (thrown != null) {
             throw new AssertionError(
                     "a healthy client must be answered while others attack: answersBefore=" + answers + " cause="
-                            + thrown,
+                            + thrown + (thrown.getCause() == null ? "" : "; " + thrown.getCause()),
                     thrown);
         }
     }

@@ -30,8 +30,11 @@ final class SocketServer implements TransportServer {
     /** Fewer than the threads that an attack may leave behind. */
     private static final int WORKERS = 24;
 
-    /** More than all connections of an attack: on a busy machine a full queue would refuse healthy clients. */
+    /** More than all connections of an attack at a time: a full queue would refuse healthy clients. */
     private static final int BACKLOG = 1_024;
+
+    /** More than all connections of an attack: those that were closed wait for a worker, too. */
+    private static final int WAITING = 1 << 20;
 
     private final PersonService persons;
     private final ServerSocket listener;
@@ -59,7 +62,7 @@ final class SocketServer implements TransportServer {
 
     static SocketServer bind(
             PersonService persons, Endpoint bind, TransportOptions options, Consumer<TransportServer> onGarbage) {
-        WorkerThreads workers = WorkerThreads.of(options.execution(), "socket-worker", WORKERS, BACKLOG);
+        WorkerThreads workers = WorkerThreads.of(options.execution(), "socket-worker", WORKERS, WAITING);
         try {
             ServerSocket listener = new ServerSocket();
             try {

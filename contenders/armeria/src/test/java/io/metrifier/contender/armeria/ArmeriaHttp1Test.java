@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Tag;
 
 /** Runs the contract over HTTP/1.1. */
 @Tag("full")
+@Tag("slow")
 final class ArmeriaHttp1Test extends CoreTransportContract {
     @Override
     protected Transport transport() {

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Tag;
 
 /** Runs the contract over Unix domain sockets. */
 @Tag("full")
+@Tag("slow")
 final class ArmeriaUnixTest extends CoreTransportContract {
     @Override
     protected Transport transport() {

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Tag;
 
 /** Runs the contract with Apache's client. */
 @Tag("full")
+@Tag("slow")
 final class SpringApacheTest extends CoreTransportContract {
     @Override
     protected Transport transport() {

@@ -7,6 +7,7 @@ import org.junit.jupiter.api.Tag;
 
 /** Runs the contract with Jetty's client and server. */
 @Tag("full")
+@Tag("slow")
 final class SpringJettyTest extends CoreTransportContract {
     @Override
     protected Transport transport() {

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.condition.OS;
 
 /** Runs the contract over Unix domain sockets. */
 @Tag("full")
+@Tag("slow")
 @EnabledOnOs(OS.LINUX)
 class AvroUnixTest extends TransportContract {
 

@@ -24,6 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Runs the contract with a media driver of another owner, with Aeron's defaults except the slow ones. */
 @Tag("full")
+@Tag("slow")
 class AeronSharedDriverTest extends TransportContract {
     private static @Nullable MediaDriver driver;
 

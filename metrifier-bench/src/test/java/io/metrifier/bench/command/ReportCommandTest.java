@@ -184,7 +184,7 @@ final class ReportCommandTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"{\"format\":", "{\"format\": \"metrifier-run-1\"}", "a run"})
+    @ValueSource(strings = {"", "{\"format\":", "{\"format\": \"metrifier-run-1\"}", "a run"})
     void showsResultsWithoutTheirEnvironmentWhereThatIsDamaged(String text) throws IOException {
         SampleRuns.sweep(results);
         Path context = results.resolve("sweep.run.json");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
- * Holds that this build says of every recorded result what an earlier one said: every number and every sentence of
+ * Compares what this build and an earlier one report about every recorded result: every number and every sentence of
  * pages, of the terminal, of exports and of comparisons. What differs on purpose is listed in {@code accepted.txt},
  * with the decision that says why. Builds the earlier one from its commit: {@code mvn -Pgolden verify}, some minutes.
  */

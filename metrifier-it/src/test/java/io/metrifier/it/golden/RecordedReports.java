@@ -26,7 +26,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 
 /**
- * Writes everything that a build says of recorded results: pages, tables of the terminal, exports and comparisons.
+ * Writes what a build reports about recorded results: pages, tables of the terminal, exports and comparisons.
  * {@link GoldenIT} runs it with the jar of each of two builds: {@code java -cp JAR RecordedReports.java RECORDED OUT}.
  */
 public final class RecordedReports {

@@ -33,7 +33,7 @@ final class SocketServer implements TransportServer {
     /** More than all connections of an attack at a time: a full queue would refuse healthy clients. */
     private static final int BACKLOG = 1_024;
 
-    /** More than all connections of an attack: those that were closed wait for a worker, too. */
+    /** More than all connections of an attack: closed connections wait for a worker, too. */
     private static final int WAITING = 1 << 20;
 
     private final PersonService persons;

@@ -28,7 +28,7 @@ public record PairResult(
         turns = List.copyOf(turns);
     }
 
-    /** Returns it as what is saved of a baseline's twin. */
+    /** Returns the saved form of a baseline's twin. */
     public RunFork note() {
         return new RunFork(
                 contender.name(),

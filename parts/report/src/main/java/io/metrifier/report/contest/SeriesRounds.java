@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Takes the rounds of series as evidence. A round counts if its pair had settled; a fork of JMH, of which that is not
- * known, if it did not gain speed while it was measured.
+ * Collects the rounds of series for a verdict. A round counts if its pair had settled, a fork of JMH if it did not gain
+ * speed while it was measured.
  */
 public final class SeriesRounds {
     private SeriesRounds() {}

@@ -25,10 +25,10 @@ import java.util.stream.Stream;
  * Results that may be shown side by side, because they were made under the same conditions. Immutable.
  *
  * @param conditions what they were made on
- * @param files where they come from
+ * @param files that they were read from
  * @param roles titles, tiers and baselines of the contenders
- * @param rounds of every run, failed ones among them
- * @param series of closed loops: of runs, and of JMH
+ * @param rounds of every run, including failed rounds
+ * @param series the closed loops of runs and of JMH
  * @param loads the load generator's, merged
  */
 public record ComparableResults(
@@ -38,7 +38,6 @@ public record ComparableResults(
         List<Sample> rounds,
         List<Series> series,
         List<LoadPoint> loads) {
-
     public ComparableResults {
         files = List.copyOf(files);
         rounds = List.copyOf(rounds);
@@ -46,7 +45,7 @@ public record ComparableResults(
         loads = List.copyOf(loads);
     }
 
-    /** Returns the rounds of one contender in one scenario, failed ones among them. */
+    /** Returns the rounds of one contender in one scenario, including failed rounds. */
     public List<Sample> rounds(String scenario, String contender) {
         return rounds.stream()
                 .filter(round -> round.condition(RunFigures.SCENARIO).equals(scenario)
@@ -158,7 +157,7 @@ public record ComparableResults(
         return all;
     }
 
-    /** Returns what is of contenders of these tiers. */
+    /** Returns the results of contenders of these tiers. */
     ComparableResults of(List<Tier> tiers) {
         Predicate<String> kept =
                 name -> tiers.contains(ContenderProfile.of(name, roles).tier());

@@ -107,7 +107,7 @@ final class JmhReader {
         return forks;
     }
 
-    /** Leaves out a metric of which there was nothing to count, such as the time of collections that never ran. */
+    /** Skips a metric without values, such as the time of collections that never ran. */
     private static void metrics(JsonNode all, int fork, Map<String, Figure> figures) {
         all.properties().forEach(metric -> {
             String name = metric.getKey();

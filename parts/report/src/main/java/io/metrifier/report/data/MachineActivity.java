@@ -29,7 +29,7 @@ public record MachineActivity(
         @Nullable Double busy,
         @Nullable Double stolen) {
 
-    /** Returns what a file says; empty if it is not that of a run. */
+    /** Returns the activity during a run; empty if the file is not of a run. */
     static Optional<MachineActivity> of(ResultSource file) {
         Environment.Load load = file.document().environment().load();
         return file.document().run().map(run -> {

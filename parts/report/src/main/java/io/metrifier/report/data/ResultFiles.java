@@ -175,17 +175,18 @@ public final class ResultFiles {
     }
 
     /** Without it the results are shown all the same, as made on an unknown machine. */
-    private Optional<ResultDocument> context(Path file) throws IOException {
+    private Optional<ResultDocument> context(Path file) {
         if (!Files.exists(file)) {
             return Optional.empty();
         }
         try {
             ResultDocument context = ResultDocument.from(json(file));
             if (!context.kind().equals(RunFigures.JMH)) {
-                throw new IllegalArgumentException("kind=" + context.kind() + " expected=" + RunFigures.JMH);
+                throw new IllegalArgumentException(
+                        "it has another kind: kind=" + context.kind() + " expected=" + RunFigures.JMH);
             }
             return Optional.of(context);
-        } catch (JsonProcessingException | IllegalArgumentException e) {
+        } catch (IOException | IllegalArgumentException e) {
             damaged(file, "damaged: no environment of a run; its results are shown without. " + e.getMessage());
             return Optional.empty();
         }

@@ -11,7 +11,7 @@ import java.util.function.Predicate;
  * The results of one file.
  *
  * @param name of the file
- * @param loads those of the document; of the merged shares of a load, with each share
+ * @param loads the loads of the document; a merged load has its shares
  */
 record ResultSource(String name, Conditions conditions, ResultDocument document, List<LoadResult> loads) {
 
@@ -30,7 +30,7 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
                 name, Conditions.of(merged.environment()), LoadDocument.of(merged, List.of()), List.of(merged));
     }
 
-    /** Returns what is of these contenders; a ladder without its rungs explains nothing. */
+    /** Returns the results of these contenders; a ladder without its rungs explains nothing. */
     ResultSource of(Predicate<String> contenders) {
         ResultDocument kept = document.of(sample -> contenders.test(sample.contender()));
         return new ResultSource(

@@ -45,7 +45,7 @@ public record SeriesKey(String scenario, String mode, int threads, SortedMap<Str
                 parameters);
     }
 
-    /** Returns this key without one of its parameters: what the points of a sweep have in common. */
+    /** Returns this key without this parameter: the key of a sweep over it. */
     public SeriesKey without(String parameter) {
         SortedMap<String, String> rest = new TreeMap<>(parameters);
         rest.remove(parameter);

@@ -3,7 +3,7 @@ package io.metrifier.bench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
@@ -44,12 +44,14 @@ class SharesIT {
             String ready = server.awaitLine(line -> line.startsWith("ready "));
             String address = ready.replaceAll(".*endpoint=(\\S+).*", "$1");
             Instant start = Instant.now().plusSeconds(SECONDS_TO_START);
-            List<LoadResult> results;
+            List<LoadRound> results;
             try (Program one = share("1/2", address, start);
                     Program two = share("2/2", address, start)) {
                 results = List.of(result(one), result(two));
             }
-            assertThat(results).extracting(result -> result.counts().due()).containsExactly(200L, 200L);
+            assertThat(results)
+                    .extracting(round -> round.value("due").orElseThrow())
+                    .containsExactly(200.0, 200.0);
 
             Program report = Program.start(folder, "report", "results", "-o", "report.md");
             int exit = report.exitCode();
@@ -60,9 +62,9 @@ class SharesIT {
         }
     }
 
-    private static LoadResult result(Program share) throws InterruptedException {
+    private static LoadRound result(Program share) throws InterruptedException {
         String line = share.awaitLine(text -> text.startsWith("{\"format\""));
-        LoadResult result = SampleResults.read(line);
+        LoadRound result = SampleResults.read(line);
         assertThat(share.exitCode()).isEqualTo(result.valid() ? 0 : 1);
         return result;
     }

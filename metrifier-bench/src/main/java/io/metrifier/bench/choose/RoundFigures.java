@@ -2,7 +2,7 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.choice.CandidateFigure;
-import io.metrifier.results.load.CallCost;
+import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.verdict.ConfidenceInterval;
@@ -70,7 +70,7 @@ public record RoundFigures(
         return new RoundFigures(
                 Kind.READ,
                 "",
-                CallCost.of(result.measured()).bothNanos(),
+                LoadDocument.round(result).cpuNanos(),
                 percent <= result.measured().holdsUpTo()
                         ? OptionalDouble.of(result.latency().percentile(percent))
                         : OptionalDouble.empty(),

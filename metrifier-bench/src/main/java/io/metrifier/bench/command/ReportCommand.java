@@ -15,7 +15,7 @@ import io.metrifier.report.page.SvgFile;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.contender.Tier;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -86,7 +86,7 @@ public final class ReportCommand extends PrintingCommand {
             return ExitCode.SOFTWARE;
         }
         printSkipped(read);
-        List<LoadResult> unmerged = unmerged(read);
+        List<LoadRound> unmerged = unmerged(read);
         unmerged.forEach(one -> one.findings()
                 .forEach(finding ->
                         err().println(TerminalText.line("INVALID  " + finding.rule() + ": " + finding.message()))));
@@ -103,7 +103,7 @@ public final class ReportCommand extends PrintingCommand {
     }
 
     /** Returns the loads whose shares do not merge into one valid result. */
-    private static List<LoadResult> unmerged(ReadResults read) {
+    private static List<LoadRound> unmerged(ReadResults read) {
         return read.groups().stream()
                 .flatMap(group -> group.loads().stream())
                 .flatMap(point -> point.rounds().stream())

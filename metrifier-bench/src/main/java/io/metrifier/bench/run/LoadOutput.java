@@ -14,6 +14,7 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -84,7 +85,8 @@ public final class LoadOutput {
 
     private List<PageBlock> tables(List<LoadResult> results) {
         return results.stream()
-                .collect(groupingBy(result -> result.subject().scenario(), LinkedHashMap::new, toList()))
+                .map(LoadDocument::round)
+                .collect(groupingBy(LoadRound::scenario, LinkedHashMap::new, toList()))
                 .values()
                 .stream()
                 .<PageBlock>map(table -> new PageBlock.Figures(PercentileTable.of(table, coreHour)))

@@ -8,7 +8,9 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.table.PercentileTable;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -109,7 +111,8 @@ public final class RatedRun {
                 .toList();
         if (!results.isEmpty()) {
             out.println(results.get(0).subject().scenario().id());
-            List<PageBlock> figures = PercentileTable.of(results, coreHour, Terminal.width()).stream()
+            List<LoadRound> rounds = results.stream().map(LoadDocument::round).toList();
+            List<PageBlock> figures = PercentileTable.of(rounds, coreHour, Terminal.width()).stream()
                     .<PageBlock>map(PageBlock.Figures::new)
                     .toList();
             out.println(

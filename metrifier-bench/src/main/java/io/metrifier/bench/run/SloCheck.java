@@ -6,7 +6,9 @@ import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
+import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.time.Duration;
@@ -67,7 +69,8 @@ public record SloCheck(Slo slo, int fewest, long deadline) {
     }
 
     private Optional<ConfidenceInterval> percentile(Subject subject, Collection<LoadResult> results) {
-        List<LoadResult> rounds = valid(subject, results);
+        List<LoadRound> rounds =
+                valid(subject, results).stream().map(LoadDocument::round).toList();
         return rounds.isEmpty() ? Optional.empty() : LoadPoint.ofRounds(rounds).interval(slo.percent());
     }
 

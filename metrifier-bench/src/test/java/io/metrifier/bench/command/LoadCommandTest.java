@@ -3,7 +3,7 @@ package io.metrifier.bench.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -35,8 +35,8 @@ class LoadCommandTest {
                 .execute(all.toArray(String[]::new));
     }
 
-    private List<LoadResult> saved() throws IOException {
-        List<LoadResult> saved = new ArrayList<>();
+    private List<LoadRound> saved() throws IOException {
+        List<LoadRound> saved = new ArrayList<>();
         try (Stream<Path> files = Files.list(results)) {
             for (Path file : files.filter(path -> path.toString().endsWith(".json"))
                     .sorted()
@@ -52,10 +52,10 @@ class LoadCommandTest {
     void measuresSavesAndTellsByItsExitCode() throws IOException {
         int exit = run("--transport", "inprocess", "--rate", "100,200", "--duration", "300ms", "--warmup", "0s");
 
-        List<LoadResult> saved = saved();
+        List<LoadRound> saved = saved();
         assertThat(saved).extracting(result -> result.load().rate().perSecond()).containsExactly(100.0, 200.0);
-        assertThat(saved).extracting(result -> result.counts().due()).containsExactly(30L, 60L);
-        assertThat(exit).isEqualTo(saved.stream().allMatch(LoadResult::valid) ? 0 : 1);
+        assertThat(saved).extracting(round -> round.value("due").orElseThrow()).containsExactly(30.0, 60.0);
+        assertThat(exit).isEqualTo(saved.stream().allMatch(LoadRound::valid) ? 0 : 1);
         assertThat(out.toString()).startsWith("getPerson").contains("inprocess", "100/s", "200/s", "99.9");
         assertThat(err.toString()).contains("inprocess getPerson 100/s round 1", results.toString());
     }

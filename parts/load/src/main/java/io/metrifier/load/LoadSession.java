@@ -14,11 +14,11 @@ import io.metrifier.load.lane.MessageListener;
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadShare;
-import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.WaitingCheck;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
@@ -148,7 +148,7 @@ public final class LoadSession implements AutoCloseable {
         Environment environment = environment(load);
         Optional<WireCounts> before = carried();
         LoadMeasurement measured = run(load, clients(load.connections()), LaneRun.SECOND, observer, load.share());
-        MachineUsage usage = carried()
+        CallResources usage = carried()
                 .map(wire -> measured.usage()
                         .carried(
                                 wire.minus(before.orElseThrow()),
@@ -164,7 +164,6 @@ public final class LoadSession implements AutoCloseable {
                         List.of(),
                         null,
                         load.share().map(share -> BuildHash.ofThisProgram()),
-                        List.of(),
                         Optional.empty()),
                 limits);
         return result.comparedWith(waiting(result));

@@ -3,7 +3,8 @@ package io.metrifier.load;
 import io.metrifier.lab.machine.ProcessorTime;
 import io.metrifier.lab.machine.ThrottledTime;
 import io.metrifier.lab.machine.UsageMeter;
-import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.run.JvmUsage;
 import java.util.Map;
 import java.util.Optional;
@@ -41,20 +42,20 @@ record UsageSnapshot(
     }
 
     /** Returns what was used per answer since the other snapshot, without threads that ended in between. */
-    MachineUsage since(UsageSnapshot then, long answers, double spinShare) {
+    CallResources since(UsageSnapshot then, long answers, double spinShare) {
         JvmUsage clientSpent = client.minus(then.client);
         Optional<JvmUsage> serverSpent = server.flatMap(now -> then.server.map(now::minus));
         OptionalDouble ofClient = client.cpuNanos() == 0 ? OptionalDouble.empty() : number(clientSpent.workNanos());
         OptionalDouble ofServer =
                 serverSpent.map(JvmUsage::workNanos).map(UsageSnapshot::number).orElse(OptionalDouble.empty());
         long busy = clientSpent.cpuNanos() + serverSpent.map(JvmUsage::cpuNanos).orElse(0L);
-        return new MachineUsage(
-                        perAnswer(ofClient, answers),
-                        perAnswer(ofServer, answers),
-                        perAnswer(allocatedSince(then), answers),
-                        cores.busiestSince(then.cores, busy),
-                        spinShare)
-                .withSides(clientSpent, serverSpent, answers);
+        CallResources both = CallResources.ofPacing(spinShare)
+                .of(ofClient, ofServer, allocatedSince(then), answers)
+                .busiestCore(cores.busiestSince(then.cores, busy))
+                .ofSide(LoadFigures.CALLER, clientSpent, answers);
+        return serverSpent
+                .map(spent -> both.ofSide(LoadFigures.SERVER, spent, answers))
+                .orElse(both);
     }
 
     private OptionalDouble allocatedSince(UsageSnapshot then) {
@@ -68,9 +69,5 @@ record UsageSnapshot(
 
     private static OptionalDouble number(long value) {
         return OptionalDouble.of(value);
-    }
-
-    private static OptionalDouble perAnswer(OptionalDouble sum, long answers) {
-        return sum.isPresent() && answers > 0 ? OptionalDouble.of(sum.getAsDouble() / answers) : OptionalDouble.empty();
     }
 }

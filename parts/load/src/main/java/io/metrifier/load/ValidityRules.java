@@ -1,6 +1,7 @@
 package io.metrifier.load;
 
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MessageCounts;
@@ -179,21 +180,22 @@ public final class ValidityRules {
 
     /** Time spent pacing is available to others: a spinning lane yields its core to any other thread. */
     static Optional<InvalidityReason> saturatedCore(LoadResult result, ValidityLimits limits) {
-        double busy = result.usage().busiestCore().orElse(0) - result.usage().spinShare();
+        double busy = result.usage().value(LoadFigures.BUSIEST_CORE).orElse(0)
+                - result.usage().value(LoadFigures.PACING).orElse(0);
         return broken(
                 result.paced() && busy > limits.busiestCore(),
                 "saturated-core",
                 "no core may be busy for more than %.0f %% of the run, pacing excluded: busiest=%.1f %% pacing=%.1f %%",
                 100 * limits.busiestCore(),
-                100 * result.usage().busiestCore().orElse(0),
-                100 * result.usage().spinShare());
+                100 * result.usage().value(LoadFigures.BUSIEST_CORE).orElse(0),
+                100 * result.usage().value(LoadFigures.PACING).orElse(0));
     }
 
     /**
      * A control group that has used up its quota stops until the next period, and all messages due meanwhile are late.
      */
     static Optional<InvalidityReason> throttled(LoadResult result, ValidityLimits limits) {
-        double share = result.usage().throttledShare().orElse(0);
+        double share = result.usage().value(LoadFigures.THROTTLED).orElse(0);
         return broken(
                 share > MAX_THROTTLED,
                 "throttled",

@@ -11,10 +11,10 @@ import io.metrifier.load.lane.PacedLane;
 import io.metrifier.load.lane.RunWindow;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
@@ -87,7 +87,7 @@ class FullLanesTest {
                         found.service(),
                         found.lateness(),
                         sample.measured().stalls(),
-                        MachineUsage.UNKNOWN),
+                        CallResources.UNKNOWN),
                 sample.environment(),
                 List.of(),
                 null);

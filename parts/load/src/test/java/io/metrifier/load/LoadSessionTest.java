@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.Rate;
@@ -89,8 +90,8 @@ class LoadSessionTest {
                 Scenario.ADD,
                 load().spin(Duration.ofNanos(1_234)).build());
 
-        assertThat(measured.usage().spinNanos().orElseThrow()).isBetween(20_000.0, 500_000.0);
-        assertThat(told.usage().spinNanos()).hasValue(1_234);
+        assertThat(measured.usage().value(LoadFigures.SPIN).orElseThrow()).isBetween(20_000.0, 500_000.0);
+        assertThat(told.usage().value(LoadFigures.SPIN)).hasValue(1_234);
     }
 
     @Test

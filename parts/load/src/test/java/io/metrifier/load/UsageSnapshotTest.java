@@ -2,7 +2,8 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
 import java.util.Optional;
@@ -17,11 +18,12 @@ class UsageSnapshotTest {
         long hour = Duration.ofHours(1).toNanos();
         UsageSnapshot after = UsageSnapshot.now(() -> Optional.of(new JvmUsage(hour, hour / 2, 0, 0)));
 
-        MachineUsage usage = after.since(before, 10, 0);
+        CallResources usage = after.since(before, 10, 0);
 
-        assertThat(usage.serverCpuNanosPerCall()).hasValue(Duration.ofMinutes(3).toNanos());
-        assertThat(usage.serverSide().orElseThrow().compilerNanosPerCall())
+        assertThat(usage.value(LoadFigures.SERVER_CPU))
                 .hasValue(Duration.ofMinutes(3).toNanos());
-        assertThat(usage.busiestCore()).isIn(OptionalDouble.empty(), OptionalDouble.of(1));
+        assertThat(usage.value(LoadFigures.SERVER + LoadFigures.COMPILER))
+                .hasValue(Duration.ofMinutes(3).toNanos());
+        assertThat(usage.value(LoadFigures.BUSIEST_CORE)).isIn(OptionalDouble.empty(), OptionalDouble.of(1));
     }
 }

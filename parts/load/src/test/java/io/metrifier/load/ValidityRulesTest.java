@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.Scenario;
@@ -32,7 +32,7 @@ class ValidityRulesTest {
     private boolean async = true;
     private Distribution lateness = Distribution.empty();
     private Distribution stalls = Distribution.empty();
-    private MachineUsage usage = MachineUsage.UNKNOWN;
+    private CallResources usage = CallResources.UNKNOWN;
     private Scenario scenario = Scenario.GET_PERSON;
     private ServerPlace place = new ServerPlace.Forked();
     private Distribution service = Distribution.empty();
@@ -297,9 +297,8 @@ class ValidityRulesTest {
         return distribution(recorded, recorded, latencyNanos);
     }
 
-    private static MachineUsage busiest(double share, double spin) {
-        return new MachineUsage(
-                OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.of(share), spin);
+    private static CallResources busiest(double share, double spin) {
+        return CallResources.ofPacing(spin).busiestCore(OptionalDouble.of(share));
     }
 
     /** Returns a distribution with some large values. */

@@ -4,11 +4,12 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.ArrivalProcess;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.run.BaselineTwin;
@@ -62,7 +63,7 @@ public final class SampleResults {
                         distribution(149_989, 150_000),
                         distribution(149_998, 9_000),
                         distribution(29_000, 62_000),
-                        new MachineUsage(
+                        resources(
                                 OptionalDouble.of(31_000.5),
                                 OptionalDouble.empty(),
                                 OptionalDouble.of(2_048),
@@ -73,18 +74,35 @@ public final class SampleResults {
                 null);
     }
 
+    /** Returns resources of single answers. */
+    public static CallResources resources(
+            OptionalDouble clientNanos,
+            OptionalDouble serverNanos,
+            OptionalDouble clientBytes,
+            OptionalDouble busiestCore,
+            double pacing) {
+        return CallResources.ofPacing(pacing)
+                .of(clientNanos, serverNanos, clientBytes, 1)
+                .busiestCore(busiestCore);
+    }
+
     /** Returns the document of a result. */
     public static ResultDocument document(LoadResult result) {
         return LoadDocument.of(result, List.of("load", "--rate", "5k"));
     }
 
-    /** Returns the only result in the JSON of a document. */
-    public static LoadResult read(String json) {
-        List<LoadResult> results = LoadDocument.results(ResultDocument.from(Json.tree(json)));
-        if (results.size() != 1) {
-            throw new IllegalArgumentException("not one result of load: results=" + results.size());
+    /** Returns what the document of a result says. */
+    public static LoadRound round(LoadResult result) {
+        return read(Json.line(document(result)));
+    }
+
+    /** Returns the only round in the JSON of a document. */
+    public static LoadRound read(String json) {
+        List<LoadRound> rounds = LoadRound.of(ResultDocument.from(Json.tree(json)));
+        if (rounds.size() != 1) {
+            throw new IllegalArgumentException("not one round of load: rounds=" + rounds.size());
         }
-        return results.get(0);
+        return rounds.get(0);
     }
 
     private static Subject subject(String transport) {

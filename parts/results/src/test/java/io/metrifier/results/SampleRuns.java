@@ -1,5 +1,6 @@
 package io.metrifier.results;
 
+import io.metrifier.network.WireCounts;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
@@ -7,10 +8,10 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.run.RunContext;
@@ -222,20 +223,23 @@ public final class SampleRuns {
                         distribution,
                         distribution,
                         distribution,
-                        new MachineUsage(
-                                OptionalDouble.of(31_000),
-                                OptionalDouble.of(24_000),
-                                OptionalDouble.of(4_096),
-                                OptionalDouble.of(0.6),
-                                transport.equals("http") ? OptionalDouble.of(49) : OptionalDouble.empty(),
-                                transport.equals("http") ? OptionalDouble.of(355) : OptionalDouble.empty(),
-                                0.1,
-                                OptionalDouble.of(85_000),
-                                Optional.empty(),
-                                Optional.empty(),
-                                OptionalDouble.empty())),
+                        transport.equals("http") ? usage().carried(wire(49, 355), 1) : usage()),
                 environment,
                 findings,
                 SampleResults.settled());
+    }
+
+    private static CallResources usage() {
+        return SampleResults.resources(
+                        OptionalDouble.of(31_000),
+                        OptionalDouble.of(24_000),
+                        OptionalDouble.of(4_096),
+                        OptionalDouble.of(0.6),
+                        0.1)
+                .spinning(Duration.ofNanos(85_000));
+    }
+
+    private static WireCounts wire(long up, long down) {
+        return new WireCounts(1, new WireCounts.Direction(up, 1, 0, 0), new WireCounts.Direction(down, 1, 0, 0));
     }
 }

@@ -15,7 +15,7 @@ import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.load.CallCost;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
@@ -62,7 +62,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
         if (coreHour != null) {
             columns.number(
                     "a million calls",
-                    one -> known(one.cpuNanos(), cpu -> CallCost.priceOfAMillion(cpu.value(), coreHour)));
+                    one -> known(one.cpuNanos(), cpu -> CallResources.priceOfAMillion(cpu.value(), coreHour)));
         }
         if (!choice.starts().isEmpty()) {
             columns.number("first answer", this::firstAnswer);
@@ -97,7 +97,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
     }
 
     private double cores(CandidateFigure cpuNanos) {
-        return CallCost.cores(cpuNanos.value(), question().rate().perSecond());
+        return CallResources.cores(cpuNanos.value(), question().rate().perSecond());
     }
 
     private static Cell outcome(CandidateOutcome outcome) {

@@ -6,7 +6,7 @@ import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunContext;
@@ -85,7 +85,7 @@ public record ComparableResults(
 
     /** Returns what the machine did meanwhile: of every run, and of all loads together. */
     public List<MachineActivity> machine() {
-        List<LoadResult> results =
+        List<LoadRound> results =
                 files.stream().flatMap(file -> file.loads().stream()).toList();
         return Stream.concat(
                         files.stream().flatMap(file -> MachineActivity.of(file).stream()),

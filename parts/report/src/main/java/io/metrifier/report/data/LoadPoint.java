@@ -2,16 +2,13 @@ package io.metrifier.report.data;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.load.CallCost;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.LoadGeneratorStalls;
-import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 
 /**
  * One transport at one rate: every round of it, merged by adding histograms and counts. Immutable.
@@ -20,20 +17,20 @@ import java.util.function.Function;
  * @param rate messages due per second
  * @param rounds at least one
  */
-public record LoadPoint(LoadSetting setting, String transport, double rate, List<LoadResult> rounds) {
+public record LoadPoint(LoadSetting setting, String transport, double rate, List<LoadRound> rounds) {
     private static final double CONFIDENCE = 0.95;
 
     public LoadPoint {
         rounds = List.copyOf(rounds);
     }
 
-    /** Sorts results into points, in the order of their first. */
-    public static List<LoadPoint> of(List<LoadResult> results) {
-        return results.stream()
-                .collect(Grouping.inOrder(result -> List.of(
-                        LoadSetting.of(result),
-                        result.subject().contender(),
-                        result.load().rate().perSecond())))
+    /** Sorts rounds into points, in the order of their first. */
+    public static List<LoadPoint> of(List<LoadRound> rounds) {
+        return rounds.stream()
+                .collect(Grouping.inOrder(round -> List.of(
+                        LoadSetting.of(round),
+                        round.contender(),
+                        round.load().rate().perSecond())))
                 .values()
                 .stream()
                 .map(LoadPoint::ofRounds)
@@ -41,33 +38,30 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     }
 
     /** Returns the point of these rounds, at least one. */
-    public static LoadPoint ofRounds(List<LoadResult> rounds) {
-        LoadResult first = rounds.get(0);
+    public static LoadPoint ofRounds(List<LoadRound> rounds) {
+        LoadRound first = rounds.get(0);
         return new LoadPoint(
-                LoadSetting.of(first),
-                first.subject().contender(),
-                first.load().rate().perSecond(),
-                rounds);
+                LoadSetting.of(first), first.contender(), first.load().rate().perSecond(), rounds);
     }
 
     /** Returns the time from when a message was due to its answer. */
     public Distribution latency() {
-        return merged(LoadMeasurement::latency);
+        return merged(LoadFigures.LATENCY);
     }
 
     /** Returns the time from when a message was really sent to its answer. */
     public Distribution service() {
-        return merged(LoadMeasurement::service);
+        return merged(LoadFigures.SERVICE);
     }
 
     /** Returns how much later than it could have the load generator itself sent each message. */
     public Distribution lateness() {
-        return merged(LoadMeasurement::lateness);
+        return merged(LoadFigures.LATENESS);
     }
 
-    private Distribution merged(Function<LoadMeasurement, Distribution> which) {
+    private Distribution merged(String histogram) {
         return Distribution.merge(
-                rounds.stream().map(round -> which.apply(round.measured())).toList());
+                rounds.stream().map(round -> round.histogram(histogram)).toList());
     }
 
     /**
@@ -75,7 +69,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
      * times.
      */
     public double holdsUpTo() {
-        return new LoadGeneratorStalls(merged(LoadMeasurement::stalls)).holdsUpTo(latency());
+        return new LoadGeneratorStalls(merged(LoadFigures.STALLS)).holdsUpTo(latency());
     }
 
     /**
@@ -114,17 +108,17 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
 
     /** Returns whether every round is valid: one bad round spoils the merged figures. */
     public boolean valid() {
-        return rounds.stream().allMatch(LoadResult::valid);
+        return rounds.stream().allMatch(LoadRound::valid);
     }
 
     /** Returns whether the tail is the client's in most rounds. */
     public boolean clientLimited() {
-        return 2 * rounds.stream().filter(LoadResult::clientLimited).count() > rounds.size();
+        return 2 * rounds.stream().filter(LoadRound::clientLimited).count() > rounds.size();
     }
 
     /** Returns whether the JVMs of every round had settled before. */
     public boolean settled() {
-        return rounds.stream().allMatch(LoadResult::settled);
+        return rounds.stream().allMatch(LoadRound::settled);
     }
 
     /**
@@ -149,43 +143,27 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     /** Returns the seconds from one answer to the next in each round. */
     public double[] secondsPerAnswerByRound() {
         return rounds.stream()
-                .mapToDouble(round -> 1 / round.measured().achievedPerSecond())
+                .mapToDouble(round -> 1 / round.achievedPerSecond())
                 .toArray();
     }
 
     /** Returns answers per second over all rounds. */
     public double achieved() {
-        long answered =
-                rounds.stream().mapToLong(round -> round.counts().answered()).sum();
-        double seconds = rounds.stream()
-                        .mapToLong(round -> round.measured().elapsed().toNanos())
-                        .sum()
-                / 1e9;
+        long answered = rounds.stream().mapToLong(LoadRound::answered).sum();
+        double seconds = rounds.stream().mapToLong(LoadRound::elapsedNanos).sum() / 1e9;
         return answered / seconds;
     }
 
     /** Returns the CPU time of a call, both sides and no pacing, of each round; empty where it is unknown for one. */
     public double[] cpuNanosByRound() {
-        List<OptionalDouble> costs = rounds.stream()
-                .map(round -> CallCost.of(round.measured()).bothNanos())
-                .toList();
+        List<OptionalDouble> costs = rounds.stream().map(LoadRound::cpuNanos).toList();
         return costs.stream().allMatch(OptionalDouble::isPresent)
                 ? costs.stream().mapToDouble(OptionalDouble::getAsDouble).toArray()
                 : new double[0];
     }
 
-    /** Returns a cost per call over all rounds, weighted by their calls; empty where a round did not measure it. */
-    public OptionalDouble cost(Function<MachineUsage, OptionalDouble> which) {
-        double sum = 0;
-        long calls = 0;
-        for (LoadResult round : rounds) {
-            OptionalDouble cost = which.apply(round.usage());
-            if (cost.isEmpty()) {
-                return OptionalDouble.empty();
-            }
-            sum += cost.getAsDouble() * round.counts().answered();
-            calls += round.counts().answered();
-        }
-        return calls == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / calls);
+    /** Returns a figure per call over all rounds, weighted by their calls; empty where a round did not measure it. */
+    public OptionalDouble cost(String figure) {
+        return LoadRound.perAnswer(rounds, round -> round.value(figure));
     }
 }

@@ -1,7 +1,7 @@
 package io.metrifier.report.data;
 
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.time.Duration;
@@ -23,10 +23,10 @@ public record LoadSetting(String scenario, int persons, String server, String se
             .thenComparing(LoadSetting::server)
             .thenComparing(LoadSetting::sending);
 
-    static LoadSetting of(LoadResult result) {
-        Subject subject = result.subject();
-        Load load = result.load();
-        String sending = (result.paced() ? load.arrival() + " arrivals, " : "")
+    static LoadSetting of(LoadRound round) {
+        Subject subject = round.subject();
+        Load load = round.load();
+        String sending = (round.paced() ? load.arrival() + " arrivals, " : "")
                 + load.stages().map(stages -> "rate " + stages + ", ").orElse("")
                 + lanes(subject.scenario(), load) + " over " + many(load.connections(), "connection")
                 + ", "

@@ -3,7 +3,8 @@ package io.metrifier.report.data;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.LoadRound;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -46,22 +47,22 @@ public record MachineActivity(
         });
     }
 
-    /** Joins the figures of load results, of which there may be hundreds. */
-    static MachineActivity of(List<LoadResult> results) {
+    /** Joins the figures of loads, of which there may be hundreds. */
+    static MachineActivity of(List<LoadRound> rounds) {
         return new MachineActivity(
-                results.size() == 1 ? "1 result of load" : results.size() + " results of load",
-                most(results, Environment.Load::before),
-                most(results, Environment.Load::after),
-                Distribution.merge(results.stream()
-                        .map(result -> result.measured().stalls())
+                rounds.size() == 1 ? "1 result of load" : rounds.size() + " results of load",
+                most(rounds, Environment.Load::before),
+                most(rounds, Environment.Load::after),
+                Distribution.merge(rounds.stream()
+                        .map(round -> round.histogram(LoadFigures.STALLS))
                         .toList()),
                 null,
                 null);
     }
 
-    private static @Nullable Double most(List<LoadResult> results, Function<Environment.Load, @Nullable Double> which) {
-        return results.stream()
-                .map(result -> which.apply(result.environment().load()))
+    private static @Nullable Double most(List<LoadRound> rounds, Function<Environment.Load, @Nullable Double> which) {
+        return rounds.stream()
+                .map(round -> which.apply(round.environment().load()))
                 .filter(Objects::nonNull)
                 .max(Double::compare)
                 .orElse(null);

@@ -9,7 +9,7 @@ import io.metrifier.results.choice.Choice;
 import io.metrifier.results.document.JmhContext;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -110,7 +110,7 @@ public final class ResultFiles {
             });
         }
         shares.values().forEach(parts -> {
-            LoadResult merged = LoadShareMerge.of(
+            LoadRound merged = LoadShareMerge.of(
                     parts.stream().flatMap(part -> part.loads().stream()).toList());
             String names = parts.stream().map(ResultSource::name).collect(Collectors.joining(", "));
             runs.add(ResultSource.ofShares(names, merged));

@@ -3,7 +3,7 @@ package io.metrifier.report.data;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -38,7 +38,7 @@ final class ResultMerger {
                 .map(ResultSource::conditions)
                 .max(Comparator.comparingInt(one -> one.facts().size()))
                 .orElseThrow();
-        List<LoadResult> loads =
+        List<LoadRound> loads =
                 group.stream().flatMap(file -> file.loads().stream()).toList();
         List<Sample> rounds = rounds(group);
         return new ComparableResults(

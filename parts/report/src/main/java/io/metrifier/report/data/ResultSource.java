@@ -1,8 +1,7 @@
 package io.metrifier.report.data;
 
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.load.LoadDocument;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.run.RunContext;
 import java.util.List;
 import java.util.function.Predicate;
@@ -13,7 +12,7 @@ import java.util.function.Predicate;
  * @param name of the file
  * @param loads the loads of the document; a merged load has its shares
  */
-record ResultSource(String name, Conditions conditions, ResultDocument document, List<LoadResult> loads) {
+record ResultSource(String name, Conditions conditions, ResultDocument document, List<LoadRound> loads) {
 
     /** Returns a document as one source. */
     static ResultSource of(String name, ResultDocument document) {
@@ -21,13 +20,12 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
     }
 
     static ResultSource of(String name, Conditions conditions, ResultDocument document) {
-        return new ResultSource(name, conditions, document, LoadDocument.results(document));
+        return new ResultSource(name, conditions, document, LoadRound.of(document));
     }
 
-    /** Returns the merged result of shares as one source. */
-    static ResultSource ofShares(String name, LoadResult merged) {
-        return new ResultSource(
-                name, Conditions.of(merged.environment()), LoadDocument.of(merged, List.of()), List.of(merged));
+    /** Returns the merged round of shares as one source. */
+    static ResultSource ofShares(String name, LoadRound merged) {
+        return new ResultSource(name, Conditions.of(merged.environment()), merged.document(), List.of(merged));
     }
 
     /** Returns the results of these contenders; a ladder without its rungs explains nothing. */
@@ -37,8 +35,6 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
                 name,
                 conditions,
                 kept.run().map(RunContext::withoutLadders).map(kept::with).orElse(kept),
-                loads.stream()
-                        .filter(load -> contenders.test(load.subject().contender()))
-                        .toList());
+                loads.stream().filter(load -> contenders.test(load.contender())).toList());
     }
 }

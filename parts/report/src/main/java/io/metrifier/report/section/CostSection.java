@@ -8,8 +8,8 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.load.CallCost;
-import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.WaitPerCall;
@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleFunction;
-import java.util.function.Function;
 
 /**
  * What a call costs apart from time: CPU, memory, bytes on the wire, and money if an hour of a core has a price. One
@@ -122,9 +121,10 @@ final class CostSection {
             row.put("95 % from", Table.cell(NumberFormats.time(nanos.low())));
             row.put("to", Table.cell(NumberFormats.time(nanos.high())));
         }
-        row.put("cores for 1,000/s", Table.cell(NumberFormats.of(CallCost.cores(nanos.estimate(), RATE))));
+        row.put("cores for 1,000/s", Table.cell(NumberFormats.of(CallResources.cores(nanos.estimate(), RATE))));
         coreHour.ifPresent(price -> row.put(
-                "a million calls", Table.cell(NumberFormats.of(CallCost.priceOfAMillion(nanos.estimate(), price)))));
+                "a million calls",
+                Table.cell(NumberFormats.of(CallResources.priceOfAMillion(nanos.estimate(), price)))));
     }
 
     private static void counted(Map<String, Cell> row, Series one, String name, String column) {
@@ -140,15 +140,15 @@ final class CostSection {
         if (rounds.length > 0) {
             cpu(row, ConfidenceInterval.ofRatios(rounds, VerdictRule.DEFAULT.confidence()));
         }
-        put(row, "client CPU with pacing", point.cost(MachineUsage::clientCpuNanosPerCall), NumberFormats::time);
-        put(row, CpuPerCall.SERVER, point.cost(MachineUsage::serverCpuNanosPerCall), NumberFormats::time);
-        put(row, AllocatedPerCall.CALLER, point.cost(MachineUsage::clientBytesPerCall), NumberFormats::of);
-        put(row, "bytes up the wire", point.cost(MachineUsage::wireBytesUpPerCall), NumberFormats::of);
-        put(row, "bytes down the wire", point.cost(MachineUsage::wireBytesDownPerCall), NumberFormats::of);
+        put(row, "client CPU with pacing", point.cost(LoadFigures.CALLER_CPU_PACING), NumberFormats::time);
+        put(row, CpuPerCall.SERVER, point.cost(LoadFigures.SERVER_CPU), NumberFormats::time);
+        put(row, AllocatedPerCall.CALLER, point.cost(LoadFigures.ALLOCATED), NumberFormats::of);
+        put(row, "bytes up the wire", point.cost(LoadFigures.WIRE_UP), NumberFormats::of);
+        put(row, "bytes down the wire", point.cost(LoadFigures.WIRE_DOWN), NumberFormats::of);
         if (!row.isEmpty()) {
-            put(row, "client, of all cores", share(point, MachineUsage::clientCpuNanosPerCall), NumberFormats::percent);
-            put(row, "server, of all cores", share(point, MachineUsage::serverCpuNanosPerCall), NumberFormats::percent);
-            put(row, "busiest core", point.cost(MachineUsage::busiestCore), NumberFormats::percent);
+            put(row, "client, of all cores", share(point, LoadFigures.CALLER_CPU_PACING), NumberFormats::percent);
+            put(row, "server, of all cores", share(point, LoadFigures.SERVER_CPU), NumberFormats::percent);
+            put(row, "busiest core", point.cost(LoadFigures.BUSIEST_CORE), NumberFormats::percent);
             if (!point.valid()) {
                 row.put(INVALID, new Cell(INVALID, Table.Look.BAD));
             }
@@ -158,11 +158,11 @@ final class CostSection {
     }
 
     /** Returns how much of the machine a side kept busy. A client with the larger share may be what limits the rate. */
-    private static OptionalDouble share(LoadPoint point, Function<MachineUsage, OptionalDouble> side) {
+    private static OptionalDouble share(LoadPoint point, String side) {
         OptionalDouble nanos = point.cost(side);
         int cores = point.rounds().get(0).environment().machine().cores();
         return nanos.isPresent()
-                ? OptionalDouble.of(CallCost.cores(nanos.getAsDouble(), point.achieved()) / cores)
+                ? OptionalDouble.of(CallResources.cores(nanos.getAsDouble(), point.achieved()) / cores)
                 : nanos;
     }
 

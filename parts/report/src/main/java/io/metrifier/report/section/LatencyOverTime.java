@@ -7,7 +7,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.SecondLatency;
 import java.util.ArrayList;
 import java.util.List;
@@ -73,14 +73,14 @@ final class LatencyOverTime {
 
     private static Series series(LoadPoint point) {
         int last = point.rounds().stream()
-                .flatMap(round -> round.measured().seconds().stream())
+                .flatMap(round -> round.seconds().stream())
                 .mapToInt(SecondLatency::second)
                 .max()
                 .orElse(0);
         int step = Math.max(1, (last + MAX_POINTS - 1) / MAX_POINTS);
         Map<Integer, SecondLatency> highest = new TreeMap<>();
-        for (LoadResult round : point.rounds()) {
-            for (SecondLatency one : round.measured().seconds()) {
+        for (LoadRound round : point.rounds()) {
+            for (SecondLatency one : round.seconds()) {
                 int end = (one.second() + step - 1) / step * step;
                 SecondLatency here = new SecondLatency(end, one.answered(), one.p50Nanos(), one.p99Nanos());
                 highest.merge(end, here, LatencyOverTime::higher);

@@ -8,7 +8,7 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.figure.LoadFigures;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -49,8 +49,8 @@ public final class NetworkSection {
         List<Environment.Network> networks = point.rounds().stream()
                 .flatMap(round -> Stream.ofNullable(round.environment().network()))
                 .toList();
-        OptionalDouble up = point.cost(MachineUsage::wireBytesUpPerCall);
-        OptionalDouble down = point.cost(MachineUsage::wireBytesDownPerCall);
+        OptionalDouble up = point.cost(LoadFigures.WIRE_UP);
+        OptionalDouble down = point.cost(LoadFigures.WIRE_DOWN);
         Optional<WireBytes> wire = up.isPresent() && down.isPresent()
                 ? Optional.of(new WireBytes(up.getAsDouble(), down.getAsDouble(), 0))
                 : Optional.empty();

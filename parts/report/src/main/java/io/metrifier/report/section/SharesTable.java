@@ -7,8 +7,8 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,7 +23,7 @@ final class SharesTable {
             .number("due/s of all", one -> NumberFormats.of(one.point().rate()))
             .number("round", one -> String.valueOf(one.whole().round()))
             .number("share", one -> one.share().fraction())
-            .number("achieved/s", one -> NumberFormats.of(one.measured().achievedPerSecond()))
+            .number("achieved/s", one -> NumberFormats.of(one.part().achievedPerSecond()))
             .numberCell("p50", one -> one.percentile(50))
             .numberCell("p99", one -> one.percentile(99))
             .number(
@@ -31,24 +31,20 @@ final class SharesTable {
                     one -> NumberFormats.time(
                             LoadShareMerge.startedAfter(one.part(), one.whole()).toNanos()))
             .number("cores", one -> cores(one.part()))
-            .number("throttled", one -> share(one.measured().usage().throttledShare()))
+            .number("throttled", one -> share(one.part().value(LoadFigures.THROTTLED)))
             .words("process", one -> one.share().process())
             .wordCell("validity", one -> validity(one.part()));
 
     private SharesTable() {}
 
     /** One share of a result. */
-    private record Part(LoadPoint point, LoadResult whole, LoadResult part) {
+    private record Part(LoadPoint point, LoadRound whole, LoadRound part) {
         LoadShare share() {
             return part.load().share().orElseThrow();
         }
 
-        LoadMeasurement measured() {
-            return part.measured();
-        }
-
         Table.Cell percentile(double percent) {
-            return Percentiles.cell(measured().latency(), percent, measured().holdsUpTo());
+            return Percentiles.cell(part.latency(), percent, part.holdsUpTo());
         }
     }
 
@@ -62,7 +58,7 @@ final class SharesTable {
                 : List.of(new PageBlock.Figures(COLUMNS.table("What each share measured", parts)));
     }
 
-    private static Table.Cell validity(LoadResult part) {
+    private static Table.Cell validity(LoadRound part) {
         return part.valid()
                 ? Table.cell("valid")
                 : new Table.Cell(
@@ -73,7 +69,7 @@ final class SharesTable {
     }
 
     /** A quota of a container is less than what its machine has. */
-    private static String cores(LoadResult part) {
+    private static String cores(LoadRound part) {
         Double quota = part.environment().machine().containerCpus();
         int cores = part.environment().machine().cores();
         return quota == null ? String.valueOf(cores) : String.format(Locale.ROOT, "%.1f of %d", quota, cores);

@@ -75,10 +75,10 @@ public final class WarmupSection {
                 .flatMap(point -> point.rounds().stream())
                 .forEach(one -> add(
                         curves,
-                        one.subject().contender(),
-                        one.subject().scenario().id(),
+                        one.contender(),
+                        one.scenario().id(),
                         one.round(),
-                        one.settlement()));
+                        one.sample().warmup().orElse(null)));
         results.samples(FirstCallFigures.KIND)
                 .forEach(sample -> add(
                         curves,

@@ -4,8 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.figure.LoadFigures;
-import io.metrifier.results.load.LoadDocument;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.SecondLatency;
 import java.time.Duration;
@@ -27,10 +26,10 @@ final class LoadShareChecks {
     private LoadShareChecks() {}
 
     /** Returns every broken rule of these results, at least one, in the order of their shares. */
-    static List<InvalidityReason> of(List<LoadResult> parts) {
+    static List<InvalidityReason> of(List<LoadRound> parts) {
         List<InvalidityReason> findings = new ArrayList<>(complete(parts));
         Map<String, String> first = identity(parts.get(0));
-        for (LoadResult part : parts) {
+        for (LoadRound part : parts) {
             findings.addAll(difference(share(part), identity(part), first));
         }
         findings.addAll(skew(parts));
@@ -41,16 +40,16 @@ final class LoadShareChecks {
         return findings;
     }
 
-    private static List<Long> medians(LoadResult part) {
-        return part.measured().seconds().stream().map(SecondLatency::p50Nanos).toList();
+    private static List<Long> medians(LoadRound part) {
+        return part.seconds().stream().map(SecondLatency::p50Nanos).toList();
     }
 
-    static LoadShare share(LoadResult part) {
+    static LoadShare share(LoadRound part) {
         return part.load().share().orElseThrow();
     }
 
     /** What is lost is not measured: the others sent less than the rate, and the server was less busy. */
-    private static List<InvalidityReason> complete(List<LoadResult> parts) {
+    private static List<InvalidityReason> complete(List<LoadRound> parts) {
         List<Integer> numbers = parts.stream().map(part -> share(part).number()).toList();
         int of = share(parts.get(0)).of();
         String missing = IntStream.rangeClosed(1, of)
@@ -89,18 +88,18 @@ final class LoadShareChecks {
     }
 
     /** Returns what must be the same in all shares, by name. */
-    private static Map<String, String> identity(LoadResult part) {
+    private static Map<String, String> identity(LoadRound part) {
         Map<String, String> identity = new TreeMap<>();
         identity.put("java", part.environment().java().version());
         part.environment().libraries().forEach((name, version) -> identity.put("library " + name, version));
-        identity.putAll(LoadDocument.conditions(part));
+        identity.putAll(part.sample().conditions());
         identity.keySet().removeIf(name -> name.startsWith(LoadFigures.SHARE));
         return identity;
     }
 
     /** A share that starts late sends late, while the others are silent already. */
-    private static List<InvalidityReason> skew(List<LoadResult> parts) {
-        LoadResult last = parts.stream()
+    private static List<InvalidityReason> skew(List<LoadRound> parts) {
+        LoadRound last = parts.stream()
                 .max(Comparator.comparing(LoadShareChecks::startedAt))
                 .orElseThrow();
         Duration skew = startedAfter(last, parts);
@@ -119,12 +118,12 @@ final class LoadShareChecks {
                                 limit.toNanos() / NANOS_PER_MILLI)));
     }
 
-    private static Instant startedAt(LoadResult part) {
-        return part.measured().startedAt();
+    private static Instant startedAt(LoadRound part) {
+        return part.document().startedAt();
     }
 
     /** Returns how much later than the first of these results one started, each by its own clock. */
-    static Duration startedAfter(LoadResult part, List<LoadResult> parts) {
+    static Duration startedAfter(LoadRound part, List<LoadRound> parts) {
         Instant first = parts.stream()
                 .map(LoadShareChecks::startedAt)
                 .min(Comparator.naturalOrder())

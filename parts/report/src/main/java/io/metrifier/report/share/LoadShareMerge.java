@@ -2,10 +2,14 @@ package io.metrifier.report.share;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadDocument;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
-import io.metrifier.results.load.MachineUsage;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.run.WarmupResult;
 import java.time.Duration;
@@ -14,21 +18,27 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
+import java.util.TreeMap;
+import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 
 /**
- * Makes one result of those of all shares of a load: every value of every histogram is in it. Nothing is averaged but
+ * Makes one round of those of all shares of a load: every value of every histogram is in it. Nothing is averaged but
  * costs for each answer, weighted by the answers.
  */
 public final class LoadShareMerge {
-    private final List<LoadResult> parts;
+    /** Costs for each answer of any process; those of the server are not known, as its JVM is another's. */
+    private static final List<String> PER_ANSWER =
+            List.of(LoadFigures.CALLER_CPU, LoadFigures.CALLER_CPU_PACING, LoadFigures.ALLOCATED);
 
-    private LoadShareMerge(List<LoadResult> parts) {
+    private static final List<String> HIGHEST =
+            List.of(LoadFigures.ELAPSED, LoadFigures.BUSIEST_CORE, LoadFigures.SPIN, LoadFigures.THROTTLED);
+
+    private final List<LoadRound> parts;
+
+    private LoadShareMerge(List<LoadRound> parts) {
         this.parts = parts;
     }
 
@@ -40,19 +50,19 @@ public final class LoadShareMerge {
      */
     public record Key(String contender, String scenario, int of, Instant startAt) {}
 
-    /** Returns the load that the result of a share belongs to. */
-    public static Key key(LoadResult part) {
+    /** Returns the load that the round of a share belongs to. */
+    public static Key key(LoadRound part) {
         LoadShare share = LoadShareChecks.share(part);
-        return new Key(part.subject().contender(), part.subject().scenario().id(), share.of(), share.startAt());
+        return new Key(part.contender(), part.scenario().id(), share.of(), share.startAt());
     }
 
     /**
-     * Returns the one result of shares of one load. It is invalid where one of them is, some are missing, or they do
-     * not belong together.
+     * Returns the one round of shares of one load. It is invalid where one of them is, some are missing, or they do not
+     * belong together.
      *
      * @param shares at least one; the same twice counts once
      */
-    public static LoadResult of(List<LoadResult> shares) {
+    public static LoadRound of(List<LoadRound> shares) {
         return new LoadShareMerge(shares.stream()
                         .distinct()
                         .sorted(Comparator.comparingInt(
@@ -61,102 +71,83 @@ public final class LoadShareMerge {
                 .merged();
     }
 
-    /** Returns how much later than the first share of a merged result one of them started. */
-    public static Duration startedAfter(LoadResult share, LoadResult merged) {
+    /** Returns how much later than the first share of a merged round one of them started. */
+    public static Duration startedAfter(LoadRound share, LoadRound merged) {
         return LoadShareChecks.startedAfter(share, merged.shares());
     }
 
-    private LoadResult merged() {
-        LoadResult first = parts.get(0);
+    private LoadRound merged() {
+        LoadRound first = parts.get(0);
+        Load whole = first.load().whole();
         List<InvalidityReason> findings = new ArrayList<>();
         parts.forEach(part -> part.findings().forEach(finding -> findings.add(of(part, finding))));
         findings.addAll(LoadShareChecks.of(parts));
-        return new LoadResult(
-                first.subject(),
-                first.load().whole(),
+        Sample sample = new Sample(
+                first.contender(),
+                LoadDocument.conditions(first.subject(), whole),
                 first.round(),
-                measured(),
-                first.environment(),
-                findings,
                 settlement(),
-                Optional.empty(),
-                parts,
+                figures(whole),
+                histograms(),
+                findings,
                 Optional.empty());
+        Instant began = parts.stream()
+                .map(part -> part.document().startedAt())
+                .min(Comparator.naturalOrder())
+                .orElseThrow();
+        ResultDocument document =
+                new ResultDocument(LoadFigures.KIND, List.of(), began, List.of(sample), first.environment());
+        return LoadRound.of(document).get(0).of(parts);
     }
 
-    private static InvalidityReason of(LoadResult part, InvalidityReason finding) {
+    private static InvalidityReason of(LoadRound part, InvalidityReason finding) {
         LoadShare share = LoadShareChecks.share(part);
         return new InvalidityReason(
                 finding.rule(), "share=" + share.fraction() + " process=" + share.process() + ": " + finding.message());
     }
 
-    private LoadMeasurement measured() {
-        return new LoadMeasurement(
-                all(LoadMeasurement::startedAt).stream()
-                        .min(Comparator.naturalOrder())
-                        .orElseThrow(),
-                all(LoadMeasurement::elapsed).stream()
-                        .max(Comparator.naturalOrder())
-                        .orElseThrow(),
-                all(LoadMeasurement::counts).stream().reduce(MessageCounts.NONE, MessageCounts::plus),
-                Map.of(),
-                Distribution.merge(all(LoadMeasurement::latency)),
-                Distribution.merge(all(LoadMeasurement::service)),
-                Distribution.merge(all(LoadMeasurement::lateness)),
-                Distribution.merge(all(LoadMeasurement::stalls)),
-                usage());
+    /** Returns the sums of messages and pacing, what an answer cost in any process, and the highest of the others. */
+    private Map<String, Figure> figures(Load whole) {
+        Map<String, Figure> figures = new TreeMap<>();
+        Stream.concat(MessageCounts.names().stream(), Stream.of(LoadFigures.PACING))
+                .forEach(name -> put(figures, name, values(name).reduce(Double::sum)));
+        PER_ANSWER.forEach(name -> put(figures, name, LoadRound.perAnswer(parts, part -> part.value(name))));
+        HIGHEST.forEach(name -> put(figures, name, values(name).max()));
+        figures.put(LoadFigures.LANES, Figure.of(whole.lanes(), "lanes"));
+        return figures;
     }
 
-    private <T> List<T> all(Function<LoadMeasurement, T> what) {
-        return parts.stream().map(part -> what.apply(part.measured())).toList();
+    private DoubleStream values(String figure) {
+        return parts.stream().flatMapToDouble(part -> part.value(figure).stream());
     }
 
-    /** Returns what an answer cost in any process, how busy the busiest core was, and what all pacing took together. */
-    private MachineUsage usage() {
-        List<MachineUsage> all = all(LoadMeasurement::usage);
-        MachineUsage together = new MachineUsage(
-                perAnswer(MachineUsage::clientCpuNanosPerCall),
-                OptionalDouble.empty(),
-                perAnswer(MachineUsage::clientBytesPerCall),
-                all.stream().flatMapToDouble(one -> one.busiestCore().stream()).max(),
-                all.stream().mapToDouble(MachineUsage::spinShare).sum());
-        OptionalDouble spin =
-                all.stream().flatMapToDouble(one -> one.spinNanos().stream()).max();
-        OptionalDouble throttled = all.stream()
-                .flatMapToDouble(one -> one.throttledShare().stream())
-                .max();
-        return (spin.isPresent() ? together.spinning(Duration.ofNanos((long) spin.getAsDouble())) : together)
-                .throttled(throttled);
-    }
-
-    private OptionalDouble perAnswer(Function<MachineUsage, OptionalDouble> cost) {
-        ToDoubleFunction<LoadMeasurement> answers =
-                measured -> measured.counts().answered();
-        double sum = 0;
-        double answered = 0;
-        for (LoadMeasurement measured : all(Function.identity())) {
-            OptionalDouble each = cost.apply(measured.usage());
-            if (each.isEmpty()) {
-                return each;
-            }
-            sum += each.getAsDouble() * answers.applyAsDouble(measured);
-            answered += answers.applyAsDouble(measured);
+    private void put(Map<String, Figure> figures, String name, OptionalDouble value) {
+        Figure any = parts.get(0).sample().figures().get(name);
+        if (value.isPresent() && any != null) {
+            figures.put(name, Figure.of(value.getAsDouble(), any.unit()));
         }
-        return answered == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / answered);
     }
 
-    /** Returns that of the process that was the last to settle, or did not. */
-    private @Nullable WarmupResult settlement() {
-        List<WarmupResult> all = parts.stream()
-                .map(LoadResult::settlement)
-                .filter(Objects::nonNull)
-                .toList();
+    private Map<String, Distribution> histograms() {
+        Map<String, Distribution> merged = new TreeMap<>();
+        for (String name : parts.get(0).sample().histograms().keySet()) {
+            merged.put(
+                    name,
+                    Distribution.merge(
+                            parts.stream().map(part -> part.histogram(name)).toList()));
+        }
+        return merged;
+    }
+
+    /** Returns that of the process that was the last to settle, or did not; empty where one is not known. */
+    private Optional<WarmupResult> settlement() {
+        List<WarmupResult> all =
+                parts.stream().flatMap(part -> part.sample().warmup().stream()).toList();
         return all.size() < parts.size()
-                ? null
+                ? Optional.empty()
                 : all.stream()
                         .min(Comparator.comparing(WarmupResult::settled)
                                 .thenComparing(Comparator.comparing(WarmupResult::seconds)
-                                        .reversed()))
-                        .orElse(null);
+                                        .reversed()));
     }
 }

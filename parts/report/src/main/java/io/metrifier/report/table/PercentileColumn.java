@@ -3,26 +3,22 @@ package io.metrifier.report.table;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.load.CallCost;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.MachineUsage;
-import io.metrifier.results.load.SideCost;
+import io.metrifier.results.load.LoadRound;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.function.Function;
 
 /** All rounds of one subject and load. */
 record PercentileColumn(LoadPoint point, Distribution latency, double holdsUpTo) {
     private static final int WIDTH = 16;
 
-    static PercentileColumn of(List<LoadResult> rounds) {
+    static PercentileColumn of(List<LoadRound> rounds) {
         LoadPoint point = LoadPoint.ofRounds(rounds);
         return new PercentileColumn(point, point.latency(), point.holdsUpTo());
     }
 
-    private List<LoadResult> rounds() {
+    private List<LoadRound> rounds() {
         return point.rounds();
     }
 
@@ -40,64 +36,46 @@ record PercentileColumn(LoadPoint point, Distribution latency, double holdsUpTo)
                 .orElse("-");
     }
 
-    CallCost cost() {
-        return CallCost.of(rounds());
+    /** Returns a cost per call, weighted by the calls of each round; empty where a round did not measure it. */
+    OptionalDouble cost(String figure) {
+        return point.cost(figure);
     }
 
-    OptionalDouble kernel(Function<MachineUsage, Optional<SideCost>> side) {
-        return mean(side, SideCost::kernelShare);
+    /** Returns the CPU time of both sides together, if both are known. */
+    OptionalDouble bothNanos() {
+        return LoadRound.perAnswer(rounds(), LoadRound::cpuNanos);
+    }
+
+    /** Returns the mean of a figure over the rounds that have it. */
+    OptionalDouble mean(String figure) {
+        return rounds().stream()
+                .flatMapToDouble(round -> round.value(figure).stream())
+                .average();
     }
 
     OptionalDouble compiling() {
-        OptionalDouble client = mean(MachineUsage::clientSide, SideCost::compilerNanosPerCall);
+        OptionalDouble client = mean(LoadFigures.CALLER + LoadFigures.COMPILER);
         return client.isPresent()
                 ? OptionalDouble.of(client.getAsDouble()
-                        + mean(MachineUsage::serverSide, SideCost::compilerNanosPerCall)
-                                .orElse(0))
+                        + mean(LoadFigures.SERVER + LoadFigures.COMPILER).orElse(0))
                 : client;
-    }
-
-    OptionalDouble bytes(Function<MachineUsage, Optional<SideCost>> side) {
-        return mean(side, SideCost::bytesPerCall);
-    }
-
-    OptionalDouble wire(Function<MachineUsage, OptionalDouble> which) {
-        return rounds().stream()
-                .map(round -> which.apply(round.usage()))
-                .filter(OptionalDouble::isPresent)
-                .mapToDouble(OptionalDouble::getAsDouble)
-                .average();
-    }
-
-    private OptionalDouble mean(
-            Function<MachineUsage, Optional<SideCost>> side, Function<SideCost, OptionalDouble> what) {
-        return rounds().stream()
-                .flatMap(round -> side.apply(round.usage()).stream())
-                .map(what)
-                .filter(OptionalDouble::isPresent)
-                .mapToDouble(OptionalDouble::getAsDouble)
-                .average();
     }
 
     /** What lanes spent awake until messages were due, for each answer. */
     double pacingNanos() {
-        double share = rounds().stream()
-                .mapToDouble(round -> round.usage().spinShare())
-                .average()
-                .orElse(0);
-        return share * 1e9 / Math.max(1, achievedPerSecond());
+        return mean(LoadFigures.PACING).orElse(0) * 1e9 / Math.max(1, achievedPerSecond());
     }
 
-    LoadResult any() {
+    LoadRound any() {
         return rounds().get(0);
     }
 
     int width() {
-        return Math.max(WIDTH, any().subject().contender().length() + 2);
+        return Math.max(WIDTH, any().contender().length() + 2);
     }
 
     String validity() {
-        long invalid = rounds().stream().filter(result -> !result.valid()).count();
+        long invalid = rounds().stream().filter(round -> !round.valid()).count();
         String good = point.clientLimited() ? "client-limited" : "valid";
         return invalid == 0 ? good : rounds().size() == 1 ? "INVALID" : "INVALID " + invalid + "/" + rounds().size();
     }
@@ -109,15 +87,14 @@ record PercentileColumn(LoadPoint point, Distribution latency, double holdsUpTo)
         int most =
                 rounds().stream().mapToInt(round -> round.load().lanes()).max().orElseThrow();
         String lanes = fewest == most ? String.valueOf(most) : fewest + "-" + most;
-        if (!any().subject().scenario().hasCalls()) {
+        if (!any().scenario().hasCalls()) {
             return lanes;
         }
-        return lanes
-                + (!load.async() ? " blocking" : any().measured().polled().orElse(false) ? " async, polls" : " async");
+        return lanes + (!load.async() ? " blocking" : any().polled() ? " async, polls" : " async");
     }
 
     String settled() {
-        return rounds().stream().filter(LoadResult::settled).count() + " of " + rounds().size();
+        return rounds().stream().filter(LoadRound::settled).count() + " of " + rounds().size();
     }
 
     double achievedPerSecond() {

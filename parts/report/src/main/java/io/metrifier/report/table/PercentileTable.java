@@ -4,10 +4,10 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.load.CallCost;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.LoadGeneratorStalls;
-import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
@@ -38,7 +38,7 @@ public final class PercentileTable {
     private PercentileTable(List<PercentileColumn> columns, OptionalDouble coreHour) {
         this.columns = columns;
         boolean paced = any(column -> column.any().paced());
-        row(paced ? "percentile (us)" : "", column -> column.any().subject().contender());
+        row(paced ? "percentile (us)" : "", column -> column.any().contender());
         row("", column -> requested(column.any()));
         row("", PercentileColumn::validity);
         row("settled", PercentileColumn::settled);
@@ -46,10 +46,10 @@ public final class PercentileTable {
             latencies();
         }
         row("answers/s", column -> number(column.achievedPerSecond()));
-        if (any(column -> column.any().subject().scenario() == Scenario.PRICES)) {
+        if (any(column -> column.any().scenario() == Scenario.PRICES)) {
             row("MB/s of prices", column -> number(column.achievedPerSecond() * PRICE_BYTES / 1e6));
         }
-        if (any(column -> column.cost().clientNanos().isPresent())) {
+        if (any(column -> column.cost(LoadFigures.CALLER_CPU).isPresent())) {
             costs(coreHour);
         }
     }
@@ -65,12 +65,12 @@ public final class PercentileTable {
      *
      * @param coreHour what an hour of one core costs, in any money; empty for no such row
      */
-    public static Table of(List<LoadResult> results, OptionalDouble coreHour) {
+    public static Table of(List<LoadRound> results, OptionalDouble coreHour) {
         return new PercentileTable(columns(results), coreHour).table();
     }
 
     /** Returns the same figures as several tables if one would be wider than this many characters. */
-    public static List<Table> of(List<LoadResult> results, OptionalDouble coreHour, int width) {
+    public static List<Table> of(List<LoadRound> results, OptionalDouble coreHour, int width) {
         List<Table> tables = new ArrayList<>();
         List<PercentileColumn> part = new ArrayList<>();
         int used = NAMES;
@@ -87,9 +87,9 @@ public final class PercentileTable {
         return tables;
     }
 
-    private static List<PercentileColumn> columns(List<LoadResult> results) {
+    private static List<PercentileColumn> columns(List<LoadRound> results) {
         List<Subject> subjects =
-                results.stream().map(LoadResult::subject).distinct().toList();
+                results.stream().map(LoadRound::subject).distinct().toList();
         return results.stream()
                 .collect(Grouping.inOrder(
                         result -> List.of(result.subject(), result.load().requested())))
@@ -108,31 +108,39 @@ public final class PercentileTable {
 
     /** What the load generator spends on keeping its pace is no part of a call. */
     private void costs(OptionalDouble coreHour) {
-        row("client CPU", column -> known(column.cost().clientNanos(), PercentileTable::micros));
-        row("  in kernel", column -> known(column.kernel(MachineUsage::clientSide), NumberFormats::percent));
-        row("server CPU", column -> known(column.cost().serverNanos(), PercentileTable::micros));
-        row("  in kernel", column -> known(column.kernel(MachineUsage::serverSide), NumberFormats::percent));
+        row("client CPU", column -> known(column.cost(LoadFigures.CALLER_CPU), PercentileTable::micros));
+        row(
+                "  in kernel",
+                column -> known(column.mean(LoadFigures.CALLER + LoadFigures.KERNEL), NumberFormats::percent));
+        row("server CPU", column -> known(column.cost(LoadFigures.SERVER_CPU), PercentileTable::micros));
+        row(
+                "  in kernel",
+                column -> known(column.mean(LoadFigures.SERVER + LoadFigures.KERNEL), NumberFormats::percent));
         row("compiling", column -> known(column.compiling(), PercentileTable::micros));
         row("pacing CPU", column -> micros(column.pacingNanos()));
-        row("client bytes", column -> known(column.bytes(MachineUsage::clientSide), NumberFormats::of));
-        row("server bytes", column -> known(column.bytes(MachineUsage::serverSide), NumberFormats::of));
-        if (any(column -> column.wire(MachineUsage::wireBytesUpPerCall).isPresent())) {
-            row("wire up", column -> known(column.wire(MachineUsage::wireBytesUpPerCall), NumberFormats::of));
-            row("wire down", column -> known(column.wire(MachineUsage::wireBytesDownPerCall), NumberFormats::of));
+        row(
+                "client bytes",
+                column -> known(column.mean(LoadFigures.CALLER + LoadFigures.ALL_ALLOCATED), NumberFormats::of));
+        row(
+                "server bytes",
+                column -> known(column.mean(LoadFigures.SERVER + LoadFigures.ALL_ALLOCATED), NumberFormats::of));
+        if (any(column -> column.mean(LoadFigures.WIRE_UP).isPresent())) {
+            row("wire up", column -> known(column.mean(LoadFigures.WIRE_UP), NumberFormats::of));
+            row("wire down", column -> known(column.mean(LoadFigures.WIRE_DOWN), NumberFormats::of));
         }
-        row("client cores", column -> cores(column, column.cost().clientNanos()));
-        row("server cores", column -> cores(column, column.cost().serverNanos()));
+        row("client cores", column -> cores(column, column.cost(LoadFigures.CALLER_CPU)));
+        row("server cores", column -> cores(column, column.cost(LoadFigures.SERVER_CPU)));
         coreHour.ifPresent(price -> row(
                 "a million cost",
                 column -> known(
-                        column.cost().bothNanos(), nanos -> NumberFormats.of(CallCost.priceOfAMillion(nanos, price)))));
+                        column.bothNanos(), nanos -> NumberFormats.of(CallResources.priceOfAMillion(nanos, price)))));
     }
 
     /** Returns how many cores one side keeps busy, and how many there are. */
     private static String cores(PercentileColumn column, OptionalDouble nanosPerCall) {
         return known(
                 nanosPerCall,
-                nanos -> NumberFormats.of(CallCost.cores(nanos, column.achievedPerSecond())) + " of "
+                nanos -> NumberFormats.of(CallResources.cores(nanos, column.achievedPerSecond())) + " of "
                         + column.any().environment().machine().cores());
     }
 
@@ -158,7 +166,7 @@ public final class PercentileTable {
         row("holds up to", column -> LoadGeneratorStalls.name(column.holdsUpTo()));
     }
 
-    private static String requested(LoadResult result) {
+    private static String requested(LoadRound result) {
         String mean = result.load().stages().isPresent() ? "mean " : "";
         return !result.paced() ? "" : mean + result.load().rate() + "/s";
     }
@@ -172,7 +180,7 @@ public final class PercentileTable {
     private Table table() {
         List<String> header = rows.get(0);
         Table.Builder table = Table.of(
-                columns.get(0).any().subject().scenario().id(),
+                columns.get(0).any().scenario().id(),
                 header.get(0),
                 header.subList(1, header.size()).toArray(String[]::new));
         rows.subList(1, rows.size()).forEach(row -> table.row(row.toArray(String[]::new)));

@@ -59,7 +59,7 @@ class LoadAnswersTest {
     private static LoadRanking ranking(LoadResult... results) {
         return new LoadRanking(
                 Stream.of(results)
-                        .flatMap(result -> LoadPoint.of(List.of(result)).stream())
+                        .flatMap(result -> LoadPoint.of(List.of(SampleResults.round(result))).stream())
                         .toList(),
                 LoadContest::p99,
                 point -> point.percentileByRound(LoadContest.PERCENT),

@@ -10,6 +10,7 @@ import io.metrifier.report.page.Page;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -34,17 +35,17 @@ final class NetworkSectionTest {
         assertThat(NetworkSection.of(List.of())).isEmpty();
     }
 
-    private static LoadResult round(String transport, long floorMicros) {
+    private static LoadRound round(String transport, long floorMicros) {
         RelayControl control =
                 new RelayControl("getPerson", 200, 90, 120, new WireBytes(41, 261, 4), new WireBytes(49, 355, 2));
         LoadResult local = SampleResults.result(transport, 1_000, List.of());
-        return new LoadResult(
+        return SampleResults.round(new LoadResult(
                 local.subject(),
                 local.load(),
                 local.round(),
                 local.measured(),
                 local.environment().over(new Environment.Network("36ms", 36_010, floorMicros, 84, control)),
                 local.findings(),
-                local.settlement());
+                local.settlement()));
     }
 }

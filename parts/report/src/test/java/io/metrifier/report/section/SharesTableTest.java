@@ -9,15 +9,14 @@ import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.report.share.SampleShares;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class SharesTableTest {
     @Test
     void namesEachShareItsMachineAndItsRules() {
-        LoadResult throttled =
-                SampleShares.of(2, 2).withFindings(List.of(new InvalidityReason("throttled", "by a quota")));
+        LoadRound throttled = SampleShares.invalid(2, 2, new InvalidityReason("throttled", "by a quota"));
 
         List<PageBlock> blocks =
                 SharesTable.of(LoadPoint.of(List.of(LoadShareMerge.of(List.of(SampleShares.of(1, 2), throttled)))));
@@ -34,6 +33,7 @@ class SharesTableTest {
 
     @Test
     void isNotThereWhereOneProcessMeasuredAll() {
-        assertThat(SharesTable.of(LoadPoint.of(List.of(SampleResults.valid())))).isEmpty();
+        assertThat(SharesTable.of(LoadPoint.of(List.of(SampleResults.round(SampleResults.valid())))))
+                .isEmpty();
     }
 }

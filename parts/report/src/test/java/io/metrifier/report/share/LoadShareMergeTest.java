@@ -4,7 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
 import java.time.Duration;
@@ -12,38 +13,40 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class LoadShareMergeTest {
-    private static List<String> rules(LoadResult... shares) {
+    private static List<String> rules(LoadRound... shares) {
         return LoadShareMerge.of(List.of(shares)).findings().stream()
                 .map(InvalidityReason::rule)
                 .toList();
     }
 
-    private static String message(LoadResult... shares) {
+    private static String message(LoadRound... shares) {
         return LoadShareMerge.of(List.of(shares)).findings().get(0).message();
     }
 
     @Test
     void addsEveryCountAndEveryValueOfEveryHistogram() {
-        LoadResult one = SampleShares.of(1, 2);
-        LoadResult two = SampleShares.of(2, 2);
+        LoadRound one = SampleShares.of(1, 2);
+        LoadRound two = SampleShares.of(2, 2);
 
-        LoadResult merged = LoadShareMerge.of(List.of(two, one));
+        LoadRound merged = LoadShareMerge.of(List.of(two, one));
 
         assertThat(merged.valid()).isTrue();
-        assertThat(merged.counts())
-                .isEqualTo(MessageCounts.NONE.plus(one.counts()).plus(two.counts()));
+        assertThat(MessageCounts.names())
+                .allSatisfy(name -> assertThat(merged.value(name).orElseThrow())
+                        .isEqualTo(
+                                one.value(name).orElseThrow() + two.value(name).orElseThrow()));
         assertThat(merged.latency()).isEqualTo(Distribution.merge(List.of(one.latency(), two.latency())));
-        assertThat(merged.measured().service().count()).isEqualTo(2 * 149_989);
-        assertThat(merged.usage().spinShare()).isEqualTo(.24);
-        assertThat(merged.usage().clientCpuNanosPerCall()).hasValue(31_000.5);
-        assertThat(merged.usage().throttledShare()).hasValue(0.002);
+        assertThat(merged.histogram(LoadFigures.SERVICE).count()).isEqualTo(2 * 149_989);
+        assertThat(merged.value(LoadFigures.PACING)).hasValue(.24);
+        assertThat(merged.value(LoadFigures.CALLER_CPU_PACING)).hasValue(31_000.5);
+        assertThat(merged.value(LoadFigures.THROTTLED)).hasValue(0.002);
         assertThat(merged.settled()).isTrue();
         assertThat(merged.shares()).containsExactly(one, two);
     }
 
     @Test
     void isOfTheLoadThatAllSharesSend() {
-        LoadResult merged = LoadShareMerge.of(List.of(SampleShares.of(1, 2), SampleShares.of(2, 2)));
+        LoadRound merged = LoadShareMerge.of(List.of(SampleShares.of(1, 2), SampleShares.of(2, 2)));
 
         assertThat(merged.load().share()).isEmpty();
         assertThat(merged.load().rate()).isEqualTo(new Rate(5_000));
@@ -53,9 +56,9 @@ class LoadShareMergeTest {
 
     @Test
     void countsTheSameResultOnce() {
-        LoadResult one = SampleShares.of(1, 2);
+        LoadRound one = SampleShares.of(1, 2);
 
-        LoadResult merged = LoadShareMerge.of(List.of(one, SampleShares.of(2, 2), one));
+        LoadRound merged = LoadShareMerge.of(List.of(one, SampleShares.of(2, 2), one));
 
         assertThat(merged.valid()).isTrue();
         assertThat(merged.shares()).hasSize(2);
@@ -66,13 +69,13 @@ class LoadShareMergeTest {
         assertThat(rules(SampleShares.of(1, 3), SampleShares.of(3, 3))).containsExactly("share-missing");
         assertThat(message(SampleShares.of(1, 3), SampleShares.of(3, 3)))
                 .isEqualTo("every share must be there: missing=2/3");
-        LoadResult other = SampleShares.late(SampleShares.of(1, 2), Duration.ofMillis(1));
+        LoadRound other = SampleShares.late(1, 2, Duration.ofMillis(1));
         assertThat(rules(SampleShares.of(1, 2), other, SampleShares.of(2, 2))).containsExactly("share-twice");
     }
 
     @Test
     void isInvalidWhereAShareIsAndNamesIt() {
-        LoadResult invalid = SampleShares.invalid(SampleShares.of(2, 2));
+        LoadRound invalid = SampleShares.invalid(2, 2, new InvalidityReason("stalls", "no thread may be stalled"));
 
         assertThat(rules(SampleShares.of(1, 2), invalid)).containsExactly("stalls");
         assertThat(message(SampleShares.of(1, 2), invalid)).startsWith("share=2/2 process=host-2: no thread");
@@ -80,34 +83,29 @@ class LoadShareMergeTest {
 
     @Test
     void isInvalidWhereBuildLibrariesOrFlagsDiffer() {
-        LoadResult one = SampleShares.of(1, 2);
-        LoadResult two = SampleShares.of(2, 2);
+        LoadRound one = SampleShares.of(1, 2);
 
         assertThat(message(one, SampleShares.with(2, 2, "xyz", 100_000)))
                 .contains("share=2/2 process=host-2 differs=build value=xyz first=abc");
-        assertThat(message(one, SampleShares.withLibrary(two, "netty", "4.2")))
+        assertThat(message(one, SampleShares.withLibrary(2, 2, "netty", "4.2")))
                 .contains("differs=library netty value=4.2 first=none");
-        assertThat(message(
-                        one, SampleShares.at(two, two.load().toBuilder().seed(7).build())))
-                .contains("differs=seed value=7 first=99");
+        assertThat(message(one, SampleShares.seeded(2, 2, 7))).contains("differs=seed value=7 first=99");
     }
 
     /** The sample takes 30 s: 300 ms are allowed. */
     @Test
     void isInvalidWhereAShareStartsTooLate() {
-        LoadResult two = SampleShares.of(2, 2);
-
-        assertThat(rules(SampleShares.of(1, 2), SampleShares.late(two, Duration.ofMillis(300))))
+        assertThat(rules(SampleShares.of(1, 2), SampleShares.late(2, 2, Duration.ofMillis(300))))
                 .isEmpty();
-        assertThat(rules(SampleShares.of(1, 2), SampleShares.late(two, Duration.ofMillis(301))))
+        assertThat(rules(SampleShares.of(1, 2), SampleShares.late(2, 2, Duration.ofMillis(301))))
                 .containsExactly("start-skew");
-        assertThat(message(SampleShares.of(1, 2), SampleShares.late(two, Duration.ofMillis(301))))
+        assertThat(message(SampleShares.of(1, 2), SampleShares.late(2, 2, Duration.ofMillis(301))))
                 .contains("share=2/2 process=host-2 late=301.0 ms limit=300.0 ms");
     }
 
     @Test
     void isInvalidWhereTheMediansOfAShareDiffer() {
-        LoadResult slow = SampleShares.with(2, 3, "abc", 200_000);
+        LoadRound slow = SampleShares.with(2, 3, "abc", 200_000);
 
         assertThat(rules(SampleShares.of(1, 3), slow, SampleShares.of(3, 3))).containsExactly(LoadShareSignTest.RULE);
         assertThat(message(SampleShares.of(1, 3), slow, SampleShares.of(3, 3))).contains("share=2/3 was above");

@@ -6,6 +6,7 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.SecondLatency;
 import java.time.Duration;
@@ -24,38 +25,33 @@ public final class SampleShares {
     private SampleShares() {}
 
     /** Returns a share of a load of 5,000 messages a second, valid and like all others. */
-    public static LoadResult of(int number, int of) {
+    public static LoadRound of(int number, int of) {
+        return SampleResults.round(result(number, of));
+    }
+
+    private static LoadResult result(int number, int of) {
         return with(number, of, Duration.ZERO, "abc", MEDIAN, List.of());
     }
 
-    static LoadResult late(LoadResult share, Duration late) {
-        LoadShare part = LoadShareChecks.share(share);
-        return with(part.number(), part.of(), late, "abc", MEDIAN, List.of());
+    static LoadRound late(int number, int of, Duration late) {
+        return SampleResults.round(with(number, of, late, "abc", MEDIAN, List.of()));
     }
 
-    static LoadResult invalid(LoadResult share) {
-        return share.withFindings(List.of(new InvalidityReason("stalls", "no thread may be stalled")));
+    public static LoadRound invalid(int number, int of, InvalidityReason why) {
+        return SampleResults.round(result(number, of).withFindings(List.of(why)));
     }
 
-    static LoadResult with(int number, int of, String build, long median) {
-        return with(number, of, Duration.ZERO, build, median, List.of());
+    static LoadRound with(int number, int of, String build, long median) {
+        return SampleResults.round(with(number, of, Duration.ZERO, build, median, List.of()));
     }
 
-    static LoadResult at(LoadResult share, Load load) {
-        return new LoadResult(
-                share.subject(),
-                load,
-                1,
-                share.measured(),
-                share.environment(),
-                List.of(),
-                null,
-                share.build(),
-                List.of(),
-                Optional.empty());
+    static LoadRound seeded(int number, int of, long seed) {
+        LoadResult share = result(number, of);
+        return SampleResults.round(of(share, share.load().toBuilder().seed(seed).build(), share.environment()));
     }
 
-    static LoadResult withLibrary(LoadResult share, String name, String version) {
+    static LoadRound withLibrary(int number, int of, String name, String version) {
+        LoadResult share = result(number, of);
         Environment here = share.environment();
         Environment other = new Environment(
                 here.capturedAt(),
@@ -65,16 +61,19 @@ public final class SampleShares {
                 Map.of("metrifier", "0.1.0-SNAPSHOT", "grpc", "1.83.0", name, version),
                 null,
                 here.load());
+        return SampleResults.round(of(share, share.load(), other));
+    }
+
+    private static LoadResult of(LoadResult share, Load load, Environment environment) {
         return new LoadResult(
                 share.subject(),
-                share.load(),
+                load,
                 1,
                 share.measured(),
-                other,
+                environment,
                 List.of(),
                 null,
                 share.build(),
-                List.of(),
                 Optional.empty());
     }
 
@@ -106,7 +105,6 @@ public final class SampleShares {
                 findings,
                 SampleResults.settled(),
                 Optional.of(build),
-                List.of(),
                 Optional.empty());
     }
 }

@@ -8,9 +8,11 @@ import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.load.MachineUsage;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.WaitingCheck;
 import io.metrifier.results.run.JvmUsage;
 import java.util.List;
@@ -24,7 +26,8 @@ import org.junit.jupiter.api.Test;
 class PercentileTableTest {
     @Test
     void becomesTwoTablesWhereOneIsTooWide() {
-        List<LoadResult> results = List.of(SampleResults.valid(), SampleResults.invalid());
+        List<LoadRound> results =
+                List.of(SampleResults.round(SampleResults.valid()), SampleResults.round(SampleResults.invalid()));
 
         assertThat(PercentileTable.of(results, OptionalDouble.empty(), 40))
                 .extracting(table -> table.columns().get(1).name())
@@ -144,7 +147,8 @@ class PercentileTableTest {
 
     /** Returns a line for the header and for each row, with bars between cells. */
     private static String text(List<LoadResult> results) {
-        Table table = PercentileTable.of(results, OptionalDouble.empty());
+        Table table =
+                PercentileTable.of(results.stream().map(SampleResults::round).toList(), OptionalDouble.empty());
         Stream<String> header =
                 Stream.of(table.columns().stream().map(Table.Column::name).collect(joining(" | ")));
         Stream<String> rows = table.rows().stream()
@@ -180,17 +184,15 @@ class PercentileTableTest {
     void showsTheCostOfBothSidesAndOfPacing() {
         LoadResult sample = SampleResults.valid();
         LoadMeasurement m = sample.measured();
-        MachineUsage usage = m.usage()
+        CallResources usage = m.usage()
                 .carried(
                         new WireCounts(
                                 1,
                                 new WireCounts.Direction(7_350_000, 1, 0, 0),
                                 new WireCounts.Direction(73_050_000, 1, 0, 0)),
                         150_000)
-                .withSides(
-                        new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0),
-                        Optional.of(new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0)),
-                        150_000);
+                .ofSide(LoadFigures.CALLER, new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0), 150_000)
+                .ofSide(LoadFigures.SERVER, new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0), 150_000);
 
         assertThat(text(List.of(measuring(m.costing(usage)))))
                 .contains(

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  *     {@linkplain #possibleFor scenario and the transport} support that; ping-pong always does
  * @param inFlight the maximum number of open messages of an asynchronous lane
  * @param spin how long before a message is due its lane stops sleeping and yields in a loop instead. Empty for the time
- *     that this machine needs, which {@link MachineUsage#spinNanos} reports
+ *     that this machine needs, which {@link CallResources} has
  * @param grace how long to wait for late answers after the last message was due
  * @param count the number of prices that a lane requests; 0 for as many as arrive within the duration
  * @param imageBytes the size of the image of {@link Scenario#IMAGE}

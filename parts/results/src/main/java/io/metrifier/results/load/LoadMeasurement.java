@@ -34,7 +34,7 @@ public record LoadMeasurement(
         Distribution service,
         Distribution lateness,
         Distribution stalls,
-        MachineUsage usage,
+        CallResources usage,
         List<SecondLatency> seconds,
         Optional<Boolean> polled) {
     public LoadMeasurement {
@@ -52,7 +52,7 @@ public record LoadMeasurement(
             Distribution service,
             Distribution lateness,
             Distribution stalls,
-            MachineUsage usage) {
+            CallResources usage) {
         this(
                 startedAt,
                 elapsed,
@@ -68,7 +68,7 @@ public record LoadMeasurement(
     }
 
     /** Returns this measurement with another usage. */
-    public LoadMeasurement costing(MachineUsage other) {
+    public LoadMeasurement costing(CallResources other) {
         return new LoadMeasurement(
                 startedAt, elapsed, counts, failures, latency, service, lateness, stalls, other, seconds, polled);
     }

@@ -13,14 +13,12 @@ import org.jspecify.annotations.Nullable;
  * What one load measurement found, with everything needed to judge it. Immutable. {@link LoadDocument} is its stored
  * form.
  *
- * <p>Results of equal subject and load may be merged by adding their distributions and counts. A result that is not
- * {@linkplain #valid valid} must be marked as invalid wherever it is shown.
+ * <p>A result that is not {@linkplain #valid valid} must be marked as invalid wherever it is shown.
  *
  * @param round which of several interleaved rounds this is, from 1
  * @param findings why the result is invalid; empty if it is valid
  * @param settlement how the JVMs warmed up; {@code null} if warm-up was not detected
  * @param build a hash of every class and file of the program, needed to merge shares; empty if this is not a share
- * @param shares the merged results of all shares; empty if it was not merged
  * @param waiting how lanes that wait did at the same rate; empty if that was not measured
  */
 public record LoadResult(
@@ -32,11 +30,9 @@ public record LoadResult(
         List<InvalidityReason> findings,
         @Nullable WarmupResult settlement,
         Optional<String> build,
-        List<LoadResult> shares,
         Optional<WaitingCheck> waiting) {
     public LoadResult {
         findings = List.copyOf(findings);
-        shares = List.copyOf(shares);
     }
 
     /** Creates the result of a load that one process sent. */
@@ -48,17 +44,7 @@ public record LoadResult(
             Environment environment,
             List<InvalidityReason> findings,
             @Nullable WarmupResult settlement) {
-        this(
-                subject,
-                load,
-                round,
-                measured,
-                environment,
-                findings,
-                settlement,
-                Optional.empty(),
-                List.of(),
-                Optional.empty());
+        this(subject, load, round, measured, environment, findings, settlement, Optional.empty(), Optional.empty());
     }
 
     /** Returns whether the figures are valid. */
@@ -68,17 +54,17 @@ public record LoadResult(
 
     /** Returns this result with other findings. */
     public LoadResult withFindings(List<InvalidityReason> found) {
-        return new LoadResult(subject, load, round, measured, environment, found, settlement, build, shares, waiting);
+        return new LoadResult(subject, load, round, measured, environment, found, settlement, build, waiting);
     }
 
     /** Returns this result with the warm-up that preceded it. */
     public LoadResult after(WarmupResult rest) {
-        return new LoadResult(subject, load, round, measured, environment, findings, rest, build, shares, waiting);
+        return new LoadResult(subject, load, round, measured, environment, findings, rest, build, waiting);
     }
 
     /** Returns this result with what lanes that wait did at its rate. */
     public LoadResult comparedWith(Optional<WaitingCheck> check) {
-        return new LoadResult(subject, load, round, measured, environment, findings, settlement, build, shares, check);
+        return new LoadResult(subject, load, round, measured, environment, findings, settlement, build, check);
     }
 
     /**
@@ -115,7 +101,7 @@ public record LoadResult(
     }
 
     /** Returns {@link LoadMeasurement#usage}. */
-    public MachineUsage usage() {
+    public CallResources usage() {
         return measured.usage();
     }
 }

@@ -1,5 +1,9 @@
 package io.metrifier.results.load;
 
+import java.lang.reflect.RecordComponent;
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * The number of messages by outcome. Every due message is in exactly one of {@code answered}, {@code failed},
  * {@code unanswered} and {@code unsent}.
@@ -24,6 +28,13 @@ public record MessageCounts(
 
     /** No messages. */
     public static final MessageCounts NONE = new MessageCounts(0, 0, 0, 0, 0, 0, 0, 0);
+
+    /** Returns the names of all numbers, as figures have them. */
+    public static List<String> names() {
+        return Stream.of(MessageCounts.class.getRecordComponents())
+                .map(RecordComponent::getName)
+                .toList();
+    }
 
     /** Returns the sums. */
     public MessageCounts plus(MessageCounts other) {

@@ -5,11 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.metrifier.network.WireCounts;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleStarts;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,16 +35,41 @@ class LoadDocumentTest {
         return (ObjectNode) Json.tree(Json.pretty(SampleResults.document(result)));
     }
 
-    private static LoadResult read(JsonNode document) {
+    private static LoadRound read(JsonNode document) {
         return SampleResults.read(document.toString());
+    }
+
+    private static void assertSays(LoadRound round, LoadResult result) {
+        LoadMeasurement measured = result.measured();
+        assertThat(round.subject()).isEqualTo(result.subject());
+        assertThat(round.load()).isEqualTo(result.load());
+        assertThat(round.round()).isEqualTo(result.round());
+        assertThat(round.environment()).isEqualTo(result.environment());
+        assertThat(round.findings()).isEqualTo(result.findings());
+        assertThat(round.settled()).isEqualTo(result.settled());
+        assertThat(round.clientLimited()).isEqualTo(result.clientLimited());
+        assertThat(round.polled()).isEqualTo(measured.polled().orElse(false));
+        assertThat(round.seconds()).isEqualTo(measured.seconds());
+        assertThat(round.answered()).isEqualTo(measured.counts().answered());
+        assertThat(round.elapsedNanos()).isEqualTo(measured.elapsed().toNanos());
+        assertThat(round.achievedPerSecond()).isEqualTo(measured.achievedPerSecond());
+        assertThat(round.latency()).isEqualTo(measured.latency());
+        assertThat(round.histogram(LoadFigures.SERVICE)).isEqualTo(measured.service());
+        assertThat(round.histogram(LoadFigures.LATENESS)).isEqualTo(measured.lateness());
+        assertThat(round.histogram(LoadFigures.STALLS)).isEqualTo(measured.stalls());
+        assertThat(round.holdsUpTo()).isEqualTo(measured.holdsUpTo());
+        measured.usage()
+                .figures()
+                .forEach(
+                        (name, figure) -> assertThat(round.value(name)).as(name).hasValue(figure.value()));
     }
 
     @Test
     void returnsEveryFieldItWrote() {
         LoadResult settled = SampleResults.valid().after(SampleResults.settled());
 
-        assertThat(read(invalid)).isEqualTo(SampleResults.invalid());
-        assertThat(read(tree(settled))).isEqualTo(settled);
+        assertSays(read(invalid), SampleResults.invalid());
+        assertSays(read(tree(settled)), settled);
         assertThat(settled.settled()).isTrue();
         assertThat(SampleResults.valid().settled()).isFalse();
     }
@@ -50,27 +78,29 @@ class LoadDocumentTest {
     void returnsWhatIsRarelyKnown() {
         LoadResult result = rare();
 
-        assertThat(read(tree(result))).isEqualTo(result);
+        assertSays(read(tree(result)), result);
+        assertThat(read(tree(result)).value(LoadFigures.CALLER + LoadFigures.KERNEL))
+                .hasValue(0.25);
     }
 
     /** Returns a result of a share whose warm-up chose the lanes, with everything that may be absent. */
     private static LoadResult rare() {
         LoadResult plain = SampleResults.valid();
         LoadMeasurement measured = plain.measured();
-        SideCost side = new SideCost(
-                OptionalDouble.of(1.5), OptionalDouble.of(0.25), OptionalDouble.of(99), OptionalDouble.of(3));
-        MachineUsage usage = new MachineUsage(
-                OptionalDouble.of(1e4 / 3),
-                OptionalDouble.of(7),
-                OptionalDouble.of(8),
-                OptionalDouble.of(0.5),
-                OptionalDouble.of(40),
-                OptionalDouble.of(50),
-                0.1,
-                OptionalDouble.of(85_000),
-                Optional.of(side),
-                Optional.of(side),
-                OptionalDouble.of(0.002));
+        JvmUsage side = new JvmUsage(4, 3, 198, 0, OptionalDouble.of(0.25), OptionalDouble.of(3));
+        CallResources usage = SampleResults.resources(
+                        OptionalDouble.of(1e4 / 3),
+                        OptionalDouble.of(7),
+                        OptionalDouble.of(8),
+                        OptionalDouble.of(0.5),
+                        0.1)
+                .carried(
+                        new WireCounts(1, new WireCounts.Direction(40, 1, 0, 0), new WireCounts.Direction(50, 1, 0, 0)),
+                        1)
+                .spinning(Duration.ofNanos(85_000))
+                .ofSide(LoadFigures.CALLER, side, 2)
+                .ofSide(LoadFigures.SERVER, side, 2)
+                .throttled(OptionalDouble.of(0.002));
         return new LoadResult(
                 plain.subject().at(new ServerPlace.Forked().over("36ms,loss=1%")),
                 plain.load().toBuilder()
@@ -97,7 +127,6 @@ class LoadDocumentTest {
                 List.of(),
                 null,
                 Optional.of("a hash"),
-                List.of(),
                 Optional.of(new WaitingCheck(300, 200, 4)));
     }
 
@@ -114,15 +143,18 @@ class LoadDocumentTest {
                 List.of(),
                 null,
                 one.build(),
-                List.of(),
                 one.waiting());
 
-        assertThat(LoadDocument.conditions(other)).isEqualTo(LoadDocument.conditions(one));
-        assertThat(LoadDocument.conditions(one))
+        assertThat(conditions(other)).isEqualTo(conditions(one));
+        assertThat(conditions(one))
                 .containsEntry("lanes", "8")
                 .containsEntry("share.number", "2")
                 .containsEntry("options.http.client", "jdk")
                 .containsEntry("server", "forked over 36ms,loss=1%");
+    }
+
+    private static Map<String, String> conditions(LoadResult result) {
+        return SampleResults.document(result).samples().get(0).conditions();
     }
 
     @Test
@@ -130,8 +162,8 @@ class LoadDocumentTest {
         JsonNode committed = Json.tree(resource("sample-valid.json"));
         JsonNode committedInvalid = Json.tree(resource("sample-INVALID.json"));
 
-        assertThat(read(committed)).isEqualTo(SampleResults.valid());
-        assertThat(read(committedInvalid)).isEqualTo(SampleResults.invalid());
+        assertSays(read(committed), SampleResults.valid());
+        assertSays(read(committedInvalid), SampleResults.invalid());
         assertThat(valid).isEqualTo(committed);
         assertThat(invalid).isEqualTo(committedInvalid);
     }
@@ -140,9 +172,9 @@ class LoadDocumentTest {
     void hasNoResultsOfAnotherKindAndOfFailedRounds() {
         ResultDocument load = SampleResults.document(SampleResults.valid());
 
-        assertThat(LoadDocument.results(load.with(List.of(Sample.failed("http", Map.of(), 1, "gone")))))
+        assertThat(LoadRound.of(load.with(List.of(Sample.failed("http", Map.of(), 1, "gone")))))
                 .isEmpty();
-        assertThat(LoadDocument.results(SampleStarts.result(SampleStarts.secured("http", 1, 500))))
+        assertThat(LoadRound.of(SampleStarts.result(SampleStarts.secured("http", 1, 500))))
                 .isEmpty();
     }
 

@@ -1,0 +1,221 @@
+package io.metrifier.results.load;
+
+import io.metrifier.results.Distribution;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.json.FlatJson;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * One round of a load, as its sample says. Immutable.
+ *
+ * @param document that the sample is of
+ * @param load with the lanes that sent
+ * @param shares what each process sent, if several sent the load together
+ */
+public record LoadRound(ResultDocument document, Sample sample, Subject subject, Load load, List<LoadRound> shares) {
+    private static final double NANOS_PER_SECOND = 1e9;
+
+    public LoadRound {
+        shares = List.copyOf(shares);
+    }
+
+    /**
+     * Returns the rounds in a document; none if it is of another kind.
+     *
+     * @throws IllegalArgumentException if it is damaged; the message names what is missing
+     */
+    public static List<LoadRound> of(ResultDocument document) {
+        return document.kind().equals(LoadFigures.KIND)
+                ? document.samples().stream()
+                        .filter(Sample::measured)
+                        .map(sample -> of(document, sample))
+                        .toList()
+                : List.of();
+    }
+
+    private static LoadRound of(ResultDocument document, Sample sample) {
+        Map<String, String> subject = new TreeMap<>(sample.conditions());
+        subject.put("contender", sample.contender());
+        Load requested = FlatJson.read(sample.conditions(), Load.class);
+        Load sent = requested.toBuilder()
+                .lanes((int) Math.round(required(sample, LoadFigures.LANES)))
+                .build();
+        MessageCounts.names().forEach(name -> required(sample, name));
+        required(sample, LoadFigures.ELAPSED);
+        required(sample, LoadFigures.PACING);
+        for (String histogram :
+                List.of(LoadFigures.LATENCY, LoadFigures.SERVICE, LoadFigures.LATENESS, LoadFigures.STALLS)) {
+            histogram(sample, histogram);
+        }
+        LoadRound round = new LoadRound(document, sample, FlatJson.read(subject, Subject.class), sent, List.of());
+        round.seconds();
+        return round;
+    }
+
+    private static double required(Sample sample, String figure) {
+        return sample.value(figure).orElseThrow(() -> missing("figure", figure));
+    }
+
+    private static Distribution histogram(Sample sample, String name) {
+        return Optional.ofNullable(sample.histograms().get(name)).orElseThrow(() -> missing("histogram", name));
+    }
+
+    private static IllegalArgumentException missing(String what, String name) {
+        return new IllegalArgumentException("a sample of load needs a " + what + ": name=" + name);
+    }
+
+    /** Returns this round as the whole of these shares. */
+    public LoadRound of(List<LoadRound> parts) {
+        return new LoadRound(document, sample, subject, load, parts);
+    }
+
+    public String contender() {
+        return sample.contender();
+    }
+
+    public Scenario scenario() {
+        return subject.scenario();
+    }
+
+    /** Returns whether messages were due by a schedule; prices arrive when the server sends them. */
+    public boolean paced() {
+        return scenario().isPaced();
+    }
+
+    public int round() {
+        return sample.round();
+    }
+
+    public Environment environment() {
+        return document.environment();
+    }
+
+    /** Returns a figure, by its name in {@link LoadFigures}; empty if it was not measured. */
+    public OptionalDouble value(String figure) {
+        return sample.value(figure);
+    }
+
+    /** Returns a histogram, by its name in {@link LoadFigures}. */
+    public Distribution histogram(String name) {
+        return histogram(sample, name);
+    }
+
+    /** Returns the time from when a message was due to its answer. */
+    public Distribution latency() {
+        return histogram(LoadFigures.LATENCY);
+    }
+
+    /** Returns the number of answers. */
+    public long answered() {
+        return Math.round(required(sample, LoadFigures.ANSWERED));
+    }
+
+    /** Returns how long it took, until the last answer. */
+    public long elapsedNanos() {
+        return Math.round(required(sample, LoadFigures.ELAPSED) * NANOS_PER_SECOND);
+    }
+
+    public double achievedPerSecond() {
+        return answered() / (elapsedNanos() / NANOS_PER_SECOND);
+    }
+
+    /** Returns the highest percentile of {@link #latency} that is valid despite stalls of the load generator. */
+    public double holdsUpTo() {
+        return new LoadGeneratorStalls(histogram(LoadFigures.STALLS)).holdsUpTo(latency());
+    }
+
+    /** Returns the CPU time of a call in nanoseconds, both sides and no pacing; empty if either is unknown. */
+    public OptionalDouble cpuNanos() {
+        OptionalDouble client = value(LoadFigures.CALLER_CPU);
+        OptionalDouble server = value(LoadFigures.SERVER_CPU);
+        return client.isPresent() && server.isPresent()
+                ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
+                : OptionalDouble.empty();
+    }
+
+    /** Returns a cost per answer over several rounds, weighted by their answers; empty where one does not know it. */
+    public static OptionalDouble perAnswer(List<LoadRound> rounds, Function<LoadRound, OptionalDouble> cost) {
+        double sum = 0;
+        long answered = 0;
+        for (LoadRound round : rounds) {
+            OptionalDouble one = cost.apply(round);
+            if (one.isEmpty()) {
+                return one;
+            }
+            sum += one.getAsDouble() * round.answered();
+            answered += round.answered();
+        }
+        return answered == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / answered);
+    }
+
+    /** Returns whether the figures are valid. */
+    public boolean valid() {
+        return sample.findings().isEmpty();
+    }
+
+    public List<InvalidityReason> findings() {
+        return sample.findings();
+    }
+
+    /** Returns whether the JVMs had settled; otherwise it is excluded from the verdict. */
+    public boolean settled() {
+        return sample.settled();
+    }
+
+    /** Returns whether the figures are valid and their tail is the client's: they say nothing against the server. */
+    public boolean clientLimited() {
+        OptionalDouble waiting = value(LoadFigures.WAITING_P99);
+        return valid()
+                && waiting.isPresent()
+                && new WaitingCheck(
+                                Math.round(required(sample, LoadFigures.WAITING_BASE_P99)),
+                                Math.round(waiting.getAsDouble()),
+                                (int) Math.round(required(sample, LoadFigures.WAITING_LANES)))
+                        .clientLimited();
+    }
+
+    /** Returns whether the lanes received answers themselves; false where that is not known. */
+    public boolean polled() {
+        return Boolean.parseBoolean(sample.condition(LoadFigures.POLLED));
+    }
+
+    /** Returns the latency of each second that had answers, in order; empty where it is not known. */
+    public List<SecondLatency> seconds() {
+        List<Double> answered = turns(LoadFigures.ANSWERED);
+        List<Double> p50 = turns(LoadFigures.P50);
+        List<Double> p99 = turns(LoadFigures.P99);
+        if (p50.size() != answered.size() || p99.size() != answered.size()) {
+            throw new IllegalArgumentException("the figures of a load need the same seconds: answered="
+                    + answered.size() + " p50=" + p50.size() + " p99=" + p99.size());
+        }
+        List<SecondLatency> seconds = new ArrayList<>();
+        for (int i = 0; i < answered.size(); i++) {
+            if (answered.get(i) > 0) {
+                seconds.add(new SecondLatency(
+                        i + 1,
+                        answered.get(i).longValue(),
+                        p50.get(i).longValue(),
+                        p99.get(i).longValue()));
+            }
+        }
+        return seconds;
+    }
+
+    private List<Double> turns(String name) {
+        Figure figure = sample.figures().get(name);
+        return figure == null ? List.of() : figure.turns();
+    }
+}

@@ -3,10 +3,13 @@ package io.metrifier.transport.grpc.client;
 import io.grpc.ClientCall;
 import io.grpc.Metadata;
 import io.grpc.Status;
+import io.grpc.netty.shaded.io.netty.util.concurrent.ScheduledFuture;
 import io.metrifier.transport.grpc.wire.GrpcErrors;
 import io.metrifier.transport.support.client.CallLimit;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Receives the answer of a call and completes a future, on the connection's I/O thread. */
@@ -16,21 +19,17 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
     private final ClientCall<?, A> call;
     private final CompletableFuture<A> future;
     private final CallLimit limit;
-    private final CallDeadlines.Deadline deadline;
+    private final CallDeadline deadline;
+    private volatile @Nullable ScheduledFuture<?> timer;
     private @Nullable A answer;
 
     /** Creates the answer. Cancelling the future cancels the call; the end of the call frees its place in the limit. */
-    AsyncAnswer(
-            GrpcConnection connection,
-            ClientCall<?, A> call,
-            CallLimit limit,
-            CallDeadlines deadlines,
-            Duration timeout) {
+    AsyncAnswer(GrpcConnection connection, ClientCall<?, A> call, CallLimit limit, Duration timeout) {
         this.connection = connection;
         this.answersBefore = connection.answers();
         this.call = call;
         this.limit = limit;
-        this.deadline = deadlines.begin(this::timeOut, timeout);
+        this.deadline = CallDeadline.startingNow(timeout);
         this.future = new CompletableFuture<>() {
             @Override
             public boolean cancel(boolean mayInterruptIfRunning) {
@@ -47,13 +46,28 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
         return future;
     }
 
-    /** Starts the timeout. Must be called after everything is sent, because the timer's thread may end the call. */
-    void watch() {
-        deadline.watch();
+    /** Starts the timeout. Must be called after everything is sent, because the timer may end the call. */
+    void startTimer() {
+        try {
+            timer = connection.loops().group().schedule(this::timeOut, deadline.remainingNanos(), TimeUnit.NANOSECONDS);
+        } catch (RejectedExecutionException closed) {
+            // The connection is being closed, which ends its calls.
+            return;
+        }
+        if (future.isDone()) {
+            stopTimer();
+        }
+    }
+
+    private void stopTimer() {
+        ScheduledFuture<?> started = timer;
+        if (started != null) {
+            started.cancel(false);
+        }
     }
 
     private void timeOut() {
-        if (future.completeExceptionally(deadline.timeout())) {
+        if (future.completeExceptionally(deadline.timedOut())) {
             call.cancel("the call timeout is over", null);
             connection.timedOut(answersBefore);
         }
@@ -66,7 +80,6 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
 
     @Override
     public void onClose(Status status, Metadata trailers) {
-        deadline.cancel();
         limit.end();
         if (!status.isOk()) {
             connection.failed(status, trailers);
@@ -77,5 +90,7 @@ final class AsyncAnswer<A> extends ClientCall.Listener<A> {
             connection.answered();
             future.complete(answer);
         }
+        // After the future is complete, so that a timer that another thread is starting is stopped there.
+        stopTimer();
     }
 }

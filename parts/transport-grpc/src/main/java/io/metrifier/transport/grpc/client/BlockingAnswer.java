@@ -20,16 +20,15 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanS
     private final Thread caller = Thread.currentThread();
     private final GrpcConnection connection;
     private final long answersBefore;
-    private final CallDeadlines.Deadline deadline;
+    private final CallDeadline deadline;
     private @Nullable A answer;
     private @Nullable Metadata trailers;
     private volatile @Nullable Status status;
 
-    BlockingAnswer(GrpcConnection connection, CallDeadlines deadlines, Duration timeout) {
+    BlockingAnswer(GrpcConnection connection, Duration timeout) {
         this.connection = connection;
         this.answersBefore = connection.answers();
-        // The waiting thread checks the time itself and needs no timer.
-        deadline = deadlines.begin(() -> {}, timeout);
+        this.deadline = CallDeadline.startingNow(timeout);
     }
 
     @Override
@@ -50,10 +49,10 @@ final class BlockingAnswer<A> extends ClientCall.Listener<A> implements BooleanS
         return status != null;
     }
 
-    /** Waits until the call has ended and returns its answer. */
-    A await(ClientCall<?, ?> call, Duration timeout) {
+    /** Waits until the call has ended and returns its answer. Checks the time itself and needs no timer. */
+    A await(ClientCall<?, ?> call) {
         try {
-            DeadlineWait.until(this, timeout, 0);
+            DeadlineWait.until(this, deadline.timeout(), 0);
         } catch (TransportException e) {
             call.cancel(e.getMessage(), null);
             connection.timedOut(answersBefore);

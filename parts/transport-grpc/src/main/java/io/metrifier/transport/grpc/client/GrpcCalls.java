@@ -3,18 +3,16 @@ package io.metrifier.transport.grpc.client;
 import io.grpc.CallOptions;
 import io.grpc.ClientCall;
 import io.grpc.MethodDescriptor;
-import io.grpc.netty.shaded.io.netty.channel.EventLoopGroup;
 import io.metrifier.failure.TransportException;
 import io.metrifier.transport.grpc.netty.GrpcOptions;
 import io.metrifier.transport.support.client.CallLimit;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 
 /**
  * Starts unary calls over one connection. Each ends within the call timeout, which is sent to the server. Sets no gRPC
- * deadline, because gRPC would start a timer for each call.
+ * deadline, which would cost time in each call.
  */
 final class GrpcCalls {
     private final GrpcConnection connection;
@@ -22,7 +20,6 @@ final class GrpcCalls {
     private final CallLimit limit;
     private final CallOptions options;
     private final TimeoutHeader header;
-    private final CallDeadlines deadlines;
 
     GrpcCalls(GrpcConnection connection, GrpcOptions options, CallLimit limit) {
         this.connection = connection;
@@ -31,17 +28,14 @@ final class GrpcCalls {
         this.options =
                 CallOptions.DEFAULT.withMaxOutboundMessageSize(options.shared().maxMessageSize());
         this.header = new TimeoutHeader(timeout);
-        EventLoopGroup timer = connection.loops().group();
-        this.deadlines =
-                new CallDeadlines(System::nanoTime, (task, nanos) -> timer.schedule(task, nanos, TimeUnit.NANOSECONDS));
     }
 
     /** Makes a call and waits for the answer. */
     <Q, A> A blocking(MethodDescriptor<Q, A> method, Q request) {
         ClientCall<Q, A> call = connection.call(method, options);
-        BlockingAnswer<A> answer = new BlockingAnswer<>(connection, deadlines, timeout);
+        BlockingAnswer<A> answer = new BlockingAnswer<>(connection, timeout);
         start(call, answer, request);
-        return answer.await(call, timeout);
+        return answer.await(call);
     }
 
     /**
@@ -59,9 +53,9 @@ final class GrpcCalls {
         } catch (IllegalStateException | TransportException e) {
             return CompletableFuture.failedFuture(e);
         }
-        AsyncAnswer<A> answer = new AsyncAnswer<>(connection, call, limit, deadlines, timeout);
+        AsyncAnswer<A> answer = new AsyncAnswer<>(connection, call, limit, timeout);
         start(call, answer, checked);
-        answer.watch();
+        answer.startTimer();
         return answer.future();
     }
 

@@ -13,7 +13,7 @@ public final class CommandGroups {
             Map.entry("Which transport?", List.of("choose", "run")),
             Map.entry("How fast, how many bytes, how robust?", List.of("load", "sweep", "wire", "first-call", "fault")),
             Map.entry("Why?", List.of("explain")),
-            Map.entry("Did it change?", List.of("compare", "report", "export")),
+            Map.entry("Did it change?", List.of("compare", "report")),
             Map.entry("With my message, between two machines", List.of("message", "serve", "try")),
             Map.entry("This program and this machine", List.of("transports", "doctor")));
 

@@ -40,7 +40,6 @@ import picocli.CommandLine.TypeConversionException;
             ExplainCommand.class,
             CompareCommand.class,
             ReportCommand.class,
-            ExportCommand.class,
             MessageCommand.class,
             ServeCommand.class,
             RelayCommand.class,

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.PriceFlags;
+import io.metrifier.bench.output.ExportFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.PageFlags;
 import io.metrifier.lab.jvm.UsageException;
@@ -10,6 +11,7 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.choice.ChoicePage;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.export.Exporter;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.report.page.TerminalText;
@@ -28,7 +30,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Writes the report of results as HTML or Markdown, and its charts as pictures. */
+/** Writes the report of results as a page, with its charts as pictures, or their numbers for another program. */
 @Command(
         name = "report",
         description = {
@@ -43,7 +45,8 @@ import picocli.CommandLine.Parameters;
         footer = {
             "  metrifier report results/",
             "  metrifier report results/2026-11-25-201500.json -o report.md",
-            "  metrifier report share-1/ share-2/ -o load.html --charts charts/"
+            "  metrifier report share-1/ share-2/ -o load.html --charts charts/",
+            "  metrifier report results/ --format csv -o numbers.csv"
         })
 public final class ReportCommand extends PrintingCommand {
     @Parameters(
@@ -54,6 +57,9 @@ public final class ReportCommand extends PrintingCommand {
 
     @Mixin
     private PageFlags pages;
+
+    @Mixin
+    private ExportFlags export;
 
     @Option(names = "--charts", paramLabel = "FOLDER", description = "Also write each chart as an SVG file.")
     private @Nullable Path charts;
@@ -70,6 +76,10 @@ public final class ReportCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws IOException {
+        Optional<Exporter> exporter = export.exporter();
+        if (exporter.isPresent()) {
+            return export(exporter.get());
+        }
         pages.require();
         InputFiles.require(results);
         Optional<Choice> choice;
@@ -92,6 +102,24 @@ public final class ReportCommand extends PrintingCommand {
                         err().println(TerminalText.line("INVALID  " + finding.rule() + ": " + finding.message()))));
         write(Reports.page(ofTiers(read), price.coreHour()));
         return read.damaged().isEmpty() && unmerged.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private int export(Exporter exporter) throws IOException {
+        if (charts != null || !tiers.isEmpty() || price.coreHour().isPresent()) {
+            throw new UsageException("--charts, --tier and --core-hour are for pages; omit them or --format");
+        }
+        Optional<Path> file = pages.onlyFile();
+        InputFiles.require(results);
+        ReadResults read = ResultFiles.readApart(results);
+        printSkipped(read);
+        String text = exporter.write(read);
+        if (file.isPresent()) {
+            write(file.get(), text);
+        } else {
+            out().print(text);
+            out().flush();
+        }
+        return read.damaged().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private Page ofChoice(Choice choice) {

@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -34,6 +35,18 @@ public final class PageFlags {
                 throw new UsageException("a page is one of " + FORMATS.keySet() + ": output=" + output);
             }
         }
+    }
+
+    /**
+     * Returns the file that -o names, whatever its end; empty if there is none.
+     *
+     * @throws UsageException if it names several
+     */
+    public Optional<Path> onlyFile() {
+        if (outputs.size() > 1) {
+            throw new UsageException("--format writes one file: output=" + outputs);
+        }
+        return outputs.stream().findFirst();
     }
 
     /**

@@ -56,9 +56,9 @@ class CommandLineTest {
                 .contains("metrifier choose --slo 'p99<10ms'", "0   done", "3   inconclusive");
         assertThat(commands())
                 .filteredOn(command -> out.toString().contains("\n  " + command + " "))
-                .hasSize(16)
+                .hasSize(15)
                 .doesNotContain("relay", "jmh", "completion", "help");
-        assertThat(commands()).hasSize(20);
+        assertThat(commands()).hasSize(19);
         assertThat(err.toString()).isEmpty();
     }
 

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.SampleChoices;
+import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
 import io.metrifier.results.json.Json;
 import java.io.IOException;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 final class ReportCommandTest {
@@ -79,6 +81,50 @@ final class ReportCommandTest {
         assertThat(report(results, "-o", html, "--tier", "stock")).isEqualTo(2);
         assertThat(report(results, "-o", html, "--tier", "tuned,bare")).isZero();
         assertThat(html).content().contains("What was measured", "gRPC with Protocol Buffers", ">tuned<", ">bare<");
+    }
+
+    private Path load() throws IOException {
+        return Files.writeString(
+                results.resolve("load.json"), Json.pretty(SampleResults.document(SampleResults.valid())));
+    }
+
+    @Test
+    void printsEveryNumberForAnotherProgram() throws IOException {
+        assertThat(report(load(), "--format", "csv")).isZero();
+        assertThat(out.toString()).startsWith("source,kind,started,contender,");
+    }
+
+    @Test
+    void writesEveryNumberIntoAFile() throws IOException {
+        Path file = folder.resolve("made/output.json");
+
+        assertThat(report(load(), "--format", "benchmark-action", "-o", file)).isZero();
+        assertThat(file).content().startsWith("[");
+        assertThat(out).hasToString(file + System.lineSeparator());
+    }
+
+    @Test
+    void skipsADamagedFileOfNumbersAndSaysSo() throws IOException {
+        Path damaged = Files.writeString(folder.resolve("damaged.json"), "{");
+
+        assertThat(report(load(), damaged, "--format", "csv")).isEqualTo(1);
+        assertThat(err.toString()).contains("skipped: file=" + damaged + " is damaged");
+        assertThat(out.toString()).contains("load.json");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "--format xml | a format is one of [benchmark-action, benchmark-action-smaller, csv, jmh]: format=xml",
+                "--format csv -o a.csv -o b.csv | --format writes one file: output=[a.csv, b.csv]",
+                "--format csv --tier stock | --charts, --tier and --core-hour are for pages; omit them or --format"
+            })
+    void refusesWhatDoesNotGoWithAFormat(String arguments, String message) throws IOException {
+        assertThat(report(Stream.concat(Stream.of(load()), Arrays.stream(arguments.split(" ")))
+                        .toArray()))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains(message);
     }
 
     @Test

@@ -18,6 +18,7 @@ import java.nio.channels.UnresolvedAddressException;
 import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import javax.net.ssl.SSLContext;
@@ -29,7 +30,6 @@ import org.xnio.OptionMap;
 import org.xnio.Options;
 import org.xnio.StreamConnection;
 import org.xnio.Xnio;
-import org.xnio.XnioExecutor;
 import org.xnio.XnioIoThread;
 import org.xnio.XnioWorker;
 
@@ -134,10 +134,31 @@ public final class HttpNetwork implements AutoCloseable {
         return tls == null ? options : ModernTls.bound(options, tls);
     }
 
-    /** Runs a task periodically on an I/O thread, until the returned action is run. */
+    /**
+     * Runs a task periodically on an I/O thread, until the returned action is run. XNIO's timer for intervals ends
+     * silently if its first run coincides with its registration, and all timeouts of the client would end with it.
+     */
     public Runnable every(int millis, Runnable work) {
-        XnioExecutor.Key key = worker.getIoThread().executeAtInterval(work, millis, TimeUnit.MILLISECONDS);
-        return key::remove;
+        AtomicBoolean over = new AtomicBoolean();
+        repeat(worker.getIoThread(), millis, work, over);
+        return () -> over.set(true);
+    }
+
+    private static void repeat(XnioIoThread thread, int millis, Runnable work, AtomicBoolean over) {
+        Runnable next = () -> {
+            if (!over.get()) {
+                try {
+                    work.run();
+                } finally {
+                    repeat(thread, millis, work, over);
+                }
+            }
+        };
+        try {
+            thread.executeAfter(next, millis, TimeUnit.MILLISECONDS);
+        } catch (RejectedExecutionException e) {
+            // The client is closing, which ends every call.
+        }
     }
 
     TransportException closedException() {

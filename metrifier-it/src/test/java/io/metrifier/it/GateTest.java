@@ -2,7 +2,7 @@ package io.metrifier.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.contest.BuildComparison;
+import io.metrifier.report.ranking.BuildComparison;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.PairedChange;

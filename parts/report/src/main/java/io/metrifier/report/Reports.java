@@ -1,8 +1,5 @@
 package io.metrifier.report;
 
-import io.metrifier.report.contest.BuildComparison;
-import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.TwinComparison;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.ReadResults;
@@ -11,6 +8,9 @@ import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.TextPage;
+import io.metrifier.report.ranking.BuildComparison;
+import io.metrifier.report.ranking.Ranking;
+import io.metrifier.report.ranking.TwinComparison;
 import io.metrifier.report.section.EnvironmentSection;
 import io.metrifier.report.section.ReportTitle;
 import io.metrifier.report.section.ReportWarnings;
@@ -72,10 +72,10 @@ public final class Reports {
      * time per call, or, where another build took part, on every contender of both.
      */
     public static boolean isConclusive(ReadResults results, VerdictRule judge) {
-        return contests(results, judge)
-                .allMatch(contest -> contest.builds().isEmpty()
-                        ? contest.closest().state() == Verdict.State.CONCLUSIVE
-                        : contest.builds().stream()
+        return rankings(results, judge)
+                .allMatch(ranking -> ranking.builds().isEmpty()
+                        ? ranking.closest().state() == Verdict.State.CONCLUSIVE
+                        : ranking.builds().stream()
                                 .noneMatch(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE));
     }
 
@@ -85,11 +85,11 @@ public final class Reports {
      */
     public static Set<String> inconclusive(ReadResults results, VerdictRule judge) {
         Set<String> names = new TreeSet<>();
-        contests(results, judge).forEach(contest -> {
-            if (contest.builds().isEmpty()) {
-                contest.closest().inconclusive().forEach(pair -> names.addAll(List.of(pair.ahead(), pair.behind())));
+        rankings(results, judge).forEach(ranking -> {
+            if (ranking.builds().isEmpty()) {
+                ranking.closest().inconclusive().forEach(pair -> names.addAll(List.of(pair.ahead(), pair.behind())));
             }
-            contest.builds().stream()
+            ranking.builds().stream()
                     .filter(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE)
                     .forEach(build -> names.addAll(List.of(build.contender(), BaselineBuild.name(build.contender()))));
         });
@@ -98,12 +98,12 @@ public final class Reports {
 
     /** Returns whether some scenario is conclusive by CPU time per call only. */
     public static boolean isConclusiveByCpuOnly(ReadResults results, VerdictRule judge) {
-        return contests(results, judge).anyMatch(Contest::isConclusiveByCpuOnly);
+        return rankings(results, judge).anyMatch(Ranking::isConclusiveByCpuOnly);
     }
 
     /** Returns whether contenders of this build are slower than those of another, with which they took turns. */
     public static BuildComparison.Verdict against(ReadResults results, VerdictRule judge) {
-        return BuildComparison.verdict(contests(results, judge).toList());
+        return BuildComparison.verdict(rankings(results, judge).toList());
     }
 
     /** Returns why a run is invalid, for people: the baseline differs from its twin. Empty if it is not. */
@@ -115,8 +115,8 @@ public final class Reports {
                 .findFirst();
     }
 
-    private static Stream<Contest> contests(ReadResults results, VerdictRule judge) {
-        return results.groups().stream().flatMap(group -> Contest.of(group, judge).stream());
+    private static Stream<Ranking> rankings(ReadResults results, VerdictRule judge) {
+        return results.groups().stream().flatMap(group -> Ranking.of(group, judge).stream());
     }
 
     /**

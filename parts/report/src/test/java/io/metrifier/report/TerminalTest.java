@@ -2,9 +2,9 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.contest.BuildComparison;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.TextPage;
+import io.metrifier.report.ranking.BuildComparison;
 import io.metrifier.results.SampleRuns;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;

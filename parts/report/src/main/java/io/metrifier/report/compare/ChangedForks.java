@@ -1,9 +1,9 @@
 package io.metrifier.report.compare;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.SeriesRounds;
-import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.ranking.Labels;
+import io.metrifier.report.ranking.SeriesRounds;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.verdict.RoundValues;
@@ -40,7 +40,7 @@ record ChangedForks(ComparableResults before, ComparableResults after, Set<Strin
     }
 
     /** Returns what to warn of: no control, or one that moved by the minimum effect. */
-    List<String> warnings(List<Series> judged, VerdictRule judge, SettingLabels labels) {
+    List<String> warnings(List<Series> judged, VerdictRule judge, Labels labels) {
         List<String> warnings = new ArrayList<>();
         List<SeriesKey> settings = judged.stream().map(Series::key).distinct().toList();
         List<String> without = settings.stream()

@@ -1,13 +1,13 @@
 package io.metrifier.report.compare;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.BaselineCost;
-import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.LoadContest;
-import io.metrifier.report.contest.SeriesRounds;
-import io.metrifier.report.contest.SettingLabels;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.ranking.BaselineCost;
+import io.metrifier.report.ranking.Labels;
+import io.metrifier.report.ranking.LoadMetric;
+import io.metrifier.report.ranking.Ranking;
+import io.metrifier.report.ranking.SeriesRounds;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
@@ -15,7 +15,6 @@ import io.metrifier.results.subject.PairName;
 import io.metrifier.transport.Variant;
 import io.metrifier.verdict.Comparison;
 import io.metrifier.verdict.ComparisonOutcome;
-import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -23,10 +22,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.DoubleFunction;
-import java.util.function.Function;
-import java.util.function.Predicate;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
@@ -39,8 +34,6 @@ import java.util.stream.Stream;
  * @param warnings why a difference may not be what it seems
  */
 public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair> pairs, List<String> warnings) {
-    private static final String CPU = "CPU per call";
-
     /**
      * Compares what both runs measured.
      *
@@ -74,17 +67,15 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
                 loads.stream().filter(one -> bothCountCpu(a, one)).toList();
         int count = judged.size() + costed.size() + loads.size() + costedLoads.size();
         requireSome(count, a, b);
-        SettingLabels labels =
-                new SettingLabels(common.stream().map(Series::key).toList());
+        Labels labels = new Labels(common.stream().map(Series::key).toList());
         ChangedForks forks = new ChangedForks(a, b, controls);
         List<Comparison> changes = judge.changes(Stream.concat(
                         judged.stream().map(forks::change), costed.stream().map(forks::changeOfCpu))
                 .toList());
         List<ComparedPair> pairs =
                 pairs(Stream.concat(judged.stream(), costed.stream()).toList(), judged.size(), a, b, changes);
-        loads.forEach(one -> pairs.add((one.paced() ? LoadMetric.P99 : LoadMetric.MESSAGES)
-                .pair(same(a, one).orElseThrow(), one, judge, count)));
-        costedLoads.forEach(one -> pairs.add(LoadMetric.COST.pair(same(a, one).orElseThrow(), one, judge, count)));
+        loads.forEach(one -> pairs.add(pair(LoadMetric.of(one), same(a, one).orElseThrow(), one, judge, count)));
+        costedLoads.forEach(one -> pairs.add(pair(LoadMetric.CPU, same(a, one).orElseThrow(), one, judge, count)));
         List<String> warnings = warnings(a, b, common.size() + loads.size());
         warnings.addAll(forks.warnings(judged, judge, labels));
         return new ComparedRuns(judge, b.roles().baseline(), pairs, warnings);
@@ -93,35 +84,34 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
     /** Returns the pairs of measurements: first those judged by speed, then those judged by CPU time. */
     private static List<ComparedPair> pairs(
             List<Series> measured, int bySpeed, ComparableResults a, ComparableResults b, List<Comparison> changes) {
-        List<Contest> before = Contest.of(a, VerdictRule.DEFAULT);
-        List<Contest> after = Contest.of(b, VerdictRule.DEFAULT);
-        SettingLabels labels =
-                new SettingLabels(measured.stream().map(Series::key).toList());
+        List<Ranking> before = Ranking.of(a, VerdictRule.DEFAULT);
+        List<Ranking> after = Ranking.of(b, VerdictRule.DEFAULT);
+        Labels labels = new Labels(measured.stream().map(Series::key).toList());
         List<ComparedPair> pairs = new ArrayList<>();
         for (int i = 0; i < measured.size(); i++) {
             Series one = measured.get(i);
-            Side first = new Side(contest(before, one), a, same(a, one).orElseThrow());
-            Side second = new Side(contest(after, one), b, one);
+            Side first = new Side(ranking(before, one), a, same(a, one).orElseThrow());
+            Side second = new Side(ranking(after, one), b, one);
             pairs.add(pair(first, second, i >= bySpeed, changes.get(i), labels));
         }
         return pairs;
     }
 
     /** A measurement in its run. */
-    private record Side(Contest contest, ComparableResults results, Series one) {
+    private record Side(Ranking ranking, ComparableResults results, Series one) {
         double value(boolean cpu) {
-            return cpu ? contest.cpu(one).orElseThrow().estimate() : contest.score(one);
+            return cpu ? ranking.cpu(one).orElseThrow().estimate() : ranking.score(one);
         }
 
         Optional<Double> multiples(boolean cpu) {
-            BaselineCost baseline = new BaselineCost(contest, results.roles());
+            BaselineCost baseline = new BaselineCost(ranking, results.roles());
             return cpu ? baseline.cpuTimes(one) : baseline.times(one);
         }
     }
 
-    private static Contest contest(List<Contest> contests, Series one) {
-        return contests.stream()
-                .filter(contest -> contest.setting().equals(one.key()))
+    private static Ranking ranking(List<Ranking> rankings, Series one) {
+        return rankings.stream()
+                .filter(ranking -> ranking.setting().equals(one.key()))
                 .findFirst()
                 .orElseThrow();
     }
@@ -185,21 +175,20 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
 
     private static Optional<LoadPoint> same(ComparableResults results, LoadPoint one) {
         return results.loads().stream()
-                .filter(other -> other.setting().equals(one.setting())
+                .filter(other -> other.key().equals(one.key())
                         && other.transport().equals(one.transport())
                         && other.rate() == one.rate())
                 .findFirst();
     }
 
-    private static ComparedPair pair(
-            Side before, Side after, boolean cpu, Comparison comparison, SettingLabels labels) {
+    private static ComparedPair pair(Side before, Side after, boolean cpu, Comparison comparison, Labels labels) {
         SeriesKey setting = after.one().key();
         boolean rate = setting.higherIsBetter() && !cpu;
         boolean both = before.multiples(cpu).isPresent() && after.multiples(cpu).isPresent();
         return new ComparedPair(
                 labels.of(setting),
                 after.one().contender(),
-                cpu ? CPU : rate ? "calls/s" : "time",
+                cpu ? LoadMetric.CPU.name() : rate ? "calls/s" : "time",
                 before.value(cpu),
                 after.value(cpu),
                 both ? before.multiples(cpu) : Optional.empty(),
@@ -208,68 +197,18 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
                 comparison);
     }
 
-    /**
-     * What is compared of loads.
-     *
-     * @param byRound its value in each round, less being better
-     * @param shown its value over all rounds
-     * @param moreIsBetter whether that holds for the value that is shown
-     * @param readable whether the value of a load may be believed
-     */
-    private record LoadMetric(
-            String name,
-            Function<LoadPoint, double[]> byRound,
-            ToDoubleFunction<LoadPoint> shown,
-            boolean moreIsBetter,
-            Predicate<LoadPoint> readable,
-            DoubleFunction<String> number) {
-        private static final LoadMetric P99 = new LoadMetric(
-                "p99",
-                point -> point.percentileByRound(LoadContest.PERCENT),
-                LoadContest::p99,
-                false,
-                point -> point.isTrusted(LoadContest.PERCENT),
-                NumberFormats::time);
-        private static final LoadMetric MESSAGES = new LoadMetric(
-                "messages/s",
-                LoadPoint::secondsPerAnswerByRound,
-                LoadPoint::achieved,
-                true,
-                LoadPoint::valid,
-                NumberFormats::of);
-        private static final LoadMetric COST = new LoadMetric(
-                CPU, LoadPoint::cpuNanosByRound, LoadMetric::mean, false, LoadPoint::valid, NumberFormats::time);
-
-        private static double mean(LoadPoint point) {
-            return ConfidenceInterval.ofRatios(point.cpuNanosByRound(), VerdictRule.DEFAULT.confidence())
-                    .estimate();
-        }
-
-        ComparedPair pair(LoadPoint before, LoadPoint after, VerdictRule judge, int count) {
-            double then = shown.applyAsDouble(before);
-            double now = shown.applyAsDouble(after);
-            double ratio = moreIsBetter ? now / then : then / now;
-            Comparison comparison = readable.test(before) && readable.test(after)
-                    ? judge.compareRounds(byRound.apply(before), byRound.apply(after), ratio, count)
-                    : new Comparison(
-                            ConfidenceInterval.unknown(ratio),
-                            ComparisonOutcome.INCONCLUSIVE,
-                            "INVALID results are not compared");
-            return new ComparedPair(
-                    scenario(after),
-                    after.transport(),
-                    name,
-                    then,
-                    now,
-                    Optional.empty(),
-                    Optional.empty(),
-                    number,
-                    comparison);
-        }
-    }
-
-    private static String scenario(LoadPoint point) {
-        return point.setting().scenario() + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "");
+    private static ComparedPair pair(
+            LoadMetric metric, LoadPoint before, LoadPoint after, VerdictRule judge, int readTogether) {
+        return new ComparedPair(
+                after.key().scenario() + after.atRate(),
+                after.transport(),
+                metric.name(),
+                metric.value().applyAsDouble(before),
+                metric.value().applyAsDouble(after),
+                Optional.empty(),
+                Optional.empty(),
+                metric.number(),
+                metric.compare(before, after, judge, readTogether));
     }
 
     private static List<String> warnings(ComparableResults a, ComparableResults b, int common) {

@@ -1,23 +1,31 @@
 package io.metrifier.report.data;
 
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.subject.Scenario;
 import io.metrifier.verdict.ConfidenceInterval;
+import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * One transport at one rate: every round of it, merged by adding histograms and counts. Immutable.
  *
- * @param setting what the rounds have in common
+ * @param key what the rounds have in common but the contender and the rate, as people read it
  * @param rate messages due per second
  * @param rounds at least one
  */
-public record LoadPoint(LoadSetting setting, String transport, double rate, List<LoadRound> rounds) {
+public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadRound> rounds) {
     private static final double CONFIDENCE = 0.95;
 
     public LoadPoint {
@@ -28,9 +36,7 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     public static List<LoadPoint> of(List<LoadRound> rounds) {
         return rounds.stream()
                 .collect(Grouping.inOrder(round -> List.of(
-                        LoadSetting.of(round),
-                        round.contender(),
-                        round.load().rate().perSecond())))
+                        key(round), round.contender(), round.load().rate().perSecond())))
                 .values()
                 .stream()
                 .map(LoadPoint::ofRounds)
@@ -40,8 +46,45 @@ public record LoadPoint(LoadSetting setting, String transport, double rate, List
     /** Returns the point of these rounds, at least one. */
     public static LoadPoint ofRounds(List<LoadRound> rounds) {
         LoadRound first = rounds.get(0);
-        return new LoadPoint(
-                LoadSetting.of(first), first.contender(), first.load().rate().perSecond(), rounds);
+        return new LoadPoint(key(first), first.contender(), first.load().rate().perSecond(), rounds);
+    }
+
+    /** Lanes are a parameter and no threads, because a warm-up may choose how many there are. */
+    private static SeriesKey key(LoadRound round) {
+        Load load = round.load();
+        SortedMap<String, String> parameters = new TreeMap<>();
+        parameters.put("persons", String.valueOf(round.subject().data().persons()));
+        parameters.put("server", round.subject().server().toString());
+        if (round.paced()) {
+            parameters.put("arrivals", load.arrival().toString());
+        }
+        load.stages().ifPresent(stages -> parameters.put("rate", stages.toString()));
+        parameters.put("lanes", lanes(round.scenario(), load) + " over " + many(load.connections(), "connection"));
+        parameters.put(
+                "time",
+                round.scenario() == Scenario.PRICES ? many(load.count(), "price") + " each" : seconds(load.duration()));
+        return new SeriesKey(round.scenario().id(), LoadFigures.KIND, 1, parameters);
+    }
+
+    private static String lanes(Scenario scenario, Load load) {
+        String lane = !scenario.hasCalls() ? "stream" : load.async() ? "asynchronous lane" : "blocking lane";
+        return load.laneRange()
+                .filter(range -> scenario.hasCalls() && !load.async())
+                .map(range -> range.from() + " to " + many(range.upTo(), lane))
+                .orElseGet(() -> many(load.lanes(), lane));
+    }
+
+    private static String many(long count, String what) {
+        return String.format(Locale.ROOT, "%,d ", count) + what + (count == 1 ? "" : "s");
+    }
+
+    private static String seconds(Duration duration) {
+        return duration.toMillis() % 1000 == 0 ? duration.toSeconds() + " s" : duration.toMillis() + " ms";
+    }
+
+    /** Returns the rate in words, to follow a name: {@code " at 5,000/s"}; empty if there is none. */
+    public String atRate() {
+        return paced() ? " at " + NumberFormats.of(rate) + "/s" : "";
     }
 
     /** Returns the time from when a message was due to its answer. */

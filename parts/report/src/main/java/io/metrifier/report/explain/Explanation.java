@@ -1,8 +1,8 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.contest.SeriesRounds;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Grouping;
+import io.metrifier.report.ranking.SeriesRounds;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.run.Ladder;

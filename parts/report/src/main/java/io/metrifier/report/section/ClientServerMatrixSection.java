@@ -1,11 +1,11 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.ranking.Place;
+import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.run.BaselineBuild;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.subject.PairName;
@@ -24,7 +24,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** Clients and servers apart: rows are the clients of contenders, columns the servers that they call. */
-record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> cells, Set<PairName> inconclusive) {
+record ClientServerMatrixSection(String setting, Map<PairName, Place> cells, Set<PairName> inconclusive) {
     private static final String NOT_MEASURED = "–";
 
     /** Marks stand before a figure, so that the digits of a column stay aligned. */
@@ -35,16 +35,16 @@ record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> 
     static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
         boolean fewRounds = false;
-        for (Contest contest : group.contests()) {
-            Map<PairName, RankedTransport> cells = contest.ranking().stream()
+        for (Ranking ranking : group.rankings()) {
+            Map<PairName, Place> cells = ranking.places().stream()
                     .filter(one -> !BaselineBuild.isName(one.transport()))
                     .collect(Collectors.toMap(one -> PairName.parse(one.transport()), Function.identity()));
             if (cells.keySet().stream().anyMatch(PairName::isMixed)) {
-                Verdict verdict = contest.verdict();
+                Verdict verdict = ranking.verdict();
                 fewRounds |= verdict.rounds() < verdict.needed();
                 blocks.addAll(new ClientServerMatrixSection(
-                                group.labels().of(contest.setting()), cells, inconclusive(verdict))
-                        .tables(one -> contest.score(one.series())));
+                                group.labels().of(ranking.setting()), cells, inconclusive(verdict))
+                        .tables(one -> ranking.score(one.series())));
             }
         }
         if (!blocks.isEmpty()) {
@@ -79,7 +79,7 @@ record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> 
         return pairs;
     }
 
-    private List<PageBlock> tables(ToDoubleFunction<RankedTransport> score) {
+    private List<PageBlock> tables(ToDoubleFunction<Place> score) {
         List<PageBlock> tables = new ArrayList<>(List.of(table(
                 "calls per second",
                 inconclusive,
@@ -96,10 +96,7 @@ record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> 
     }
 
     private PageBlock table(
-            String figure,
-            Set<PairName> open,
-            Function<RankedTransport, OptionalDouble> value,
-            DoubleFunction<String> text) {
+            String figure, Set<PairName> open, Function<Place, OptionalDouble> value, DoubleFunction<String> text) {
         double highest = cells.values().stream()
                 .map(value)
                 .flatMapToDouble(OptionalDouble::stream)
@@ -111,7 +108,7 @@ record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> 
             List<Cell> row = new ArrayList<>(List.of(Table.cell(client)));
             for (String server : servers) {
                 PairName pair = new PairName(client, server);
-                RankedTransport one = cells.get(pair);
+                Place one = cells.get(pair);
                 OptionalDouble measured = one == null ? OptionalDouble.empty() : value.apply(one);
                 row.add(
                         one == null || measured.isEmpty()
@@ -126,7 +123,7 @@ record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> 
         return new PageBlock.Figures(table.build());
     }
 
-    private static String mark(RankedTransport one, boolean open) {
+    private static String mark(Place one, boolean open) {
         return !one.settled() ? NOT_SETTLED : open ? INCONCLUSIVE : "";
     }
 
@@ -134,7 +131,7 @@ record ClientServerMatrixSection(String setting, Map<PairName, RankedTransport> 
         return cells.keySet().stream().map(side).sorted().collect(Collectors.toCollection(LinkedHashSet::new));
     }
 
-    private static OptionalDouble cost(RankedTransport one, String name) {
+    private static OptionalDouble cost(Place one, String name) {
         return one.series().mean(name);
     }
 }

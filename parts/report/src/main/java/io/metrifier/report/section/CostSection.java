@@ -1,12 +1,12 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.ranking.Labels;
+import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
@@ -68,9 +68,9 @@ final class CostSection {
     /** Returns the table of all costs, or nothing if none was counted. */
     static List<PageBlock> of(ReportedGroup group) {
         CostSection section = new CostSection(group.coreHour());
-        section.addContests(group, true);
+        section.addSeries(group, true);
         group.results().loads().stream()
-                .sorted(Comparator.comparing(LoadPoint::setting)
+                .sorted(Comparator.comparing(LoadPoint::key)
                         .thenComparing(LoadPoint::transport)
                         .thenComparingDouble(LoadPoint::rate))
                 .forEach(point -> section.add(point, group.loadLabels()));
@@ -83,7 +83,7 @@ final class CostSection {
     /** Returns the CPU and money of closed loops alone, for a terminal. */
     static List<PageBlock> money(ReportedGroup group) {
         CostSection section = new CostSection(group.coreHour());
-        section.addContests(group, false);
+        section.addSeries(group, false);
         return section.blocks(section.explained());
     }
 
@@ -94,14 +94,14 @@ final class CostSection {
                         : " report --core-hour 0.04 adds what a million calls cost.");
     }
 
-    private void addContests(ReportedGroup group, boolean whole) {
-        group.contests().forEach(contest -> add(contest, group.labels().of(contest.setting()), whole));
+    private void addSeries(ReportedGroup group, boolean whole) {
+        group.rankings().forEach(ranking -> add(ranking, group.labels().of(ranking.setting()), whole));
     }
 
-    private void add(Contest contest, String label, boolean whole) {
-        for (Series one : contest.everyone()) {
+    private void add(Ranking ranking, String label, boolean whole) {
+        for (Series one : ranking.everyone()) {
             Map<String, Cell> row = new LinkedHashMap<>();
-            contest.cpu(one).ifPresent(nanos -> cpu(row, nanos));
+            ranking.cpu(one).ifPresent(nanos -> cpu(row, nanos));
             if (whole) {
                 COUNTED.forEach((name, column) -> counted(row, one, name, name));
                 one.metrics().stream()
@@ -134,7 +134,7 @@ final class CostSection {
         }
     }
 
-    private void add(LoadPoint point, LoadLabels labels) {
+    private void add(LoadPoint point, Labels labels) {
         Map<String, Cell> row = new LinkedHashMap<>();
         double[] rounds = point.cpuNanosByRound();
         if (rounds.length > 0) {
@@ -152,8 +152,7 @@ final class CostSection {
             if (!point.valid()) {
                 row.put(INVALID, new Cell(INVALID, Table.Look.BAD));
             }
-            String rate = point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "";
-            rows.put(point.transport() + ", " + labels.of(point.setting()) + rate, row);
+            rows.put(point.transport() + ", " + labels.of(point), row);
         }
     }
 

@@ -1,11 +1,11 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
+import io.metrifier.report.ranking.Crossovers;
 import io.metrifier.results.figure.DistanceFigures;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -2,11 +2,11 @@ package io.metrifier.report.section;
 
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.DotChart;
-import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.ranking.Crossovers;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
 import java.util.ArrayList;

@@ -2,11 +2,11 @@ package io.metrifier.report.section;
 
 import io.metrifier.network.WireBytes;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.Crossovers;
 import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.Crossovers;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.figure.DistanceFigures;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.TwinComparison;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineActivity;
@@ -10,6 +9,7 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.TwinComparison;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

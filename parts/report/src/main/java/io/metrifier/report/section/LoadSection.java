@@ -3,15 +3,15 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.Axis;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.LoadContest;
-import io.metrifier.report.contest.LoadLabels;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.data.LoadSetting;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.Labels;
+import io.metrifier.report.ranking.LoadMetric;
+import io.metrifier.results.document.SeriesKey;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -58,18 +58,18 @@ final class LoadSection {
     }
 
     private static List<PageBlock> settings(List<LoadPoint> points, ReportedGroup group) {
-        return points.stream().collect(Grouping.sorted(LoadPoint::setting)).entrySet().stream()
-                .flatMap(setting -> blocks(setting.getKey(), setting.getValue(), group).stream())
+        return points.stream().collect(Grouping.sorted(LoadPoint::key)).entrySet().stream()
+                .flatMap(same -> blocks(same.getKey(), same.getValue(), group).stream())
                 .toList();
     }
 
-    private static List<PageBlock> blocks(LoadSetting setting, List<LoadPoint> points, ReportedGroup group) {
-        String label = group.loadLabels().of(setting);
+    private static List<PageBlock> blocks(SeriesKey key, List<LoadPoint> points, ReportedGroup group) {
+        String label = group.loadLabels().of(key);
         Map<String, List<LoadPoint>> transports = points.stream()
                 .sorted(Comparator.comparingDouble(LoadPoint::rate))
                 .collect(Grouping.sorted(LoadPoint::transport));
         Table table = COLUMNS.table(
-                setting.scenario() + ": " + setting.describe(),
+                key.scenario() + ": " + Labels.describe(key),
                 transports.values().stream().flatMap(List::stream).toList());
         if (points.stream().map(LoadPoint::rate).distinct().count() < 2) {
             List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table)));
@@ -85,7 +85,7 @@ final class LoadSection {
                 new LineChart(label + ", p99 against load", description, RATE, TIME, lines),
                 knees + " A ring marks them: the highest valid rate before p99 exceeds " + Math.round(KNEE)
                         + " times its value at the lowest rate. Hollow marks are INVALID, or hold up to less than p99. "
-                        + setting.describe() + ".",
+                        + Labels.describe(key) + ".",
                 table));
     }
 
@@ -105,7 +105,7 @@ final class LoadSection {
         for (int i = 0; i < points.size(); i++) {
             LoadPoint point = points.get(i);
             line.add(new LineChart.Point(
-                    point.rate(), Math.max(1, LoadContest.p99(point)), isReadable(point), i == knee));
+                    point.rate(), Math.max(1, LoadMetric.p99(point)), isReadable(point), i == knee));
         }
         return line;
     }
@@ -115,10 +115,10 @@ final class LoadSection {
      * one.
      */
     private static int knee(List<LoadPoint> points) {
-        double bound = KNEE * LoadContest.p99(points.get(0));
+        double bound = KNEE * LoadMetric.p99(points.get(0));
         int last = -1;
         for (LoadPoint point : points) {
-            if (!isReadable(point) || LoadContest.p99(point) > bound) {
+            if (!isReadable(point) || LoadMetric.p99(point) > bound) {
                 return last;
             }
             last++;
@@ -127,7 +127,7 @@ final class LoadSection {
     }
 
     private static boolean isReadable(LoadPoint point) {
-        return point.isTrusted(LoadContest.PERCENT);
+        return point.isTrusted(LoadMetric.PERCENT);
     }
 
     private static List<String> knees(Map<String, List<LoadPoint>> transports) {
@@ -143,14 +143,13 @@ final class LoadSection {
     }
 
     /** Says why results are INVALID, of any kind of load. */
-    private static List<PageBlock> findings(List<LoadPoint> points, LoadLabels labels) {
+    private static List<PageBlock> findings(List<LoadPoint> points, Labels labels) {
         Table.Builder table = Table.of("why results are INVALID", "result").words("reasons");
         List<LoadPoint> invalid =
                 points.stream().filter(point -> !point.valid()).toList();
         for (LoadPoint point : invalid) {
-            String label = point.paced() ? labels.of(point.setting(), point.rate()) : labels.of(point.setting());
             table.row(List.of(
-                    new Table.Cell(point.transport() + ", " + label, Table.Look.BAD),
+                    new Table.Cell(point.transport() + ", " + labels.of(point), Table.Look.BAD),
                     Table.cell(String.join("; ", point.findings()))));
         }
         return invalid.isEmpty()

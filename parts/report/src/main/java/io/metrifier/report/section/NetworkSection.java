@@ -57,8 +57,8 @@ public final class NetworkSection {
         return networks.isEmpty()
                 ? Optional.empty()
                 : Optional.of(row(
-                        point.transport() + ", " + point.setting().scenario() + " at " + NumberFormats.of(point.rate())
-                                + "/s over " + networks.get(0).emulated(),
+                        point.transport() + ", " + point.key().scenario() + point.atRate() + " over "
+                                + networks.get(0).emulated(),
                         networks,
                         wire));
     }

@@ -1,10 +1,10 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.Contest;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.ranking.Ranking;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.ContenderDifference;
@@ -12,19 +12,19 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** Any two contenders of a contest compared: the verdict names the leader, a reader may choose between two others. */
+/** Any two contenders of a ranking compared: the verdict names the leader, a reader may choose between two others. */
 final class PairwiseSection {
     private static final int FEWEST = 3;
 
     private PairwiseSection() {}
 
-    /** Returns a table for each contest of three contenders or more; the verdict says all about two. */
+    /** Returns a table for each ranking of three contenders or more; the verdict says all about two. */
     static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
-        for (Contest contest : group.contests()) {
-            if (contest.verdict().ranking().size() >= FEWEST) {
-                String setting = group.labels().of(contest.setting());
-                blocks.add(new PageBlock.Figures(table("any two contenders, " + setting, contest), false));
+        for (Ranking ranking : group.rankings()) {
+            if (ranking.verdict().ranking().size() >= FEWEST) {
+                String setting = group.labels().of(ranking.setting());
+                blocks.add(new PageBlock.Figures(table("any two contenders, " + setting, ranking), false));
             }
         }
         if (!blocks.isEmpty()) {
@@ -38,7 +38,7 @@ final class PairwiseSection {
         return blocks;
     }
 
-    private static Table table(String caption, Contest contest) {
+    private static Table table(String caption, Ranking ranking) {
         Table.Builder table = Table.of(caption, "contender")
                 .words("and")
                 .number("x calls")
@@ -49,18 +49,18 @@ final class PairwiseSection {
                 .number("95 % from")
                 .number("to")
                 .words("by CPU");
-        List<String> ranking = contest.verdict().ranking();
-        contest.verdict().differences().stream()
-                .sorted(Comparator.<ContenderDifference>comparingInt(one -> ranking.indexOf(one.ahead()))
-                        .thenComparingInt(one -> ranking.indexOf(one.behind())))
-                .forEach(one -> table.row(row(one, contest)));
+        List<String> names = ranking.verdict().ranking();
+        ranking.verdict().differences().stream()
+                .sorted(Comparator.<ContenderDifference>comparingInt(one -> names.indexOf(one.ahead()))
+                        .thenComparingInt(one -> names.indexOf(one.behind())))
+                .forEach(one -> table.row(row(one, ranking)));
         return table.build();
     }
 
-    private static List<Cell> row(ContenderDifference calls, Contest contest) {
+    private static List<Cell> row(ContenderDifference calls, Ranking ranking) {
         List<Cell> row = new ArrayList<>(List.of(Table.cell(calls.ahead()), Table.cell(calls.behind())));
         row.addAll(cells(calls.ratio(), verdict(calls.outcome(), "faster")));
-        row.addAll(contest.cpu()
+        row.addAll(ranking.cpu()
                 .between(calls.ahead(), calls.behind())
                 .map(cpu -> cpu.ahead().equals(calls.ahead())
                         ? cells(cpu.ratio(), verdict(cpu.outcome(), "needs less"))

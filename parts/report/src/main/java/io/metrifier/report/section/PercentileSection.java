@@ -3,13 +3,13 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.Axis;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.LoadContest;
-import io.metrifier.report.contest.RankedTransport;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.LoadRanking;
+import io.metrifier.report.ranking.Place;
+import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.Distribution;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,26 +32,25 @@ final class PercentileSection {
 
     static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock.Figure> figures = new ArrayList<>();
-        for (Contest contest : group.contests()) {
+        for (Ranking ranking : group.rankings()) {
             List<Curve> curves = Stream.concat(
-                            contest.ranking().stream().map(RankedTransport::series), contest.baselines().stream())
+                            ranking.places().stream().map(Place::series), ranking.baselines().stream())
                     .filter(one -> one.times().count() > 0)
                     .map(one -> new Curve(one.contender(), one.times(), true, 100))
                     .toList();
             if (!curves.isEmpty()) {
                 figures.add(figure(
-                        group.labels().of(contest.setting()),
+                        group.labels().of(ranking.setting()),
                         "As fast as the callers can: a slow call delays the next" + " one, which hides waiting.",
                         curves,
                         group));
             }
         }
-        for (LoadContest load : group.loads()) {
-            List<Curve> curves = load.ranking().points().stream()
-                    .map(PercentileSection::curve)
-                    .toList();
+        for (LoadRanking load : group.loads()) {
+            List<Curve> curves =
+                    load.points().stream().map(PercentileSection::curve).toList();
             figures.add(figure(
-                    group.loadLabels().of(load.setting(), load.rate()),
+                    group.loadLabels().of(load.points().get(0)),
                     "From when a call was due to its answer. In parentheses: the load generator stalled too"
                             + " much of the time.",
                     curves,

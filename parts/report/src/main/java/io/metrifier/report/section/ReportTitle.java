@@ -27,7 +27,7 @@ public final class ReportTitle {
         int rounds = 1;
         for (ComparableResults group : groups) {
             group.series().forEach(one -> scenarios.add(one.key().scenario()));
-            group.loads().forEach(one -> scenarios.add(one.setting().scenario()));
+            group.loads().forEach(one -> scenarios.add(one.key().scenario()));
             group.distances().forEach(points -> points.forEach(point -> scenarios.add(point.scenario())));
             contenders.addAll(contenders(group));
             kinds.addAll(kinds(group));

@@ -1,14 +1,14 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.BaselineCost;
-import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.TwinComparison;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineActivity;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
+import io.metrifier.report.ranking.BaselineCost;
+import io.metrifier.report.ranking.Ranking;
+import io.metrifier.report.ranking.TwinComparison;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.environment.Environment.Machine;
@@ -180,8 +180,7 @@ public final class ReportWarnings {
                 .forEach(point -> add(
                         kind,
                         point.transport(),
-                        point.transport() + " in " + point.setting().scenario()
-                                + (point.paced() ? " at " + NumberFormats.of(point.rate()) + "/s" : "")));
+                        point.transport() + " in " + point.key().scenario() + point.atRate()));
         group.distances().stream()
                 .flatMap(List::stream)
                 .filter(point -> point.unsettledRounds().isPresent())
@@ -190,14 +189,14 @@ public final class ReportWarnings {
     }
 
     private void baseline(ComparableResults group) {
-        for (Contest contest : Contest.of(group, VerdictRule.DEFAULT)) {
-            BaselineCost cost = new BaselineCost(contest, group.roles());
-            contest.ranking().stream()
+        for (Ranking ranking : Ranking.of(group, VerdictRule.DEFAULT)) {
+            BaselineCost cost = new BaselineCost(ranking, group.roles());
+            ranking.places().stream()
                     .filter(one -> cost.isBrokenBy(one.series()))
                     .forEach(one -> add(
                             "INVALID: faster than the bytes alone over a socket, so the calls cannot have crossed it",
                             one.transport(),
-                            one.transport() + " in " + contest.setting().scenario()));
+                            one.transport() + " in " + ranking.setting().scenario()));
         }
     }
 

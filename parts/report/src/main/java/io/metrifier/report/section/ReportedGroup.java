@@ -1,14 +1,12 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.ContenderStyle;
-import io.metrifier.report.contest.Contest;
-import io.metrifier.report.contest.LoadContest;
-import io.metrifier.report.contest.LoadLabels;
-import io.metrifier.report.contest.SettingLabels;
-import io.metrifier.report.contest.StreamContest;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.ranking.Labels;
+import io.metrifier.report.ranking.LoadRanking;
+import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.Series;
 import io.metrifier.verdict.VerdictRule;
 import java.util.List;
@@ -24,11 +22,11 @@ import java.util.OptionalDouble;
 record ReportedGroup(
         ComparableResults results,
         VerdictRule judge,
-        List<Contest> contests,
-        List<LoadContest> loads,
-        List<StreamContest> streams,
-        SettingLabels labels,
-        LoadLabels loadLabels,
+        List<Ranking> rankings,
+        List<LoadRanking> loads,
+        List<LoadRanking> streams,
+        Labels labels,
+        Labels loadLabels,
         Map<String, ContenderStyle> styles,
         List<PageBlock> warnings,
         OptionalDouble coreHour) {
@@ -42,11 +40,11 @@ record ReportedGroup(
         return new ReportedGroup(
                 results,
                 judge,
-                Contest.of(results, judge),
-                LoadContest.of(results),
-                StreamContest.of(results),
-                new SettingLabels(results.series().stream().map(Series::key).toList()),
-                new LoadLabels(results.loads().stream().map(LoadPoint::setting).toList()),
+                Ranking.of(results, judge),
+                LoadRanking.ofRates(results),
+                LoadRanking.ofStreams(results),
+                new Labels(results.series().stream().map(Series::key).toList()),
+                new Labels(results.loads().stream().map(LoadPoint::key).toList()),
                 styles,
                 warnings,
                 coreHour);

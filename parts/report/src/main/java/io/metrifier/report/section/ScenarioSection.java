@@ -3,9 +3,9 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.BarChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.chart.RadarChart;
-import io.metrifier.report.contest.Contest;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.ranking.Ranking;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,21 +24,21 @@ final class ScenarioSection {
 
     private ScenarioSection() {}
 
-    /** Returns the chart and table of each contest, and what all settings have in common. */
+    /** Returns the chart and table of each ranking, and what all settings have in common. */
     static List<PageBlock> charts(ReportedGroup group) {
-        List<Contest> contests = group.contests();
-        if (contests.isEmpty()) {
+        List<Ranking> rankings = group.rankings();
+        if (rankings.isEmpty()) {
             return List.of();
         }
-        boolean wide = contests.size() <= MAX_WIDE;
+        boolean wide = rankings.size() <= MAX_WIDE;
         List<PageBlock.Figure> bars =
-                contests.stream().map(contest -> bars(contest, group, wide)).toList();
+                rankings.stream().map(ranking -> bars(ranking, group, wide)).toList();
         List<PageBlock> blocks = new ArrayList<>(wide ? bars : List.of(new PageBlock.Gallery(bars)));
         blocks.addAll(SummarySection.missingBaseline(group));
         blocks.add(new PageBlock.Paragraph(
                 "Lines on the bars are 95 % intervals of the geometric mean over settled forks, the centre"
                         + " of all figures here; an arrow goes on beyond the picture. In all settings: "
-                        + group.labels().shared(contests.get(0).setting()) + "."));
+                        + group.labels().shared(rankings.get(0).setting()) + "."));
         return blocks;
     }
 
@@ -49,46 +49,46 @@ final class ScenarioSection {
                 .toList();
     }
 
-    private static PageBlock.Figure bars(Contest contest, ReportedGroup group, boolean wide) {
-        List<BarChart.Bar> bars = contest.ranking().stream()
+    private static PageBlock.Figure bars(Ranking ranking, ReportedGroup group, boolean wide) {
+        List<BarChart.Bar> bars = ranking.places().stream()
                 .map(one -> new BarChart.Bar(
                         one.transport(),
                         one.value(),
                         group.style(one.transport()),
-                        contest.leads(one.transport()),
+                        ranking.leads(one.transport()),
                         one.settled() ? "" : "not settled"))
                 .toList();
-        String better = contest.setting().higherIsBetter() ? "Longer is better." : "Shorter is better.";
-        DoubleFunction<String> number = contest.number();
+        String better = ranking.setting().higherIsBetter() ? "Longer is better." : "Shorter is better.";
+        DoubleFunction<String> number = ranking.number();
         BarChart.Bar best = bars.get(0);
         BarChart.Bar last = bars.get(bars.size() - 1);
         String description = better + " Best: " + best.label() + " with "
                 + number.apply(best.value().estimate()) + "; last: " + last.label() + " with "
                 + number.apply(last.value().estimate()) + ".";
-        String title = group.labels().of(contest.setting()) + ", " + contest.unit();
+        String title = group.labels().of(ranking.setting()) + ", " + ranking.unit();
         return new PageBlock.Figure(
-                new BarChart(title, description, number, bars), better, SummarySection.table(contest, group), wide);
+                new BarChart(title, description, number, bars), better, SummarySection.table(ranking, group), wide);
     }
 
     /** A scenario in which a transport was not measured is left out: its axis would show that as infinitely slow. */
     private static Optional<PageBlock> shares(ReportedGroup group) {
-        List<Contest> all = group.contests();
+        List<Ranking> all = group.rankings();
         Set<String> transports = new TreeSet<>();
-        all.forEach(contest -> contest.ranking().forEach(standing -> transports.add(standing.transport())));
-        List<Contest> contests = all.stream()
-                .filter(contest -> contest.ranking().size() == transports.size())
+        all.forEach(ranking -> ranking.places().forEach(place -> transports.add(place.transport())));
+        List<Ranking> rankings = all.stream()
+                .filter(ranking -> ranking.places().size() == transports.size())
                 .toList();
-        if (contests.size() < MIN_AXES || contests.size() > MAX_AXES || transports.size() < 2) {
+        if (rankings.size() < MIN_AXES || rankings.size() > MAX_AXES || transports.size() < 2) {
             return Optional.empty();
         }
-        List<String> axes = contests.stream()
-                .map(contest -> group.labels().of(contest.setting()))
+        List<String> axes = rankings.stream()
+                .map(ranking -> group.labels().of(ranking.setting()))
                 .toList();
         Table.Builder table = Table.of("share of the best", "transport", axes.toArray(String[]::new));
         List<RadarChart.Shape> shapes = new ArrayList<>();
         for (String transport : transports) {
             List<Double> shares =
-                    contests.stream().map(contest -> share(contest, transport)).toList();
+                    rankings.stream().map(ranking -> share(ranking, transport)).toList();
             shapes.add(new RadarChart.Shape(transport, group.style(transport), shares));
             List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(transport)));
             shares.forEach(share -> row.add(Table.cell(NumberFormats.percent(share), share == 1)));
@@ -104,11 +104,11 @@ final class ScenarioSection {
     }
 
     /** Returns the speed as a share of the best one's. */
-    private static double share(Contest contest, String transport) {
-        return contest.ranking().stream()
-                .filter(standing -> standing.transport().equals(transport))
-                .mapToDouble(standing ->
-                        contest.nanosPerCall(contest.leader().series()) / contest.nanosPerCall(standing.series()))
+    private static double share(Ranking ranking, String transport) {
+        return ranking.places().stream()
+                .filter(place -> place.transport().equals(transport))
+                .mapToDouble(
+                        place -> ranking.nanosPerCall(ranking.leader().series()) / ranking.nanosPerCall(place.series()))
                 .findFirst()
                 .orElseThrow();
     }

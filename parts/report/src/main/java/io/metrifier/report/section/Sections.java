@@ -1,11 +1,11 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.ContenderStyle;
-import io.metrifier.report.contest.Contest;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.UnsafeArguments;
+import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.verdict.VerdictRule;
@@ -43,7 +43,7 @@ public final class Sections {
             group -> group.coreHour().isEmpty() ? List.of() : CostSection.money(group),
             group -> DistanceSection.brief(group.results()),
             group -> AnswerSection.of(group, DistanceAnswers.of(group.results().distances())),
-            group -> against(group.contests()),
+            group -> against(group.rankings()),
             Sections::firstCalls,
             Sections::faults);
 
@@ -109,7 +109,7 @@ public final class Sections {
         if (!verdict.isEmpty()) {
             blocks.add(new PageBlock.Heading("The verdict"));
             blocks.addAll(verdict);
-            blocks.addAll(against(group.contests()));
+            blocks.addAll(against(group.rankings()));
         }
         return blocks;
     }
@@ -126,9 +126,9 @@ public final class Sections {
         return blocks;
     }
 
-    private static List<PageBlock> against(List<Contest> contests) {
-        return contests.stream()
-                .flatMap(contest -> contest.builds().stream())
+    private static List<PageBlock> against(List<Ranking> rankings) {
+        return rankings.stream()
+                .flatMap(ranking -> ranking.builds().stream())
                 .<PageBlock>map(one -> new PageBlock.Paragraph(one.sentence()))
                 .toList();
     }

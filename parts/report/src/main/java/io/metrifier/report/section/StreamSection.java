@@ -2,12 +2,13 @@ package io.metrifier.report.section;
 
 import io.metrifier.report.chart.BarChart;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.StreamContest;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.Labels;
+import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,30 +37,27 @@ final class StreamSection {
         if (!group.streams().isEmpty()) {
             blocks.add(new PageBlock.Heading("Streams without a rate"));
         }
-        group.streams().forEach(contest -> blocks.add(figure(contest, group)));
+        group.streams().forEach(ranking -> blocks.add(figure(ranking, group)));
         return blocks;
     }
 
-    private static PageBlock.Figure figure(StreamContest contest, ReportedGroup group) {
+    private static PageBlock.Figure figure(LoadRanking ranking, ReportedGroup group) {
         List<BarChart.Bar> bars = new ArrayList<>();
-        for (LoadPoint point : contest.ranking().points()) {
+        for (LoadPoint point : ranking.points()) {
             bars.add(new BarChart.Bar(
                     point.transport(),
                     rate(point),
                     group.style(point.transport()),
-                    point == contest.ranking().points().get(0),
+                    point == ranking.points().get(0),
                     point.valid() ? "" : "INVALID"));
         }
         String note = "Longer is better. Lines over the bars reach from the slowest round to the fastest. "
-                + contest.setting().describe() + ".";
+                + Labels.describe(ranking.key()) + ".";
         return new PageBlock.Figure(
                 new BarChart(
-                        group.loadLabels().of(contest.setting()) + ", messages per second",
-                        note,
-                        NumberFormats::of,
-                        bars),
+                        group.loadLabels().of(ranking.key()) + ", messages per second", note, NumberFormats::of, bars),
                 note,
-                COLUMNS.table("messages per second", contest.ranking().points()));
+                COLUMNS.table("messages per second", ranking.points()));
     }
 
     private static ConfidenceInterval rate(LoadPoint point) {

@@ -1,8 +1,6 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.contest.BaselineCost;
-import io.metrifier.report.contest.Contest;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.page.PageBlock;
@@ -10,6 +8,8 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.BaselineCost;
+import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.run.AllocatedPerCall;
@@ -32,17 +32,17 @@ final class SummarySection {
 
     private SummarySection() {}
 
-    /** Returns a table for each contest, and then how to add the baseline if a contest lacks it. */
+    /** Returns a table for each ranking, and then how to add the baseline if a ranking lacks it. */
     static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
-        group.contests().forEach(contest -> blocks.add(new PageBlock.Figures(table(contest, group))));
+        group.rankings().forEach(ranking -> blocks.add(new PageBlock.Figures(table(ranking, group))));
         blocks.addAll(missingBaseline(group));
         return blocks;
     }
 
-    /** Returns how to add the baseline if a contest lacks it. */
+    /** Returns how to add the baseline if a ranking lacks it. */
     static List<PageBlock> missingBaseline(ReportedGroup group) {
-        return group.contests().stream().anyMatch(contest -> lacksBaseline(contest, group.results()))
+        return group.rankings().stream().anyMatch(ranking -> lacksBaseline(ranking, group.results()))
                 ? List.of(new PageBlock.Paragraph("x baseline is the time of a call as a multiple of the"
                         + " time of the bare bytes over a socket. Add "
                         + group.results().roles().baseline()
@@ -51,27 +51,27 @@ final class SummarySection {
     }
 
     /** Bare bytes carry the Person service only: a custom message has no baseline. */
-    private static boolean lacksBaseline(Contest contest, ComparableResults results) {
-        return !contest.setting().parameters().containsKey(MESSAGE)
-                && !new BaselineCost(contest, results.roles()).isMeasured();
+    private static boolean lacksBaseline(Ranking ranking, ComparableResults results) {
+        return !ranking.setting().parameters().containsKey(MESSAGE)
+                && !new BaselineCost(ranking, results.roles()).isMeasured();
     }
 
-    /** Returns the table of one contest. */
-    static Table table(Contest contest, ReportedGroup group) {
+    /** Returns the table of one ranking. */
+    static Table table(Ranking ranking, ReportedGroup group) {
         ComparableResults results = group.results();
-        String setting = group.labels().of(contest.setting());
+        String setting = group.labels().of(ranking.setting());
         Map<Series, ConfidenceInterval> rows = new LinkedHashMap<>();
-        contest.ranking().forEach(one -> rows.put(one.series(), one.value()));
-        contest.baselines().forEach(one -> rows.put(one, ConfidenceInterval.unknown(contest.score(one))));
-        BaselineCost cost = new BaselineCost(contest, results.roles());
-        DoubleFunction<String> number = contest.number();
+        ranking.places().forEach(one -> rows.put(one.series(), one.value()));
+        ranking.baselines().forEach(one -> rows.put(one, ConfidenceInterval.unknown(ranking.score(one))));
+        BaselineCost cost = new BaselineCost(ranking, results.roles());
+        DoubleFunction<String> number = ranking.number();
         return new TableColumns<Map.Entry<Series, ConfidenceInterval>>()
                 .wordCell(
-                        setting, row -> lead(contest, row.getKey(), row.getKey().contender()))
+                        setting, row -> lead(ranking, row.getKey(), row.getKey().contender()))
                 .numberCell(
-                        contest.unit(),
+                        ranking.unit(),
                         row -> lead(
-                                contest,
+                                ranking,
                                 row.getKey(),
                                 number.apply(row.getValue().estimate())))
                 .numberCell("95 % from", row -> cost(bound(row.getValue(), ConfidenceInterval::low), number))
@@ -79,7 +79,7 @@ final class SummarySection {
                 .numberCell("x baseline", row -> baseline(cost, row.getKey()))
                 .numberCell(
                         "CPU per call",
-                        row -> cost(contest.cpu(row.getKey()).map(ConfidenceInterval::estimate), NumberFormats::time))
+                        row -> cost(ranking.cpu(row.getKey()).map(ConfidenceInterval::estimate), NumberFormats::time))
                 .numberCell("client", row -> cost(extra(row.getKey(), CpuPerCall.CALLER), NumberFormats::time))
                 .numberCell("server", row -> cost(extra(row.getKey(), CpuPerCall.SERVER), NumberFormats::time))
                 .numberCell("B allocated", row -> cost(allocated(row.getKey()), NumberFormats::of))
@@ -88,12 +88,12 @@ final class SummarySection {
                         row -> ContenderProfile.of(row.getKey().contender(), results.roles())
                                 .tier()
                                 .word())
-                .wordCell("settled", row -> settled(contest, row.getKey(), results))
+                .wordCell("settled", row -> settled(ranking, row.getKey(), results))
                 .table(setting, rows.entrySet());
     }
 
-    private static Cell lead(Contest contest, Series one, String text) {
-        return Table.cell(text, contest.leads(one.contender()));
+    private static Cell lead(Ranking ranking, Series one, String text) {
+        return Table.cell(text, ranking.leads(one.contender()));
     }
 
     private static Optional<Double> bound(ConfidenceInterval value, Function<ConfidenceInterval, Double> bound) {
@@ -120,8 +120,8 @@ final class SummarySection {
         return mean.isPresent() ? Optional.of(mean.getAsDouble()) : Optional.empty();
     }
 
-    private static Cell settled(Contest contest, Series one, ComparableResults results) {
-        List<Sample> forks = results.rounds(contest.setting().scenario(), one.contender());
+    private static Cell settled(Ranking ranking, Series one, ComparableResults results) {
+        List<Sample> forks = results.rounds(ranking.setting().scenario(), one.contender());
         if (forks.isEmpty()) {
             return Table.cell(NONE);
         }

@@ -2,12 +2,12 @@ package io.metrifier.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.contest.LoadContest;
-import io.metrifier.report.contest.LoadLabels;
-import io.metrifier.report.contest.LoadRanking;
-import io.metrifier.report.contest.StreamContest;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock.Answer;
+import io.metrifier.report.ranking.Labels;
+import io.metrifier.report.ranking.LoadMetric;
+import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadResult;
@@ -45,29 +45,33 @@ class LoadAnswersTest {
     }
 
     private static String answer(LoadResult... results) {
-        LoadRanking ranking = ranking(results);
-        LoadContest contest = new LoadContest(ranking.points().get(0).setting(), 5_000, ranking);
-        return words(LoadAnswers.of(List.of(contest), List.of(), labels(ranking)));
+        LoadRanking ranking = ranking(
+                new LoadMetric(
+                        "p99",
+                        LoadMetric::p99,
+                        point -> point.percentileByRound(LoadMetric.PERCENT),
+                        false,
+                        LoadPoint::valid,
+                        NumberFormats::time),
+                results);
+        return words(LoadAnswers.of(List.of(ranking), List.of(), labels(ranking)));
     }
 
     private static String stream(LoadResult... results) {
-        LoadRanking ranking = ranking(results);
-        StreamContest contest = new StreamContest(ranking.points().get(0).setting(), ranking);
-        return words(LoadAnswers.of(List.of(), List.of(contest), labels(ranking)));
+        LoadRanking ranking = ranking(LoadMetric.MESSAGES, results);
+        return words(LoadAnswers.of(List.of(), List.of(ranking), labels(ranking)));
     }
 
-    private static LoadRanking ranking(LoadResult... results) {
+    private static LoadRanking ranking(LoadMetric metric, LoadResult... results) {
         return new LoadRanking(
+                metric,
                 Stream.of(results)
                         .flatMap(result -> LoadPoint.of(List.of(SampleResults.round(result))).stream())
-                        .toList(),
-                LoadContest::p99,
-                point -> point.percentileByRound(LoadContest.PERCENT),
-                LoadPoint::valid);
+                        .toList());
     }
 
-    private static LoadLabels labels(LoadRanking ranking) {
-        return new LoadLabels(ranking.points().stream().map(LoadPoint::setting).toList());
+    private static Labels labels(LoadRanking ranking) {
+        return new Labels(ranking.points().stream().map(LoadPoint::key).toList());
     }
 
     private static String words(List<Answer> answers) {

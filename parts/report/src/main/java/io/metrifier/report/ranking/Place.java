@@ -1,4 +1,4 @@
-package io.metrifier.report.contest;
+package io.metrifier.report.ranking;
 
 import io.metrifier.results.document.Series;
 import io.metrifier.verdict.ComparisonOutcome;
@@ -7,13 +7,13 @@ import io.metrifier.verdict.ContenderDifference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One transport's place in a contest.
+ * The place of one contender in a ranking.
  *
  * @param value its mean over settled forks; without bounds where none has settled
  * @param settled whether any fork has
  * @param toLeader what is known of it and the leader; null of the leader itself, and where it has not settled
  */
-public record RankedTransport(
+public record Place(
         Series series,
         ConfidenceInterval value,
         boolean settled,

@@ -1,4 +1,4 @@
-package io.metrifier.report.contest;
+package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;

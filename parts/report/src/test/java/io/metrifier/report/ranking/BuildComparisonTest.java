@@ -1,8 +1,8 @@
-package io.metrifier.report.contest;
+package io.metrifier.report.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.contest.BuildComparison.Verdict;
+import io.metrifier.report.ranking.BuildComparison.Verdict;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;

@@ -1,4 +1,4 @@
-package io.metrifier.report.contest;
+package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
@@ -19,28 +19,28 @@ import java.util.function.DoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * All transports in one setting, the best first. Baselines are separate, because they cannot be chosen.
+ * All contenders in one setting, the best first. Baselines are separate, because they cannot be chosen.
  *
  * @param setting what they have in common
- * @param ranking the transports, at least one; those that have not settled come last
+ * @param places the transports, at least one; those that have not settled come last
  * @param baselines what the others are compared with; may be empty
  * @param verdict what the rounds show about the transports
  * @param cpu what the rounds show about their CPU time per call; invalid if that was not counted
  * @param builds contenders of this build compared with the same ones of another; empty if none took part
  * @param judge the rule of all verdicts
  */
-public record Contest(
+public record Ranking(
         SeriesKey setting,
-        List<RankedTransport> ranking,
+        List<Place> places,
         List<Series> baselines,
         Verdict verdict,
         Verdict cpu,
         List<BuildComparison> builds,
         VerdictRule judge) {
 
-    /** Sorts measurements into contests; settings in which only baselines were measured make none. */
-    public static List<Contest> of(ComparableResults results, VerdictRule judge) {
-        List<Contest> contests = new ArrayList<>();
+    /** Ranks the series of each key; settings in which only baselines were measured make none. */
+    public static List<Ranking> of(ComparableResults results, VerdictRule judge) {
+        List<Ranking> rankings = new ArrayList<>();
         results.series().stream().collect(Grouping.sorted(Series::key)).forEach((setting, all) -> {
             List<Series> baselines = all.stream()
                     .filter(one -> results.baselines().contains(one.contender()))
@@ -51,9 +51,9 @@ public record Contest(
             if (!others.isEmpty()) {
                 Verdict verdict = judge.judge(SeriesRounds.of(others, results));
                 Verdict cpu = judge.judge(SeriesRounds.ofCpu(others, results));
-                contests.add(new Contest(
+                rankings.add(new Ranking(
                         setting,
-                        ranking(others, verdict),
+                        places(others, verdict),
                         baselines,
                         verdict,
                         cpu,
@@ -61,25 +61,25 @@ public record Contest(
                         judge));
             }
         });
-        return contests;
+        return rankings;
     }
 
-    private static List<RankedTransport> ranking(List<Series> measurements, Verdict verdict) {
+    private static List<Place> places(List<Series> measurements, Verdict verdict) {
         List<String> ranking = verdict.ranking();
         return measurements.stream()
-                .map(one -> standing(one, verdict))
+                .map(one -> place(one, verdict))
                 .sorted(Comparator.comparingInt(
                         one -> one.settled() ? ranking.indexOf(one.transport()) : ranking.size()))
                 .toList();
     }
 
-    private static RankedTransport standing(Series one, Verdict verdict) {
+    private static Place place(Series one, Verdict verdict) {
         ConfidenceInterval value = verdict.values().get(one.contender());
         if (value == null) {
-            return new RankedTransport(one, ConfidenceInterval.unknown(one.score()), false, null);
+            return new Place(one, ConfidenceInterval.unknown(one.score()), false, null);
         }
         String leader = verdict.ranking().get(0);
-        return new RankedTransport(
+        return new Place(
                 one, value, true, verdict.between(leader, one.contender()).orElse(null));
     }
 
@@ -100,14 +100,14 @@ public record Contest(
     }
 
     /** Returns the best. */
-    public RankedTransport leader() {
-        return ranking.get(0);
+    public Place leader() {
+        return places.get(0);
     }
 
     /** Returns the leader and all that are not shown to be slower. */
-    public List<RankedTransport> front() {
-        return ranking.stream()
-                .filter(standing -> standing == leader() || standing.settled() && !standing.beaten())
+    public List<Place> front() {
+        return places.stream()
+                .filter(place -> place == leader() || place.settled() && !place.beaten())
                 .toList();
     }
 
@@ -159,7 +159,7 @@ public record Contest(
 
     /** Returns what was measured of every contender: the ranking, then the baselines. */
     public List<Series> everyone() {
-        return Stream.concat(ranking.stream().map(RankedTransport::series), baselines.stream())
+        return Stream.concat(places.stream().map(Place::series), baselines.stream())
                 .toList();
     }
 

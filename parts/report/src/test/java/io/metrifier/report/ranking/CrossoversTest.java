@@ -1,4 +1,4 @@
-package io.metrifier.report.contest;
+package io.metrifier.report.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

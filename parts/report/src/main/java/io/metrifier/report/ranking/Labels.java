@@ -1,22 +1,39 @@
-package io.metrifier.report.contest;
+package io.metrifier.report.ranking;
 
+import io.metrifier.report.data.LoadPoint;
 import io.metrifier.results.document.SeriesKey;
+import io.metrifier.results.figure.LoadFigures;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Names settings by what differs between them, and once by what they share. Immutable. */
-public final class SettingLabels {
+/** Names series by what differs between their keys, and once by what they share. Immutable. */
+public final class Labels {
+    /** The parameters of a load in words, in their order. */
+    private static final Map<String, String> OF_LOADS = new LinkedHashMap<>();
+
+    static {
+        OF_LOADS.put("persons", "%s persons");
+        OF_LOADS.put("server", "server %s");
+        OF_LOADS.put("arrivals", "%s arrivals");
+        OF_LOADS.put("rate", "rate %s");
+        OF_LOADS.put("lanes", "%s");
+        OF_LOADS.put("time", "%s");
+    }
+
     private final Collection<SeriesKey> settings;
     private final SortedSet<String> varying = new TreeSet<>();
     private final SortedSet<String> shared = new TreeSet<>();
     private final boolean threadsVary;
     private final boolean modesVary;
 
-    public SettingLabels(Collection<SeriesKey> settings) {
+    public Labels(Collection<SeriesKey> settings) {
         this.settings = List.copyOf(settings);
         for (SeriesKey setting : settings) {
             setting.parameters().keySet().forEach(name -> (varies(name, settings) ? varying : shared).add(name));
@@ -46,12 +63,33 @@ public final class SettingLabels {
         List<String> differing =
                 varying.stream().filter(name -> varies(name, alike)).toList();
         List<String> details = Stream.of(
-                        setting.describe(differing),
+                        describe(setting, differing),
                         threadsVary ? threads(setting) : "",
                         modesVary ? mode(setting.mode()) : "")
                 .filter(text -> !text.isEmpty())
                 .toList();
         return details.isEmpty() ? setting.scenario() : setting.scenario() + ", " + String.join(", ", details);
+    }
+
+    /** Returns the name of a load at its rate. */
+    public String of(LoadPoint load) {
+        return of(load.key()) + load.atRate();
+    }
+
+    /** Returns all parameters of a load, in words. */
+    public static String describe(SeriesKey load) {
+        return describe(load, OF_LOADS.keySet());
+    }
+
+    private static String describe(SeriesKey key, Collection<String> names) {
+        return key.mode().equals(LoadFigures.KIND)
+                ? OF_LOADS.entrySet().stream()
+                        .filter(one ->
+                                names.contains(one.getKey()) && key.parameters().containsKey(one.getKey()))
+                        .map(one ->
+                                one.getValue().replace("%s", key.parameters().getOrDefault(one.getKey(), "")))
+                        .collect(Collectors.joining(", "))
+                : key.describe(names);
     }
 
     /** Returns what all settings share, in words. */

@@ -1,4 +1,4 @@
-package io.metrifier.report.contest;
+package io.metrifier.report.ranking;
 
 import io.metrifier.network.Network;
 import io.metrifier.report.data.DistancePoint;

@@ -1,4 +1,4 @@
-package io.metrifier.report.contest;
+package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
@@ -89,10 +89,10 @@ public record BuildComparison(
         }
     }
 
-    /** Returns what all comparisons of these contests say together; inconclusive where there is none. */
-    public static Verdict verdict(List<Contest> contests) {
-        List<Verdict> verdicts = contests.stream()
-                .flatMap(contest -> contest.builds().stream())
+    /** Returns what all comparisons of these rankings say together; inconclusive where there is none. */
+    public static Verdict verdict(List<Ranking> rankings) {
+        List<Verdict> verdicts = rankings.stream()
+                .flatMap(ranking -> ranking.builds().stream())
                 .map(BuildComparison::verdict)
                 .toList();
         if (verdicts.contains(Verdict.SLOWER)) {

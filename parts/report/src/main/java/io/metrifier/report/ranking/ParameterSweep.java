@@ -1,0 +1,80 @@
+package io.metrifier.report.ranking;
+
+import io.metrifier.report.data.Grouping;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.results.document.NaturalOrder;
+import io.metrifier.results.document.SeriesKey;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * Rankings that differ in one parameter only, in its order.
+ *
+ * @param rankings at least two
+ */
+public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> rankings) {
+
+    /** Finds every sweep: a varying parameter, and two values of it or more with at least two transports. */
+    public static List<ParameterSweep> of(List<Ranking> rankings, Labels labels) {
+        List<ParameterSweep> sweeps = new ArrayList<>();
+        for (String parameter : labels.varying()) {
+            rankings.stream()
+                    .filter(ranking -> ranking.places().size() > 1)
+                    .sorted(Comparator.comparing(ranking -> value(ranking, parameter), NaturalOrder.ORDER))
+                    .collect(Grouping.sorted(ranking -> ranking.setting().without(parameter)))
+                    .forEach((common, group) -> {
+                        if (group.size() > 1) {
+                            sweeps.add(new ParameterSweep(parameter, common, group));
+                        }
+                    });
+        }
+        return sweeps;
+    }
+
+    private static String value(Ranking ranking, String parameter) {
+        return ranking.setting().parameters().getOrDefault(parameter, "");
+    }
+
+    public String value(Ranking ranking) {
+        return value(ranking, parameter);
+    }
+
+    /** Returns whether every value is a number above zero, so that it has a place on an axis. */
+    public boolean numeric() {
+        return rankings.stream()
+                .mapToDouble(ranking -> NaturalOrder.number(value(ranking)))
+                .allMatch(v -> v > 0 && v < 1e15);
+    }
+
+    /** Returns every transport of any ranking. */
+    public List<String> transports() {
+        TreeSet<String> names = new TreeSet<>();
+        rankings.forEach(ranking -> ranking.places().forEach(place -> names.add(place.transport())));
+        return List.copyOf(names);
+    }
+
+    /** Returns which contender leads a ranking: one name, or, if that is inconclusive, several. */
+    public static String leaders(Ranking ranking) {
+        if (ranking.confidence() == Confidence.INDICATION) {
+            return ranking.leader().transport() + "?";
+        }
+        return String.join(
+                " or ", ranking.front().stream().map(Place::transport).toList());
+    }
+
+    /** Returns which contender leads from each point on, in words. */
+    public String inWords() {
+        List<String> parts = new ArrayList<>();
+        String before = "";
+        for (Ranking ranking : rankings) {
+            String now = leaders(ranking);
+            if (!now.equals(before)) {
+                parts.add("from " + parameter + "=" + value(ranking) + " on " + now);
+            }
+            before = now;
+        }
+        return parts.size() == 1 ? before + " over the whole sweep" : String.join(", ", parts);
+    }
+}

@@ -1,16 +1,14 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Turn;
-import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineWatch;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunContext;
 import java.io.IOException;
@@ -31,8 +29,9 @@ import org.jspecify.annotations.Nullable;
 public final class RunFile implements AutoCloseable {
     private final ResultStore store;
     private final List<String> arguments;
-    private final Contenders contenders;
+    private final Contenders installed;
     private final List<Ladder> ladders;
+    private final Map<String, List<String>> classPaths = new TreeMap<>();
     private final Instant startedAt = Instant.now();
     private final Environment environment = EnvironmentProbe.capture();
     private final MachineWatch watch = MachineWatch.start();
@@ -43,16 +42,19 @@ public final class RunFile implements AutoCloseable {
      * Prepares to save.
      *
      * @param file the file, if its folder stays usable
-     * @param contenders all installed contenders
+     * @param installed all installed contenders
+     * @param contenders those that are measured
      * @param ladders the ladders to explain; empty for a comparison
      */
-    public RunFile(Path file, List<String> arguments, Contenders contenders, List<Ladder> ladders) {
+    public RunFile(
+            Path file, List<String> arguments, Contenders installed, List<Contender> contenders, List<Ladder> ladders) {
         this.file = file;
         // As it was given: people read this path.
         this.store = new ResultStore(Objects.requireNonNullElse(file.getParent(), Path.of("")));
         this.arguments = List.copyOf(arguments);
-        this.contenders = contenders;
+        this.installed = installed;
         this.ladders = List.copyOf(ladders);
+        contenders.forEach(this::addClassPaths);
     }
 
     /** Returns where the results are: in a temporary folder if their own has become unusable. */
@@ -76,26 +78,23 @@ public final class RunFile implements AutoCloseable {
     /**
      * Saves what was measured so far.
      *
-     * @param parameters what was the same for all
      * @param cutOff what was not measured because time was up; {@code null} if nothing was left out
      */
-    public void write(List<PairResult> forks, Map<String, String> parameters, int threads, @Nullable String cutOff)
-            throws IOException {
+    public void write(List<Sample> samples, @Nullable String cutOff) throws IOException {
         RunContext context = new RunContext(
-                contenders.baselines().ids(),
+                installed.baselines().ids(),
                 Contenders.BASELINE,
-                contenders.withoutWire(),
+                installed.withoutWire(),
                 Optional.of(watch.soFar()),
                 cutOff,
                 ladders,
-                classPaths(forks),
-                secondsPerRound(forks),
-                twins(forks));
+                classPaths,
+                secondsPerRound(samples));
         ResultDocument document = new ResultDocument(
                 RunFigures.KIND,
                 arguments,
                 startedAt,
-                RunSamples.of(withoutTwins(forks), parameters, threads),
+                samples,
                 EnvironmentProbe.afterRun(environment),
                 Optional.of(context),
                 Optional.empty());
@@ -103,41 +102,22 @@ public final class RunFile implements AutoCloseable {
         saved = document;
     }
 
-    private static List<PairResult> withoutTwins(List<PairResult> forks) {
-        return forks.stream()
-                .filter(fork -> !BaselineTwin.isName(fork.contender().name()))
-                .toList();
-    }
-
-    private @Nullable Double secondsPerRound(List<PairResult> forks) {
+    private @Nullable Double secondsPerRound(List<Sample> samples) {
         double seconds = Duration.between(startedAt, Instant.now()).toMillis() / 1e3;
-        return forks.isEmpty() ? null : seconds / forks.get(forks.size() - 1).round();
-    }
-
-    private static List<BaselineTwin> twins(List<PairResult> forks) {
-        return forks.stream()
-                .filter(fork -> BaselineTwin.isName(fork.contender().name()))
-                .map(fork -> new BaselineTwin(
-                        fork.note(),
-                        fork.turns().stream().map(Turn::callsPerSecond).toList()))
-                .toList();
-    }
-
-    private static Map<String, List<String>> classPaths(List<PairResult> forks) {
-        Map<String, List<String>> all = new TreeMap<>();
-        forks.forEach(fork -> addClassPaths(fork.contender(), all));
-        return all;
+        return samples.isEmpty()
+                ? null
+                : seconds / samples.get(samples.size() - 1).round();
     }
 
     /** A pair may have the server of another contender, whose class path is recorded under its own name. */
-    private static void addClassPaths(Contender contender, Map<String, List<String>> all) {
+    private void addClassPaths(Contender contender) {
         List<String> contents = contender.classPathContents();
         if (!contents.isEmpty()) {
-            all.put(contender.name(), contents);
+            classPaths.put(contender.name(), contents);
         }
         Contender server = contender.server();
         if (server != null) {
-            addClassPaths(server, all);
+            addClassPaths(server);
         }
     }
 

@@ -16,7 +16,6 @@ import io.metrifier.bench.run.DistanceStep;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.Engine;
-import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.jvm.CauseChain;
@@ -24,6 +23,7 @@ import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.Durations;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.transport.TransportOptions;
@@ -108,16 +108,16 @@ final class ExplainCommand extends PrintingCommand {
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.defaults(turns), time, seed.seed()));
         ladders.fit(fitting(plan, ladders.rungs().size()));
-        Engine engine =
-                given(() -> new Engine(ladders.contenders(), List.of(what.workload()), plan, new RunProgress(err())));
+        Engine engine = given(() -> new Engine(
+                ladders.contenders(), List.of(what.workload()), what.conditions(both), plan, new RunProgress(err())));
         distance = network.text().isEmpty() ? null : given(() -> distance(ladders, network.text()));
         Path path = output.results().resolve("explain-" + OutputFiles.time() + ".json");
         err().println("explaining "
                 + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
                 + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to " + Durations.text(time));
-        try (RunFile file = new RunFile(path, arguments(), installed, ladders.ladders())) {
+        try (RunFile file = new RunFile(path, arguments(), installed, ladders.contenders(), ladders.ladders())) {
             ReportOnExit.after(
-                    () -> measure(engine, file, ladders, plan, both),
+                    () -> measure(engine, file, ladders, plan),
                     () -> show(file),
                     () -> err().println("interrupted; the results so far are above"));
             return measured && Reports.isExplained(read(file), VerdictRule.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
@@ -144,9 +144,8 @@ final class ExplainCommand extends PrintingCommand {
                 err());
     }
 
-    private void measure(Engine engine, RunFile file, LadderPlan ladders, Engine.Plan plan, TransportOptions both)
-            throws IOException {
-        engine.run(ladders.rungs(), round -> false, forks -> keep(file, forks, plan, both));
+    private void measure(Engine engine, RunFile file, LadderPlan ladders, Engine.Plan plan) throws IOException {
+        engine.run(ladders.rungs(), round -> false, samples -> keep(file, samples, plan));
         DistanceStep last = distance;
         if (last != null) {
             last.run(rounds, arguments());
@@ -158,10 +157,9 @@ final class ExplainCommand extends PrintingCommand {
                 .toList();
     }
 
-    private void keep(RunFile file, List<PairResult> forks, Engine.Plan plan, TransportOptions both)
-            throws IOException {
-        file.write(forks, what.parameters(both), what.threads(), SkippedMeasurements.of(forks, plan));
-        measured = forks.stream().anyMatch(fork -> !fork.turns().isEmpty());
+    private void keep(RunFile file, List<Sample> samples, Engine.Plan plan) throws IOException {
+        file.write(samples, SkippedMeasurements.of(samples, plan));
+        measured = samples.stream().anyMatch(Sample::measured);
     }
 
     private ReadResults read(RunFile file) {

@@ -20,7 +20,6 @@ import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
-import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.jvm.CauseChain;
@@ -30,6 +29,7 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.Durations;
 import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.subject.PairName;
 import io.metrifier.transport.TransportOptions;
@@ -90,7 +90,7 @@ final class RunCommand extends PrintingCommand {
     private PriceFlags price;
 
     private TransportOptions both = TransportOptions.defaults();
-    private volatile List<PairResult> measured = List.of();
+    private volatile List<Sample> measured = List.of();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -104,23 +104,19 @@ final class RunCommand extends PrintingCommand {
         Engine.Plan plan = given(rounds::plan);
         Path path = output.results().resolve(OutputFiles.time() + ".json");
         RunProgress progress = new RunProgress(err(), plan.time());
-        Engine engine = given(() -> new Engine(contenders, workloads, plan, progress));
+        Engine engine = given(() -> new Engine(contenders, workloads, work.conditions(both), plan, progress));
         announce(contenders, workloads, plan);
         List<String> command = selection.pinned(arguments());
-        try (RunFile file = new RunFile(path, command, installed, List.of())) {
+        try (RunFile file = new RunFile(path, command, installed, contenders, List.of())) {
             InterimAnalyses analyses = new InterimAnalyses(() -> read(file), judge, contenders.size());
             RunParticipants participants = new RunParticipants(contenders, plan.time(), analyses::needed);
             ReportOnExit.after(
                     () -> engine.run(
-                            participants, rounds.untilConclusive() ? analyses::enough : round -> true, forks -> {
-                                measured = forks;
-                                file.write(
-                                        forks,
-                                        work.parameters(both),
-                                        work.threads(),
-                                        SkippedMeasurements.of(forks, plan));
-                                int round = forks.get(forks.size() - 1).round();
-                                if (isRoundOver(forks, round, workloads.size()) && round < plan.maxRounds()) {
+                            participants, rounds.untilConclusive() ? analyses::enough : round -> true, samples -> {
+                                measured = samples;
+                                file.write(samples, SkippedMeasurements.of(samples, plan));
+                                int round = samples.get(samples.size() - 1).round();
+                                if (isRoundOver(samples, round, workloads.size()) && round < plan.maxRounds()) {
                                     progress.look(round, firstLook(file, judge));
                                 }
                             }),
@@ -142,13 +138,13 @@ final class RunCommand extends PrintingCommand {
         return Reports.firstLook(read(file), judge, Terminal.width());
     }
 
-    private static boolean isRoundOver(List<PairResult> forks, int round, int scenarios) {
-        return forks.stream()
-                        .filter(fork -> fork.round() == round)
-                        .map(PairResult::scenario)
+    private static boolean isRoundOver(List<Sample> samples, int round, int workloads) {
+        return samples.stream()
+                        .filter(sample -> sample.round() == round)
+                        .map(Sample::conditions)
                         .distinct()
                         .count()
-                == scenarios;
+                == workloads;
     }
 
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
@@ -179,8 +175,8 @@ final class RunCommand extends PrintingCommand {
         err().println("interrupted; the results so far are above");
     }
 
-    private void show(RunFile file, List<PairResult> forks, VerdictRule judge) {
-        if (forks.isEmpty()) {
+    private void show(RunFile file, List<Sample> samples, VerdictRule judge) {
+        if (samples.isEmpty()) {
             err().println("nothing was measured: the first round had not ended");
             return;
         }
@@ -198,15 +194,14 @@ final class RunCommand extends PrintingCommand {
         return ReadResults.of(String.valueOf(file.path().getFileName()), file.saved());
     }
 
-    private int exitCode(RunFile file, List<PairResult> forks, InterimAnalyses analyses) throws IOException {
-        boolean lost = forks.isEmpty()
-                || forks.stream()
-                        .filter(fork -> !BaselineTwin.isName(fork.contender().name()))
-                        .collect(Collectors.groupingBy(fork -> fork.contender().name()))
+    private int exitCode(RunFile file, List<Sample> samples, InterimAnalyses analyses) throws IOException {
+        boolean lost = samples.isEmpty()
+                || samples.stream()
+                        .filter(sample -> !BaselineTwin.isName(sample.contender()))
+                        .collect(Collectors.groupingBy(Sample::contender))
                         .values()
                         .stream()
-                        .anyMatch(own ->
-                                own.stream().allMatch(fork -> fork.failure().isPresent()));
+                        .anyMatch(own -> own.stream().noneMatch(Sample::measured));
         if (lost) {
             return ExitCode.SOFTWARE;
         }

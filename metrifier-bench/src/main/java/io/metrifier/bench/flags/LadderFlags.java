@@ -78,10 +78,6 @@ public final class LadderFlags {
     @Mixin
     private OptionFlags own;
 
-    public int threads() {
-        return threads;
-    }
-
     public int persons() {
         return persons.data().persons();
     }
@@ -140,18 +136,10 @@ public final class LadderFlags {
         return new Workload(called(), ServerPlace.parse("forked"), persons.data(), threads, 1, async, IMAGE_BYTES);
     }
 
-    /** Returns what is saved with the results of all contenders. */
-    public Map<String, String> parameters(TransportOptions both) {
-        Map<String, String> parameters = new TreeMap<>(Map.of(
-                "persons", Integer.toString(persons()),
-                "execution", "direct",
-                "server", "forked",
-                "options", own.recorded(),
-                "connections", "1"));
-        if (async) {
-            parameters.put("calls", "async");
-        }
-        CustomMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
-        return parameters;
+    /** Returns the conditions of all samples that their workload does not hold. */
+    public Map<String, String> conditions(TransportOptions both) {
+        Map<String, String> conditions = new TreeMap<>(Map.of("execution", "direct", "options", own.recorded()));
+        CustomMessage.of(both).ifPresent(type -> conditions.put("message", type.name()));
+        return conditions;
     }
 }

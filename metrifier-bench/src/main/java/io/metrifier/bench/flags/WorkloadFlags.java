@@ -63,10 +63,6 @@ public final class WorkloadFlags {
         return exchange.message();
     }
 
-    public int threads() {
-        return threads;
-    }
-
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
         return exchange.brought(transport.options());
@@ -112,19 +108,16 @@ public final class WorkloadFlags {
     }
 
     /**
-     * Returns what is saved with the results of all contenders. Where handlers run is among it if it was chosen for
-     * all: otherwise each contender runs them as its description declares.
+     * Returns the conditions of all samples that their workload does not hold. The execution of handlers is among them
+     * if it was chosen for all: otherwise each contender runs them as its description declares.
      */
-    public Map<String, String> parameters(TransportOptions both) {
-        Map<String, String> parameters = new TreeMap<>();
-        parameters.put("persons", Integer.toString(persons.data().persons()));
+    public Map<String, String> conditions(TransportOptions both) {
+        Map<String, String> conditions =
+                new TreeMap<>(Map.of("options", transport.own().recorded()));
         if (both.execution() != Execution.DIRECT) {
-            parameters.put("execution", both.execution().name().toLowerCase(Locale.ROOT));
+            conditions.put("execution", both.execution().name().toLowerCase(Locale.ROOT));
         }
-        parameters.put("server", place().toString());
-        parameters.put("options", transport.own().recorded());
-        parameters.put("connections", Integer.toString(connections));
-        CustomMessage.of(both).ifPresent(type -> parameters.put("message", type.name()));
-        return parameters;
+        CustomMessage.of(both).ifPresent(type -> conditions.put("message", type.name()));
+        return conditions;
     }
 }

@@ -1,16 +1,17 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Turn;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
-import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.BaselineTwin;
+import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.selfcheck.SelfCheck;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.HandlerWork;
@@ -31,8 +32,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -93,8 +96,8 @@ public final class SelfCheckRun {
     public SelfCheck measure(int rounds, Duration time, long seed, RoundObserver observer) throws IOException {
         Environment environment = EnvironmentProbe.capture();
         Engine.Plan plan = new Engine.Plan(rounds, rounds, TurnPlan.DEFAULT, time, seed);
-        List<PairResult> pairs =
-                new Engine(contenders, List.of(workload), plan, observer).run(enough -> true, soFar -> {});
+        List<Sample> pairs =
+                new Engine(contenders, List.of(workload), Map.of(), plan, observer).run(enough -> true, soFar -> {});
         for (Contender contender : contenders) {
             requireMeasured(contender, pairs);
         }
@@ -103,7 +106,7 @@ public final class SelfCheckRun {
                 environment.capturedAt(),
                 environment.machine(),
                 environment.java(),
-                (int) pairs.stream().mapToInt(PairResult::round).distinct().count(),
+                (int) pairs.stream().mapToInt(Sample::round).distinct().count(),
                 workload.threads(),
                 rule.minimumEffect(),
                 twins(pairs),
@@ -127,26 +130,26 @@ public final class SelfCheckRun {
         return transport.name() + "@planted-" + cost.toNanos() / 1_000 + "us";
     }
 
-    private static void requireMeasured(Contender contender, List<PairResult> pairs) throws IOException {
-        List<PairResult> own = pairs.stream()
-                .filter(pair -> pair.contender().name().equals(contender.name()))
+    private static void requireMeasured(Contender contender, List<Sample> pairs) throws IOException {
+        List<Sample> own = pairs.stream()
+                .filter(pair -> pair.contender().equals(contender.name()))
                 .toList();
-        if (own.stream().noneMatch(PairResult::settled)) {
+        if (own.stream().noneMatch(Sample::settled)) {
             throw new IOException("a pair was never measured: contender=" + contender.name() + " reason="
                     + own.stream()
-                            .map(PairResult::failure)
+                            .map(Sample::failure)
                             .flatMap(Optional::stream)
                             .findFirst()
                             .orElse("it did not settle"));
         }
     }
 
-    private List<SelfCheck.Twin> twins(List<PairResult> pairs) {
-        RoundValues calls = values(RoundValues.ofRates(), pairs, Turn::callsPerSecond);
+    private List<SelfCheck.Twin> twins(List<Sample> pairs) {
+        RoundValues calls = values(RoundValues.ofRates(), pairs, SelfCheckRun::callsPerSecond);
         RoundValues cpu = values(RoundValues.ofTimes(), pairs, SelfCheckRun::cpuNanos);
         List<SelfCheck.Twin> twins = new ArrayList<>();
         for (Contender contender : List.of(baseline, transport)) {
-            twin(contender.name(), CALLS, calls, betweenTurns(pairs, Turn::callsPerSecond))
+            twin(contender.name(), CALLS, calls, betweenTurns(pairs, SelfCheckRun::callsPerSecond))
                     .ifPresent(twins::add);
             twin(contender.name(), CPU, cpu, betweenTurns(pairs, SelfCheckRun::cpuNanos))
                     .ifPresent(twins::add);
@@ -169,7 +172,7 @@ public final class SelfCheckRun {
                         DetectableChange.of(rule, values, name, other, 1).orElse(Double.NaN)));
     }
 
-    private List<SelfCheck.Planted> found(List<PairResult> pairs) throws IOException {
+    private List<SelfCheck.Planted> found(List<Sample> pairs) throws IOException {
         RoundValues server = values(RoundValues.ofTimes(), pairs, SelfCheckRun::serverNanos);
         CostDifferences differences = CostDifferences.of(rule, server, 1, 1);
         List<SelfCheck.Planted> found = new ArrayList<>();
@@ -191,26 +194,24 @@ public final class SelfCheckRun {
     }
 
     private static RoundValues values(
-            RoundValues.Builder builder, List<PairResult> pairs, ToDoubleFunction<Turn> quantity) {
-        for (PairResult pair : pairs) {
+            RoundValues.Builder builder, List<Sample> pairs, Function<Sample, double[]> quantity) {
+        for (Sample pair : pairs) {
             if (pair.settled()) {
                 builder.settled(
-                        pair.contender().name(),
+                        pair.contender(),
                         pair.round() - 1,
-                        pair.turns().stream().mapToDouble(quantity).average().orElseThrow());
+                        Arrays.stream(quantity.apply(pair)).average().orElseThrow());
             }
         }
         return builder.build();
     }
 
     /** Returns the standard deviation of turns around the mean of their pair, as a share. */
-    private static double betweenTurns(List<PairResult> pairs, ToDoubleFunction<Turn> quantity) {
+    private static double betweenTurns(List<Sample> pairs, Function<Sample, double[]> quantity) {
         double squares = 0;
         int degrees = 0;
-        for (PairResult pair : pairs) {
-            double[] logs = pair.turns().stream()
-                    .mapToDouble(turn -> Math.log(quantity.applyAsDouble(turn)))
-                    .toArray();
+        for (Sample pair : pairs) {
+            double[] logs = Arrays.stream(quantity.apply(pair)).map(Math::log).toArray();
             double mean = Arrays.stream(logs).average().orElse(0);
             for (double log : logs) {
                 squares += (log - mean) * (log - mean);
@@ -220,11 +221,19 @@ public final class SelfCheckRun {
         return degrees == 0 ? Double.NaN : Math.sqrt(squares / degrees);
     }
 
-    private static double cpuNanos(Turn turn) {
-        return (double) turn.both().workNanos() / turn.made();
+    private static double[] callsPerSecond(Sample pair) {
+        return pair.turns(RunFigures.SCORE);
     }
 
-    private static double serverNanos(Turn turn) {
-        return turn.server() == null ? cpuNanos(turn) : (double) turn.server().workNanos() / turn.made();
+    private static double[] cpuNanos(Sample pair) {
+        double[] caller = pair.turns(CpuPerCall.CALLER);
+        double[] server = pair.turns(CpuPerCall.SERVER);
+        return IntStream.range(0, caller.length)
+                .mapToDouble(turn -> caller[turn] + server[turn])
+                .toArray();
+    }
+
+    private static double[] serverNanos(Sample pair) {
+        return pair.turns(CpuPerCall.SERVER);
     }
 }

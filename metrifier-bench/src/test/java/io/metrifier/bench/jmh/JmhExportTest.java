@@ -2,26 +2,22 @@ package io.metrifier.bench.jmh;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.campaign.RunSamples;
-import io.metrifier.engine.Contender;
-import io.metrifier.engine.Turn;
-import io.metrifier.engine.rounds.PairResult;
 import io.metrifier.lab.machine.EnvironmentProbe;
-import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.CpuPerCall;
-import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.RunContext;
-import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,26 +25,33 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class JmhExportTest {
-    private static final Contender HTTP = Contender.of("http", Contenders.installed(), TransportOptions.defaults());
+    private static final Map<String, String> CONDITIONS = Map.of(
+            RunFigures.SCENARIO,
+            "getPerson",
+            RunFigures.MODE,
+            RunFigures.THROUGHPUT,
+            RunFigures.THREADS,
+            "4",
+            RunFigures.PERSONS,
+            "4");
+    private static final List<String> COSTS =
+            List.of(CpuPerCall.CALLER, CpuPerCall.CALLER_COMPILER, CpuPerCall.SERVER, CpuPerCall.SERVER_COMPILER);
 
     @TempDir
     private Path folder;
 
-    /** Of 50 calls that took 1,000 ns, 200 of them compilers, and 3,000 ns at the server, 500 of them compilers. */
     private static List<Sample> samples() {
-        Turn turn = new Turn(40, 1_000_000, 50, 0, new JvmUsage(1_000, 200, 0, 0), new JvmUsage(3_000, 500, 0, 50));
-        Turn slower = new Turn(20, 1_000_000, 50, 0, new JvmUsage(1_000, 200, 0, 0), null);
-        return RunSamples.of(
-                List.of(
-                        fork(1, List.of(turn, turn), Optional.empty()),
-                        fork(2, List.of(), Optional.of("it does not start")),
-                        fork(3, List.of(slower), Optional.empty())),
-                Map.of("persons", "4"),
-                4);
+        return List.of(
+                sample(1, List.of(40_000.0, 40_000.0)),
+                Sample.failed("http", CONDITIONS, 2, "it does not start"),
+                sample(3, List.of(20_000.0)));
     }
 
-    private static PairResult fork(int round, List<Turn> turns, Optional<String> failure) {
-        return new PairResult(HTTP, "getPerson", round, Optional.empty(), turns, 0, failure);
+    private static Sample sample(int round, List<Double> rates) {
+        Map<String, Figure> figures = new HashMap<>(Map.of(RunFigures.SCORE, Figure.ofTurns(rates, "calls/s")));
+        COSTS.forEach(cost ->
+                figures.put(cost, Figure.ofTurns(Collections.nCopies(rates.size(), 16.0 + cost.length()), "ns/op")));
+        return Sample.of("http", CONDITIONS, round, Optional.empty(), figures);
     }
 
     private static Series only(ReadResults read) {
@@ -81,20 +84,8 @@ class JmhExportTest {
         assertThat(exported.key()).isEqualTo(value.key());
         assertThat(exported.contender()).isEqualTo(value.contender());
         assertThat(scores(exported)).isEqualTo(scores(value)).containsExactly(40_000, 20_000);
-        for (String name :
-                List.of(CpuPerCall.CALLER, CpuPerCall.CALLER_COMPILER, CpuPerCall.SERVER, CpuPerCall.SERVER_COMPILER)) {
+        for (String name : COSTS) {
             assertThat(exported.mean(name)).as(name).isPresent().isEqualTo(value.mean(name));
         }
-    }
-
-    @Test
-    void compilersAreApartFromWhatACallTakes() {
-        Sample first = samples().get(0);
-
-        assertThat(first.value(CpuPerCall.CALLER)).hasValue(16);
-        assertThat(first.value(CpuPerCall.CALLER_COMPILER)).hasValue(4);
-        assertThat(first.value(CpuPerCall.SERVER)).hasValue(50);
-        assertThat(first.value(CpuPerCall.SERVER_COMPILER)).hasValue(10);
-        assertThat(samples().get(1).measured()).isFalse();
     }
 }

@@ -6,10 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.bench.PersonMessage;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
-import io.metrifier.engine.Turn;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.stream.DoubleStream;
@@ -88,9 +90,9 @@ class MessageAgreementTest {
         double[] ratios = new double[ROUNDS];
         boolean settled = true;
         for (int round = 0; round < ROUNDS; round++) {
-            List<PairResult> forks = round(round + 1, random, List.of(hand, message));
-            ratios[round] = speed(forks, message) / speed(forks, hand);
-            settled &= forks.stream().allMatch(PairResult::settled);
+            List<Sample> samples = round(round + 1, random, List.of(hand, message));
+            ratios[round] = speed(samples, message) / speed(samples, hand);
+            settled &= samples.stream().allMatch(Sample::settled);
         }
         double[] sorted = DoubleStream.of(ratios).sorted().toArray();
         System.out.printf(
@@ -98,11 +100,11 @@ class MessageAgreementTest {
         return new Found(sorted, settled);
     }
 
-    private static List<PairResult> round(int number, Random random, List<Contender> both) {
+    private static List<Sample> round(int number, Random random, List<Contender> both) {
         Duration turns = Duration.ofSeconds(20);
         Duration time = SETTLE.plus(turns).multipliedBy(both.size());
         WarmupBudget budget = new WarmupBudget(time, both.size(), turns, Duration.ZERO, System::nanoTime);
-        return new Round(number, "get", TurnPlan.DEFAULT, random, new RoundObserver() {})
+        return new Round(number, Map.of(RunFigures.SCENARIO, "get"), TurnPlan.DEFAULT, random, new RoundObserver() {})
                 .run(both, Optional.empty(), contender -> Pair.start(contender, workload(contender)), budget);
     }
 
@@ -111,14 +113,14 @@ class MessageAgreementTest {
         return new Workload(scenario, ServerPlace.parse("forked"), DataSet.sample(), THREADS, 1, false, IMAGE_BYTES);
     }
 
-    private static double speed(List<PairResult> forks, Contender contender) {
-        PairResult fork = forks.stream()
-                .filter(each -> each.contender().equals(contender))
+    private static double speed(List<Sample> samples, Contender contender) {
+        Sample sample = samples.stream()
+                .filter(each -> each.contender().equals(contender.name()))
                 .findFirst()
                 .orElseThrow();
-        assertThat(fork.failure()).isEmpty();
-        double[] turns =
-                fork.turns().stream().mapToDouble(Turn::callsPerSecond).sorted().toArray();
+        assertThat(sample.failure()).isEmpty();
+        double[] turns = sample.turns(RunFigures.SCORE);
+        Arrays.sort(turns);
         return turns[turns.length / 2];
     }
 }

@@ -1,10 +1,13 @@
 package io.metrifier.engine;
 
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
+import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * What all contenders of a measurement do.
@@ -45,6 +48,21 @@ public record Workload(
         if (number < 1) {
             throw new IllegalArgumentException(name + " must be at least 1: " + name + "=" + number);
         }
+    }
+
+    /** Returns the conditions of a closed loop of these calls, as samples record them. */
+    public Map<String, String> conditions() {
+        Map<String, String> conditions = new TreeMap<>(Map.of(
+                RunFigures.SCENARIO, scenario.id(),
+                RunFigures.MODE, RunFigures.THROUGHPUT,
+                RunFigures.THREADS, Integer.toString(threads),
+                RunFigures.PERSONS, Integer.toString(data.persons()),
+                RunFigures.SERVER, place.toString(),
+                RunFigures.CONNECTIONS, Integer.toString(connections)));
+        if (async) {
+            conditions.put(RunFigures.CALLS, "async");
+        }
+        return conditions;
     }
 
     Subject subject(Contender contender) {

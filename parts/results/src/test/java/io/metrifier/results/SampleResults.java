@@ -12,7 +12,6 @@ import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
@@ -138,17 +137,9 @@ public final class SampleResults {
     }
 
     /** Returns the context of a run with the baseline {@code raw-socket}. */
-    public static RunContext context(List<BaselineTwin> twins) {
+    public static RunContext context() {
         return new RunContext(
-                List.of("raw-socket"),
-                "raw-socket",
-                List.of(),
-                Optional.empty(),
-                null,
-                List.of(),
-                Map.of(),
-                null,
-                twins);
+                List.of("raw-socket"), "raw-socket", List.of(), Optional.empty(), null, List.of(), Map.of(), null);
     }
 
     /** Returns an environment with some values missing. */

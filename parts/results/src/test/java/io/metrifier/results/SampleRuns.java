@@ -139,8 +139,7 @@ public final class SampleRuns {
                                 "1 of 3 rounds were measured",
                                 List.of(),
                                 Map.of(),
-                                null,
-                                List.of())),
+                                null)),
                 run);
     }
 
@@ -162,8 +161,7 @@ public final class SampleRuns {
                                 null,
                                 List.of(),
                                 Map.of(),
-                                null,
-                                List.of())),
+                                null)),
                 run);
     }
 

@@ -4,11 +4,14 @@ import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.Workload;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.run.WarmupResult;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
@@ -26,6 +29,7 @@ public final class Engine {
 
     private final List<Contender> contenders;
     private final List<Workload> workloads;
+    private final Map<String, String> common;
     private final Plan plan;
     private final RoundObserver observer;
     private final Random random;
@@ -50,7 +54,7 @@ public final class Engine {
     public interface ResultSaver {
 
         /** Saves the results so far. */
-        void save(List<PairResult> soFar) throws IOException;
+        void save(List<Sample> soFar) throws IOException;
     }
 
     /** Decides when to stop. */
@@ -78,15 +82,22 @@ public final class Engine {
     }
 
     /**
-     * Prepares to measure each contender under each workload; workloads differ in their scenarios.
+     * Prepares to measure each contender under each workload; workloads differ in their conditions.
      *
+     * @param common the conditions that all samples have in addition to those of their workload
      * @throws IllegalArgumentException if the time is too short for a single round; the message states the required
      *     time
      */
-    public Engine(List<Contender> contenders, List<Workload> workloads, Plan plan, RoundObserver observer) {
+    public Engine(
+            List<Contender> contenders,
+            List<Workload> workloads,
+            Map<String, String> common,
+            Plan plan,
+            RoundObserver observer) {
         requireTime(contenders.size() * workloads.size(), plan);
         this.contenders = List.copyOf(contenders);
         this.workloads = List.copyOf(workloads);
+        this.common = Map.copyOf(common);
         this.plan = plan;
         this.observer = observer;
         this.random = new Random(plan.seed());
@@ -109,25 +120,25 @@ public final class Engine {
     }
 
     /** The time of each pair of a round other than its warm-up. */
-    private static Duration overhead(int round, List<PairResult> forks, Duration took) {
-        List<PairResult> own =
-                forks.stream().filter(fork -> fork.round() == round).toList();
+    private static Duration overhead(int round, List<Sample> samples, Duration took) {
+        List<Sample> own =
+                samples.stream().filter(sample -> sample.round() == round).toList();
         double settling = own.stream()
-                .flatMap(fork -> fork.settlement().stream())
+                .flatMap(sample -> sample.warmup().stream())
                 .mapToDouble(WarmupResult::seconds)
                 .sum();
         return took.minusNanos((long) (settling * 1e9)).dividedBy(Math.max(1, own.size()));
     }
 
     /** The warm-up of a round of these contenders, the mean over the rounds so far. */
-    private static Duration settled(List<Contender> contenders, List<PairResult> forks) {
+    private static Duration settled(List<Contender> contenders, List<Sample> samples) {
         Set<String> names = contenders.stream().map(Contender::name).collect(Collectors.toSet());
-        double seconds = forks.stream()
-                .filter(fork -> names.contains(fork.contender().name()))
-                .flatMap(fork -> fork.settlement().stream())
+        double seconds = samples.stream()
+                .filter(sample -> names.contains(sample.contender()))
+                .flatMap(sample -> sample.warmup().stream())
                 .mapToDouble(WarmupResult::seconds)
                 .sum();
-        int rounds = forks.stream().mapToInt(PairResult::round).max().orElse(1);
+        int rounds = samples.stream().mapToInt(Sample::round).max().orElse(1);
         return Duration.ofNanos((long) (seconds / rounds * 1e9));
     }
 
@@ -140,9 +151,9 @@ public final class Engine {
      * Measures all contenders.
      *
      * @param stop decides, after the minimum of rounds, whether to stop
-     * @return the result of each contender in each scenario and round, including failures
+     * @return a sample of each contender under each workload in each round, including failures
      */
-    public List<PairResult> run(StopRule stop, ResultSaver saver) throws IOException {
+    public List<Sample> run(StopRule stop, ResultSaver saver) throws IOException {
         return run(contenders, stop, saver);
     }
 
@@ -151,9 +162,9 @@ public final class Engine {
      *
      * @param further the contenders of further rounds
      * @param stop decides, after the minimum of rounds, whether to stop
-     * @return the result of each contender in each scenario and round, including failures
+     * @return a sample of each contender under each workload in each round, including failures
      */
-    public List<PairResult> run(List<Contender> further, StopRule stop, ResultSaver saver) throws IOException {
+    public List<Sample> run(List<Contender> further, StopRule stop, ResultSaver saver) throws IOException {
         return run((Participants) round -> further, stop, saver);
     }
 
@@ -161,13 +172,13 @@ public final class Engine {
      * Measures all contenders in the minimum of rounds, and those that take part in further rounds.
      *
      * @param stop decides, after the minimum of rounds, whether to stop
-     * @return the result of each contender in each scenario and round, including failures
+     * @return a sample of each contender under each workload in each round, including failures
      */
-    public List<PairResult> run(Participants participants, StopRule stop, ResultSaver saver) throws IOException {
+    public List<Sample> run(Participants participants, StopRule stop, ResultSaver saver) throws IOException {
         return run(participants, stop, saver, System::nanoTime, Pair::start);
     }
 
-    List<PairResult> run(
+    List<Sample> run(
             Participants participants,
             StopRule stop,
             ResultSaver saver,
@@ -179,13 +190,13 @@ public final class Engine {
         int fitting = Math.min(plan.rounds(), WarmupBudget.typicalRounds(plan.time(), planned, overhead));
         WarmupBudget budget = new WarmupBudget(
                 plan.time(), planned * fitting, overhead, plan.turns().of(1), nanoTime);
-        List<PairResult> forks = new ArrayList<>();
+        List<Sample> samples = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
             boolean isFurther = round > plan.rounds();
             List<Contender> measured = isFurther ? participants.further(round) : contenders;
             int next = measured.size() * workloads.size();
             if (isFurther
-                    ? !budget.allows(next, settled(measured, forks))
+                    ? !budget.allows(next, settled(measured, samples))
                     : round > 1 && !budget.allows(Math.min(next, FEWEST_PAIRS))) {
                 break;
             }
@@ -196,16 +207,22 @@ public final class Engine {
             for (Workload workload : workloads) {
                 Optional<Contender> added =
                         workload == workloads.get(0) ? participants.inAddition(round) : Optional.empty();
-                forks.addAll(new Round(round, workload.scenario().id(), plan.turns(), random, observer)
+                samples.addAll(new Round(round, conditions(workload), plan.turns(), random, observer)
                         .run(measured, added, contender -> pairs.apply(contender, workload), budget));
-                saver.save(List.copyOf(forks));
+                saver.save(List.copyOf(samples));
             }
-            budget.learn(overhead(round, forks, Duration.ofNanos(nanoTime.getAsLong() - began)));
+            budget.learn(overhead(round, samples, Duration.ofNanos(nanoTime.getAsLong() - began)));
             observer.over(round, plan.maxRounds());
             if (round >= plan.rounds() && stop.after(round)) {
                 break;
             }
         }
-        return forks;
+        return samples;
+    }
+
+    private Map<String, String> conditions(Workload workload) {
+        Map<String, String> conditions = new HashMap<>(common);
+        conditions.putAll(workload.conditions());
+        return conditions;
     }
 }

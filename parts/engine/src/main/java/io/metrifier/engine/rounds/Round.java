@@ -2,9 +2,11 @@ package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
+import io.metrifier.results.document.Sample;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
 import java.util.function.Function;
@@ -14,44 +16,46 @@ import java.util.stream.Stream;
  * One round of pairs in a closed loop, within a budget. For one thread.
  *
  * @param number the round, from 1
+ * @param conditions of all its samples
  */
-record Round(int number, String scenario, TurnPlan turns, Random random, RoundObserver observer) {
+record Round(int number, Map<String, String> conditions, TurnPlan turns, Random random, RoundObserver observer) {
     /**
-     * Runs the round and returns the result of each contender.
+     * Runs the round and returns a sample of each contender, including those that failed.
      *
      * @param added takes part in addition, if time allows
      */
-    List<PairResult> run(
+    List<Sample> run(
             List<Contender> contenders,
             Optional<Contender> added,
             Function<Contender, ClosedLoopPair> start,
             WarmupBudget budget) {
-        List<PairResult> forks = new ArrayList<>();
+        List<Sample> samples = new ArrayList<>();
         Within within = new Within(budget, added);
-        Rounds<Contender, PairResult> rounds = new Rounds<>(
-                random, (contender, round) -> begin(contender, start, within), outcome -> forks.add(fork(outcome)));
+        Rounds<Contender, Sample> rounds = new Rounds<>(
+                random, (contender, round) -> begin(contender, start, within), outcome -> samples.add(sample(outcome)));
         try {
             rounds.run(
                     number, Stream.concat(contenders.stream(), added.stream()).toList(), within);
-            return forks;
+            return samples;
         } finally {
             budget.turnsTaken();
         }
     }
 
-    private ForkTask begin(Contender contender, Function<Contender, ClosedLoopPair> start, Within within) {
+    private ClosedLoopTask begin(Contender contender, Function<Contender, ClosedLoopPair> start, Within within) {
         WarmedUp<LostCallCounter> settled = WarmedUp.start(
                 contender, number, () -> new LostCallCounter(start.apply(contender)), within.atMost, observer);
         settled.settlement().ifPresent(settlement -> within.budget.learn(contender, settlement));
-        return new ForkTask(contender, scenario, number, settled, turns);
+        return new ClosedLoopTask(contender, conditions, number, settled, turns);
     }
 
-    private PairResult fork(StepOutcome<Contender, PairResult> outcome) {
-        PairResult fork = outcome.value()
-                .orElseGet(() -> new PairResult(
-                        outcome.step(), scenario, number, Optional.empty(), List.of(), 0, outcome.failure()));
-        fork.failure().ifPresent(reason -> observer.failed(fork.contender(), number, reason));
-        return fork;
+    private Sample sample(StepOutcome<Contender, Sample> outcome) {
+        Contender contender = outcome.step();
+        Sample sample = outcome.value()
+                .orElseGet(() -> Sample.failed(
+                        contender.name(), conditions, number, outcome.failure().orElseThrow()));
+        sample.failure().ifPresent(reason -> observer.failed(contender, number, reason));
+        return sample;
     }
 
     /** Admits pairs as the budget allows. */

@@ -1,5 +1,7 @@
 package io.metrifier.engine.rounds;
 
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.BaselineTwin;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -16,22 +18,22 @@ public final class SkippedMeasurements {
     private SkippedMeasurements() {}
 
     /** Returns which part of a plan was not measured, for people; {@code null} if all was measured. */
-    public static @Nullable String of(List<PairResult> forks, Engine.Plan plan) {
+    public static @Nullable String of(List<Sample> samples, Engine.Plan plan) {
         List<String> missing = new ArrayList<>();
-        int done = forks.stream().mapToInt(PairResult::round).max().orElse(0);
+        int done = samples.stream().mapToInt(Sample::round).max().orElse(0);
         if (done < plan.rounds()) {
             missing.add(done + " of " + plan.rounds() + " rounds were measured");
         }
         Set<String> all = new LinkedHashSet<>();
         Map<String, Set<String>> measured = new LinkedHashMap<>();
-        for (PairResult fork : forks) {
-            if (BaselineTwin.isName(fork.contender().name())) {
+        for (Sample sample : samples) {
+            if (BaselineTwin.isName(sample.contender())) {
                 continue;
             }
-            all.add(fork.contender().name());
-            if (fork.round() <= plan.rounds()) {
-                measured.computeIfAbsent("round " + fork.round() + " of " + fork.scenario(), any -> new HashSet<>())
-                        .add(fork.contender().name());
+            all.add(sample.contender());
+            if (sample.round() <= plan.rounds()) {
+                String round = "round " + sample.round() + " of " + sample.condition(RunFigures.SCENARIO);
+                measured.computeIfAbsent(round, any -> new HashSet<>()).add(sample.contender());
             }
         }
         measured.forEach((round, names) -> {

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -14,6 +16,7 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -36,34 +39,49 @@ class EngineTest {
 
     private static Engine engine(int rounds, int most, Duration time) {
         Engine.Plan plan = new Engine.Plan(rounds, most, TurnPlan.DEFAULT, time, 1);
-        return new Engine(BOTH, List.of(WORKLOAD), plan, new RoundObserver() {});
+        return new Engine(BOTH, List.of(WORKLOAD), Map.of("options", "none"), plan, new RoundObserver() {});
     }
 
-    private List<PairResult> run(Engine engine, List<Contender> further, Engine.StopRule enough) throws IOException {
+    private List<Sample> run(Engine engine, List<Contender> further, Engine.StopRule enough) throws IOException {
         return run(engine, (Engine.Participants) round -> further, enough);
     }
 
-    private List<PairResult> run(Engine engine, Engine.Participants participants, Engine.StopRule enough)
+    private List<Sample> run(Engine engine, Engine.Participants participants, Engine.StopRule enough)
             throws IOException {
-        return engine.run(participants, enough, forks -> kept.add(forks.size()), () -> now, (contender, workload) -> {
-            now += A_PAIR;
-            return new FakeMeter(contender.name(), turn -> 1_000, 0, log);
-        });
+        return engine.run(
+                participants, enough, samples -> kept.add(samples.size()), () -> now, (contender, workload) -> {
+                    now += A_PAIR;
+                    return new FakeMeter(contender.name(), turn -> 1_000, 0, log);
+                });
     }
 
-    private static List<Integer> rounds(List<PairResult> forks, Contender of) {
-        return forks.stream()
-                .filter(fork -> fork.contender().equals(of))
-                .map(PairResult::round)
+    private static List<Integer> rounds(List<Sample> samples, Contender of) {
+        return samples.stream()
+                .filter(sample -> sample.contender().equals(of.name()))
+                .map(Sample::round)
                 .toList();
     }
 
     @Test
     void measuresOnlySomeContendersInFurtherRounds() throws IOException {
-        List<PairResult> forks = run(engine(2, 4, Duration.ofHours(1)), List.of(RUNG), round -> false);
-        assertThat(rounds(forks, RUNG)).containsExactly(1, 2, 3, 4);
-        assertThat(rounds(forks, OPTION)).containsExactly(1, 2);
+        List<Sample> samples = run(engine(2, 4, Duration.ofHours(1)), List.of(RUNG), round -> false);
+        assertThat(rounds(samples, RUNG)).containsExactly(1, 2, 3, 4);
+        assertThat(rounds(samples, OPTION)).containsExactly(1, 2);
         assertThat(kept).containsExactly(2, 4, 5, 6);
+    }
+
+    @Test
+    void samplesHaveTheConditionsOfTheirWorkloadAndTheCommonOnes() throws IOException {
+        List<Sample> samples = run(engine(1, 1, Duration.ofHours(1)), BOTH, round -> true);
+        assertThat(samples.get(0).conditions())
+                .containsEntry(RunFigures.SCENARIO, "getPerson")
+                .containsEntry(RunFigures.MODE, "thrpt")
+                .containsEntry(RunFigures.THREADS, "4")
+                .containsEntry(RunFigures.PERSONS, "4")
+                .containsEntry(RunFigures.SERVER, "forked")
+                .containsEntry(RunFigures.CONNECTIONS, "1")
+                .containsEntry("options", "none")
+                .hasSize(7);
     }
 
     @Test
@@ -80,24 +98,24 @@ class EngineTest {
                 return round == 2 ? Optional.of(twin) : Optional.empty();
             }
         };
-        List<PairResult> forks = run(engine(2, 3, Duration.ofHours(1)), participants, round -> false);
-        assertThat(rounds(forks, twin)).containsExactly(2);
-        assertThat(rounds(forks, OPTION)).containsExactly(1, 2, 3);
+        List<Sample> samples = run(engine(2, 3, Duration.ofHours(1)), participants, round -> false);
+        assertThat(rounds(samples, twin)).containsExactly(2);
+        assertThat(rounds(samples, OPTION)).containsExactly(1, 2, 3);
     }
 
     @Test
     void appliesTheStopRuleAfterTheMinimumOfRounds() throws IOException {
         List<Integer> asked = new ArrayList<>();
-        List<PairResult> forks = run(engine(2, 9, Duration.ofHours(1)), BOTH, round -> asked.add(round) && round == 3);
+        List<Sample> samples = run(engine(2, 9, Duration.ofHours(1)), BOTH, round -> asked.add(round) && round == 3);
         assertThat(asked).containsExactly(2, 3);
-        assertThat(rounds(forks, OPTION)).containsExactly(1, 2, 3);
+        assertThat(rounds(samples, OPTION)).containsExactly(1, 2, 3);
     }
 
     @Test
     void beginsNoRoundThatDoesNotFitIntoItsTime() throws IOException {
         Duration time = Duration.ofMinutes(2);
-        List<PairResult> forks = run(engine(2, 30, time), List.of(RUNG), round -> false);
-        assertThat(rounds(forks, RUNG)).hasSizeBetween(3, 10);
+        List<Sample> samples = run(engine(2, 30, time), List.of(RUNG), round -> false);
+        assertThat(rounds(samples, RUNG)).hasSizeBetween(3, 10);
         assertThat(now).isLessThanOrEqualTo(time.toNanos());
     }
 
@@ -107,12 +125,12 @@ class EngineTest {
         List<Contender> eight =
                 IntStream.range(0, 8).mapToObj(i -> contender("number-" + i)).toList();
         Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.DEFAULT, Duration.ofSeconds(165), 1);
-        Engine engine = new Engine(eight, List.of(WORKLOAD), plan, new RoundObserver() {});
+        Engine engine = new Engine(eight, List.of(WORKLOAD), Map.of("options", "none"), plan, new RoundObserver() {});
 
-        List<PairResult> forks = run(engine, eight, round -> false);
+        List<Sample> samples = run(engine, eight, round -> false);
 
-        assertThat(forks).filteredOn(fork -> fork.round() == 1).hasSize(8);
-        assertThat(forks).filteredOn(fork -> fork.round() == 2).hasSizeBetween(2, 7);
+        assertThat(samples).filteredOn(sample -> sample.round() == 1).hasSize(8);
+        assertThat(samples).filteredOn(sample -> sample.round() == 2).hasSizeBetween(2, 7);
     }
 
     @Test

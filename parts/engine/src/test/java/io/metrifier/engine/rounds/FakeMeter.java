@@ -15,6 +15,7 @@ final class FakeMeter implements ClosedLoopPair {
     private double idleCores;
     private final List<String> log;
     private final List<Duration> leads = new ArrayList<>();
+    private final List<Duration> lengths = new ArrayList<>();
     private int turns;
     private int losing = -1;
     private boolean quietAfterRest;
@@ -39,10 +40,16 @@ final class FakeMeter implements ClosedLoopPair {
         return leads;
     }
 
+    /** Returns the length of each turn. */
+    List<Duration> lengths() {
+        return lengths;
+    }
+
     @Override
     public Turn turn(Duration lead, Duration length) {
         log.add(name);
         leads.add(lead);
+        lengths.add(length);
         long lost = turns == losing ? 1 : 0;
         long calls = Math.round(callsPerSecond.applyAsDouble(turns++) * length.toNanos() / 1e9);
         return new Turn(calls, length.toNanos(), calls, lost, new JvmUsage(length.toNanos(), 0, 0, 0), JvmUsage.NONE);

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
@@ -34,23 +36,23 @@ class RoundTest {
         return new WarmupBudget(time, pairs, Duration.ZERO, Duration.ZERO, () -> 0);
     }
 
-    private List<PairResult> run(String... names) {
+    private List<Sample> run(String... names) {
         return run(budget(Duration.ofMinutes(1), names.length), names);
     }
 
-    private List<PairResult> run(WarmupBudget budget, String... names) {
+    private List<Sample> run(WarmupBudget budget, String... names) {
         List<Contender> contenders = new ArrayList<>();
         for (String name : names) {
             contenders.add(contender(name));
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
-        return new Round(1, "getPerson", TURNS, new Random(1), new Told())
+        return new Round(1, Map.of(RunFigures.SCENARIO, "getPerson"), TURNS, new Random(1), new Told())
                 .run(contenders, added, contender -> meters.get(contender.name()), budget);
     }
 
-    private PairResult of(List<PairResult> forks, String name) {
-        return forks.stream()
-                .filter(fork -> fork.contender().name().equals(name))
+    private Sample of(List<Sample> samples, String name) {
+        return samples.stream()
+                .filter(sample -> sample.contender().equals(name))
                 .findFirst()
                 .orElseThrow();
     }
@@ -58,17 +60,17 @@ class RoundTest {
     @Test
     void reportsCallsLostDuringWarmup() {
         meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).losingAt(3));
-        List<PairResult> forks = run("a", "b");
-        assertThat(of(forks, "a").note().lost()).isEqualTo(1);
-        assertThat(of(forks, "b").note().lost()).isNull();
+        List<Sample> samples = run("a", "b");
+        assertThat(of(samples, "a").value(RunFigures.LOST)).hasValue(1);
+        assertThat(of(samples, "b").value(RunFigures.LOST)).isEmpty();
     }
 
     @Test
     void warmsUpEachPairAloneAndThenTakesTurns() {
-        List<PairResult> forks = run("a", "b");
-        assertThat(forks)
-                .allMatch(PairResult::settled)
-                .allSatisfy(fork -> assertThat(fork.turns()).hasSize(5));
+        List<Sample> samples = run("a", "b");
+        assertThat(samples)
+                .allMatch(Sample::settled)
+                .allSatisfy(sample -> assertThat(sample.turns(RunFigures.SCORE)).hasSize(5));
         assertThat(log.subList(0, SETTLING)).containsOnly(log.get(0));
         List<String> turns = log.subList(2 * (SETTLING + 1), log.size() - 2);
         for (int i = 0; i < turns.size(); i += 2) {
@@ -101,19 +103,19 @@ class RoundTest {
     @Test
     void measuresAndMarksAPairThatDoesNotSettle() {
         meters.put("a", new FakeMeter("a", turn -> 1_000 * Math.pow(1.03, turn), 0, log));
-        PairResult fork = of(run("a", "b"), "a");
-        assertThat(fork.settled()).isFalse();
-        assertThat(fork.turns()).hasSize(5);
-        assertThat(fork.settlement().orElseThrow().moving()).contains("throughput still rising");
+        Sample sample = of(run("a", "b"), "a");
+        assertThat(sample.settled()).isFalse();
+        assertThat(sample.turns(RunFigures.SCORE)).hasSize(5);
+        assertThat(sample.warmup().orElseThrow().moving()).contains("throughput still rising");
     }
 
     @Test
     void aFailingPairEndsAndTheOthersGoOn() {
         meters.put("a", new FakeMeter("a", turn -> failsAt(turn, SETTLING + 2), 0, log));
-        List<PairResult> forks = run("a", "b");
-        assertThat(of(forks, "a").failure()).contains("gone");
-        assertThat(of(forks, "a").turns()).isEmpty();
-        assertThat(of(forks, "b").settled()).isTrue();
+        List<Sample> samples = run("a", "b");
+        assertThat(of(samples, "a").failure()).contains("gone");
+        assertThat(of(samples, "a").figures()).isEmpty();
+        assertThat(of(samples, "b").settled()).isTrue();
         assertThat(log).containsOnlyOnce("a ends");
         assertThat(told).contains("a failed: gone");
     }
@@ -133,13 +135,13 @@ class RoundTest {
 
     @Test
     void measuresABusyIdlePairApart() {
-        meters.put("a", new FakeMeter("a", turn -> 1_000, 0.9, log));
-        List<PairResult> forks = run("a", "b", "c");
-        assertThat(of(forks, "a").settlement().orElseThrow().awake()).isTrue();
-        assertThat(of(forks, "a").turns())
-                .hasSize(5)
-                .allMatch(turn ->
-                        turn.nanos() == 2 * of(forks, "b").turns().get(0).nanos());
+        FakeMeter busy = new FakeMeter("a", turn -> 1_000, 0.9, log);
+        meters.put("a", busy);
+        List<Sample> samples = run("a", "b", "c");
+        assertThat(of(samples, "a").warmup().orElseThrow().awake()).isTrue();
+        Duration twice = TURNS.length().multipliedBy(2);
+        assertThat(of(samples, "a").turns(RunFigures.SCORE)).hasSize(5);
+        assertThat(busy.lengths()).endsWith(twice, twice, twice, twice, twice).doesNotContain(TURNS.length());
         int end = log.indexOf("a ends");
         assertThat(log.subList(log.indexOf("a"), end)).containsOnly("a", "a rests");
         assertThat(log.subList(end, log.size())).doesNotContain("a");
@@ -151,9 +153,9 @@ class RoundTest {
         budget.learn(contender("slow"), new WarmupResult(true, 25, "", List.of(), 0));
         budget.learn(contender("quick"), new WarmupResult(true, 6, "", List.of(), 0));
 
-        List<PairResult> forks = run(budget, "slow", "quick");
+        List<Sample> samples = run(budget, "slow", "quick");
 
-        assertThat(forks).extracting(fork -> fork.contender().name()).containsExactly("quick");
+        assertThat(samples).extracting(sample -> sample.contender()).containsExactly("quick");
         assertThat(told).containsExactly("quick settled", "slow left out");
     }
 
@@ -161,10 +163,10 @@ class RoundTest {
     void anAddedPairTakesTurnsWithTheOthers() {
         add("twin");
 
-        List<PairResult> forks = run(budget(Duration.ofMinutes(1), 2), "a", "b");
+        List<Sample> samples = run(budget(Duration.ofMinutes(1), 2), "a", "b");
 
-        assertThat(forks).extracting(fork -> fork.contender().name()).containsExactlyInAnyOrder("a", "b", "twin");
-        assertThat(of(forks, "twin").settled()).isTrue();
+        assertThat(samples).extracting(sample -> sample.contender()).containsExactlyInAnyOrder("a", "b", "twin");
+        assertThat(of(samples, "twin").settled()).isTrue();
         assertThat(log.subList(0, log.indexOf("a ends"))).contains("twin");
     }
 
@@ -174,7 +176,7 @@ class RoundTest {
         WarmupBudget budget = budget(Duration.ofSeconds(20), 5);
 
         assertThat(run(budget, "a", "b"))
-                .extracting(fork -> fork.contender().name())
+                .extracting(sample -> sample.contender())
                 .containsExactlyInAnyOrder("a", "b");
         assertThat(told).noneMatch(line -> line.startsWith("twin"));
     }

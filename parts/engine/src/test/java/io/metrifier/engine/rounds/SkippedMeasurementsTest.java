@@ -2,12 +2,11 @@ package io.metrifier.engine.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.engine.Contender;
-import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.inprocess.InProcessTransport;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -15,44 +14,39 @@ class SkippedMeasurementsTest {
     private static final Engine.Plan TWO_ROUNDS = new Engine.Plan(2, 9, TurnPlan.DEFAULT, Duration.ofMinutes(10), 1);
 
     /** Returns results from a text such as "a get 1, b get 1": contender, scenario, round. */
-    private static List<PairResult> forks(String written) {
-        return Stream.of(written.split(", ")).map(SkippedMeasurementsTest::fork).toList();
+    private static List<Sample> samples(String written) {
+        return Stream.of(written.split(", "))
+                .map(SkippedMeasurementsTest::sample)
+                .toList();
     }
 
-    private static PairResult fork(String written) {
+    private static Sample sample(String written) {
         String[] part = written.split(" ");
-        return new PairResult(
-                new Contender(part[0], new InProcessTransport(), false, TransportOptions.defaults()),
-                part[1],
-                Integer.parseInt(part[2]),
-                Optional.empty(),
-                List.of(),
-                0,
-                Optional.empty());
+        return Sample.failed(part[0], Map.of(RunFigures.SCENARIO, part[1]), Integer.parseInt(part[2]), "gone");
     }
 
     @Test
     void isNullIfAllWasMeasured() {
-        assertThat(SkippedMeasurements.of(forks("a get 1, b get 1, b get 2, a get 2"), TWO_ROUNDS))
+        assertThat(SkippedMeasurements.of(samples("a get 1, b get 1, b get 2, a get 2"), TWO_ROUNDS))
                 .isNull();
     }
 
     @Test
     void namesTheRoundsThatDidNotBegin() {
-        assertThat(SkippedMeasurements.of(forks("a get 1"), TWO_ROUNDS))
+        assertThat(SkippedMeasurements.of(samples("a get 1"), TWO_ROUNDS))
                 .isEqualTo("1 of 2 rounds were measured within 10 min");
     }
 
     @Test
     void namesThePairsThatWereSkippedInARound() {
-        List<PairResult> forks = forks("a get 1, b get 1, a list 1, b list 1, b get 2, a list 2, b list 2");
-        assertThat(SkippedMeasurements.of(forks, TWO_ROUNDS)).isEqualTo("round 2 of get was without a within 10 min");
+        List<Sample> samples = samples("a get 1, b get 1, a list 1, b list 1, b get 2, a list 2, b list 2");
+        assertThat(SkippedMeasurements.of(samples, TWO_ROUNDS)).isEqualTo("round 2 of get was without a within 10 min");
     }
 
     /** Contenders that were not requested in further rounds are not reported as cut off. */
     @Test
     void ignoresContendersThatTakeNoPartInFurtherRounds() {
-        assertThat(SkippedMeasurements.of(forks("a get 1, b get 1, a get 2, b get 2, b get 3"), TWO_ROUNDS))
+        assertThat(SkippedMeasurements.of(samples("a get 1, b get 1, a get 2, b get 2, b get 3"), TWO_ROUNDS))
                 .isNull();
     }
 }

@@ -7,11 +7,9 @@ import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunContext;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -114,9 +112,9 @@ public record ComparableResults(
                 : Optional.empty();
     }
 
-    /** Returns every document, each whole. */
+    /** Returns every document, without twins. */
     public List<ResultDocument> documents() {
-        return files.stream().map(ResultSource::document).toList();
+        return files.stream().map(ResultSource::withoutTwins).toList();
     }
 
     /** Returns the documents of a kind. */
@@ -147,14 +145,15 @@ public record ComparableResults(
      * what took turns with a twin can be compared with it.
      */
     public List<ComparableResults> withTwins() {
-        List<ComparableResults> all = new ArrayList<>();
-        for (ResultDocument document : documents()) {
-            List<BaselineTwin> twins = document.run().map(RunContext::twins).orElse(List.of());
-            if (!twins.isEmpty()) {
-                all.addAll(ResultMerger.merge(List.of(ResultSource.of("", TwinRounds.among(document, twins)))));
-            }
-        }
-        return all;
+        return files.stream()
+                .filter(ResultSource::hasTwins)
+                .map(this::withTwins)
+                .toList();
+    }
+
+    private ComparableResults withTwins(ResultSource file) {
+        List<Sample> all = file.document().samples();
+        return new ComparableResults(conditions, List.of(file), roles, all, Series.of(all, List.of()), List.of());
     }
 
     /** Returns the results of contenders of these tiers. */

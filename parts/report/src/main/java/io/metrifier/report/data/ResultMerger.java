@@ -62,7 +62,7 @@ final class ResultMerger {
 
     private static List<Sample> samples(List<ResultSource> files, String kind) {
         return files.stream()
-                .map(ResultSource::document)
+                .map(ResultSource::withoutTwins)
                 .filter(document -> document.kind().equals(kind))
                 .flatMap(document -> document.samples().stream())
                 .toList();

@@ -2,6 +2,7 @@ package io.metrifier.report.data;
 
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.RunContext;
 import java.util.List;
 import java.util.function.Predicate;
@@ -28,13 +29,27 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
         return new ResultSource(name, Conditions.of(merged.environment()), merged.document(), List.of(merged));
     }
 
-    /** Returns the results of these contenders; a ladder without its rungs explains nothing. */
+    /** Returns whether a twin was measured. */
+    boolean hasTwins() {
+        return document.samples().stream().anyMatch(sample -> BaselineTwin.isName(sample.contender()));
+    }
+
+    /** Returns the document without twins, which are no contenders. */
+    ResultDocument withoutTwins() {
+        return hasTwins() ? document.of(sample -> !BaselineTwin.isName(sample.contender())) : document;
+    }
+
+    /** Returns the results of these contenders and their twins; a ladder without its rungs explains nothing. */
     ResultSource of(Predicate<String> contenders) {
-        ResultDocument kept = document.of(sample -> contenders.test(sample.contender()));
+        ResultDocument kept = document.of(sample -> contenders.test(original(sample.contender())));
         return new ResultSource(
                 name,
                 conditions,
                 kept.run().map(RunContext::withoutLadders).map(kept::with).orElse(kept),
                 loads.stream().filter(load -> contenders.test(load.contender())).toList());
+    }
+
+    private static String original(String contender) {
+        return BaselineTwin.isName(contender) ? BaselineTwin.original(contender) : contender;
     }
 }

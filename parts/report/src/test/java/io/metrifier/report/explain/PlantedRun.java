@@ -70,8 +70,7 @@ final class PlantedRun {
                                 null,
                                 ladders,
                                 Map.of(),
-                                null,
-                                List.of())),
+                                null)),
                         Optional.empty()),
                 results);
         return results;

@@ -12,8 +12,6 @@ import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.run.BaselineTwin;
-import io.metrifier.results.run.RunContext;
-import io.metrifier.results.run.RunFork;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.verdict.VerdictRule;
 import java.time.Instant;
@@ -36,30 +34,35 @@ class TwinComparisonTest {
     private final SplittableRandom random = new SplittableRandom(1);
 
     /** Three rounds of three contenders, and one round of a twin that is faster by this factor. */
-    private ReadResults run(double factor) {
+    private ResultDocument document(double factor) {
         List<Sample> samples = new ArrayList<>();
         for (int round = 1; round <= ROUNDS; round++) {
             for (String contender : CONTENDERS) {
-                samples.add(Sample.of(
-                        contender,
-                        CONDITIONS,
-                        round,
-                        Optional.of(SETTLED),
-                        Map.of(RunFigures.SCORE, Figure.ofTurns(turns(1), "calls/s"))));
+                samples.add(sample(contender, round, 1));
             }
         }
-        RunFork fork = new RunFork(BaselineTwin.name("raw-socket"), "getPerson", 1, SETTLED, null, null);
-        RunContext context = SampleResults.context(List.of(new BaselineTwin(fork, turns(factor))));
-        return ReadResults.of(
-                "run.json",
-                new ResultDocument(
-                        RunFigures.KIND,
-                        List.of("run"),
-                        Instant.EPOCH,
-                        samples,
-                        SampleResults.environment(),
-                        Optional.of(context),
-                        Optional.empty()));
+        samples.add(sample(BaselineTwin.name("raw-socket"), 1, factor));
+        return new ResultDocument(
+                RunFigures.KIND,
+                List.of("run"),
+                Instant.EPOCH,
+                samples,
+                SampleResults.environment(),
+                Optional.of(SampleResults.context()),
+                Optional.empty());
+    }
+
+    private ReadResults run(double factor) {
+        return ReadResults.of("run.json", document(factor));
+    }
+
+    private Sample sample(String contender, int round, double factor) {
+        return Sample.of(
+                contender,
+                CONDITIONS,
+                round,
+                Optional.of(SETTLED),
+                Map.of(RunFigures.SCORE, Figure.ofTurns(turns(factor), "calls/s")));
     }
 
     private List<Double> turns(double factor) {
@@ -110,7 +113,7 @@ class TwinComparisonTest {
 
     @Test
     void isReadBackFromItsFile() {
-        ResultDocument document = run(1).groups().get(0).documents().get(0);
+        ResultDocument document = document(1);
         ResultDocument again = ResultDocument.from(Json.tree(Json.line(document)));
 
         assertThat(comparison(ReadResults.of("run.json", again)))

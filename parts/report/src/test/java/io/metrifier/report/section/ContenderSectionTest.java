@@ -43,7 +43,7 @@ class ContenderSectionTest {
                 Instant.EPOCH,
                 Stream.of(contenders).map(ContenderSectionTest::sample).toList(),
                 SampleResults.environment().with(DESCRIPTIONS),
-                Optional.of(SampleResults.context(List.of())),
+                Optional.of(SampleResults.context()),
                 Optional.empty());
     }
 

@@ -49,7 +49,7 @@ class PairwiseSectionTest {
                 Instant.EPOCH,
                 samples,
                 SampleResults.environment(),
-                Optional.of(SampleResults.context(List.of())),
+                Optional.of(SampleResults.context()),
                 Optional.empty());
         return Reports.page(ReadResults.of("run.json", run), OptionalDouble.empty());
     }

@@ -70,7 +70,7 @@ public record ResultDocument(
      * @throws IllegalArgumentException if it is damaged; the message names the field
      */
     public static ResultDocument from(JsonNode document) {
-        return Json.read(document, ResultDocument.class);
+        return EarlierTwins.among(Json.read(document, ResultDocument.class), document);
     }
 
     /** Returns {@link #FORMAT}. */

@@ -21,6 +21,18 @@ public final class RunFigures {
     /** Condition: the number of threads that call. */
     public static final String THREADS = "threads";
 
+    /** Condition: how many persons the server has. */
+    public static final String PERSONS = "persons";
+
+    /** Condition: where the server runs. */
+    public static final String SERVER = "server";
+
+    /** Condition: how many clients the threads share. */
+    public static final String CONNECTIONS = "connections";
+
+    /** Condition: {@code async} if the asynchronous calls are measured; absent otherwise. */
+    public static final String CALLS = "calls";
+
     /** The value of {@link #MODE} if the score is a rate. */
     public static final String THROUGHPUT = "thrpt";
 

@@ -1,20 +1,13 @@
 package io.metrifier.results.run;
 
-import java.util.List;
-
 /**
- * One round of the baseline's twin: the baseline once more, in separate JVMs. Every difference between the two is
- * noise, so it says how far the figures of a run can be trusted. It is no contender, and no table shows it.
- *
- * @param fork the round, and how the twin warmed up
- * @param callsPerSecond of each turn; empty if it failed
+ * The name of a twin: a contender once more, in separate JVMs. Every difference between the two is noise, so it says
+ * how far the figures of a run can be trusted. A twin has samples of its own and is shown in no table.
  */
-public record BaselineTwin(RunFork fork, List<Double> callsPerSecond) {
+public final class BaselineTwin {
     private static final String SUFFIX = "@twin";
 
-    public BaselineTwin {
-        callsPerSecond = List.copyOf(callsPerSecond);
-    }
+    private BaselineTwin() {}
 
     /** Returns the name of a contender's twin. */
     public static String name(String contender) {

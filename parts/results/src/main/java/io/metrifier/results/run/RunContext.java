@@ -18,7 +18,6 @@ import org.jspecify.annotations.Nullable;
  * @param ladders the ladders to explain; empty for a comparison
  * @param classPaths coordinates or names of jars, by contender; without those that run on the class path of the program
  * @param roundSeconds the mean time of a round so far; {@code null} in files of earlier versions
- * @param twins the rounds of the baseline's twin; empty if it did not take part
  */
 @JsonInclude(JsonInclude.Include.NON_EMPTY)
 public record RunContext(
@@ -29,24 +28,21 @@ public record RunContext(
         @Nullable String cutOff,
         List<Ladder> ladders,
         Map<String, List<String>> classPaths,
-        @Nullable Double roundSeconds,
-        List<BaselineTwin> twins) {
+        @Nullable Double roundSeconds) {
     public RunContext {
         baselines = List.copyOf(baselines);
         embedded = List.copyOf(embedded);
         ladders = List.copyOf(ladders);
         classPaths = Map.copyOf(classPaths);
-        twins = List.copyOf(twins);
     }
 
     /** Creates the context of a run of which nothing else is known. */
     public RunContext(List<String> baselines, String baseline, List<String> embedded, Optional<MachineNoise> unrest) {
-        this(baselines, baseline, embedded, unrest, null, List.of(), Map.of(), null, List.of());
+        this(baselines, baseline, embedded, unrest, null, List.of(), Map.of(), null);
     }
 
     /** Returns this context without ladders, as of a run without some of their rungs. */
     public RunContext withoutLadders() {
-        return new RunContext(
-                baselines, baseline, embedded, unrest, cutOff, List.of(), classPaths, roundSeconds, twins);
+        return new RunContext(baselines, baseline, embedded, unrest, cutOff, List.of(), classPaths, roundSeconds);
     }
 }

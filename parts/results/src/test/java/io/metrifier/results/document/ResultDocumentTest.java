@@ -15,6 +15,7 @@ import io.metrifier.results.SampleRecoveries;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.run.WarmupResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -49,6 +50,33 @@ class ResultDocumentTest {
 
         assertThat(ResultDocument.isIn(json)).isTrue();
         assertThat(ResultDocument.from(json)).isEqualTo(document());
+    }
+
+    @Test
+    void readsTheTwinsOfEarlierVersionsAsSamples() {
+        ObjectNode json = (ObjectNode) Json.tree(Json.pretty(document()));
+        json.set("run", Json.tree("""
+                {"baselines": [], "baseline": "aeron", "embedded": [], "ladders": [], "twins": [
+                  {"fork": {"contender": "aeron@twin", "scenario": "getPerson", "round": 2,
+                            "settlement": {"settled": true, "seconds": 7, "moving": "", "idleCores": 0}},
+                   "callsPerSecond": [1, 3]},
+                  {"fork": {"contender": "aeron@twin", "scenario": "getPerson", "round": 3, "failure": "gone"},
+                   "callsPerSecond": []},
+                  {"fork": {"contender": "aeron@twin", "scenario": "add", "round": 2}, "callsPerSecond": [1]}]}
+                """));
+
+        List<Sample> samples = ResultDocument.from(json).samples();
+
+        Map<String, String> conditions = Map.of("scenario", "getPerson");
+        assertThat(samples.subList(document().samples().size(), samples.size()))
+                .containsExactly(
+                        Sample.of(
+                                "aeron@twin",
+                                conditions,
+                                2,
+                                Optional.of(new WarmupResult(true, 7, "", List.of(), 0)),
+                                Map.of("score", new Figure(2, "calls/s", List.of(1.0, 3.0)))),
+                        Sample.failed("aeron@twin", conditions, 3, "gone"));
     }
 
     @Test

@@ -2,27 +2,34 @@ package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Turn;
+import io.metrifier.results.document.Sample;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
  * The turns of one pair in a closed loop: first one that is not counted, because the pair has slept, then the counted
- * ones. For one thread.
+ * ones, which make one sample. For one thread.
  */
-final class ForkTask implements PairTask<PairResult> {
+final class ClosedLoopTask implements PairTask<Sample> {
     private final Contender contender;
-    private final String scenario;
+    private final Map<String, String> conditions;
     private final int round;
     private final WarmedUp<LostCallCounter> pair;
     private final TurnPlan turns;
     private final List<Turn> done = new ArrayList<>();
     private boolean awoken;
 
-    ForkTask(Contender contender, String scenario, int round, WarmedUp<LostCallCounter> pair, TurnPlan turns) {
+    ClosedLoopTask(
+            Contender contender,
+            Map<String, String> conditions,
+            int round,
+            WarmedUp<LostCallCounter> pair,
+            TurnPlan turns) {
         this.contender = contender;
-        this.scenario = scenario;
+        this.conditions = conditions;
         this.round = round;
         this.pair = pair;
         this.turns = pair.awake() ? turns.alone() : turns;
@@ -35,9 +42,9 @@ final class ForkTask implements PairTask<PairResult> {
     }
 
     @Override
-    public boolean turn(Consumer<PairResult> results) {
+    public boolean turn(Consumer<Sample> results) {
         if (done.size() == turns.number()) {
-            results.accept(fork(Optional.empty()));
+            results.accept(sample(Optional.empty()));
             return false;
         }
         try {
@@ -49,15 +56,22 @@ final class ForkTask implements PairTask<PairResult> {
         } catch (RuntimeException e) {
             close();
             done.clear();
-            results.accept(fork(Optional.of(ContenderFailures.reason(e))));
+            results.accept(sample(Optional.of(ContenderFailures.reason(e))));
             return false;
         }
         return true;
     }
 
-    private PairResult fork(Optional<String> failure) {
-        long lost = pair.meter().lost();
-        return new PairResult(contender, scenario, round, pair.settlement(), done, lost, failure);
+    private Sample sample(Optional<String> failure) {
+        return new Sample(
+                contender.name(),
+                conditions,
+                round,
+                pair.settlement(),
+                TurnFigures.of(done, pair.meter().lost()),
+                Map.of(),
+                List.of(),
+                failure);
     }
 
     @Override

@@ -1,23 +1,36 @@
-package io.metrifier.report.data;
+package io.metrifier.results.document;
 
-import io.metrifier.results.document.Figure;
-import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
+import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.json.Json;
 import io.metrifier.results.run.BaselineTwin;
-import io.metrifier.results.run.RunFork;
+import io.metrifier.results.run.WarmupResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Puts the rounds of the baseline's twin among the samples of its run. */
-final class TwinRounds {
-    private TwinRounds() {}
+/** Reads the field {@code run.twins} of files of earlier versions, in which a twin had no samples. */
+final class EarlierTwins {
+    private EarlierTwins() {}
 
-    static ResultDocument among(ResultDocument document, List<BaselineTwin> twins) {
+    /** One round of a twin. */
+    private record Twin(Fork fork, List<Double> callsPerSecond) {}
+
+    /** How a twin warmed up in one round, and why it failed if it did. */
+    private record Fork(
+            String contender,
+            String scenario,
+            int round,
+            @Nullable WarmupResult settlement,
+            @Nullable String failure) {}
+
+    /** Returns a document with the twins of its JSON after its samples. */
+    static ResultDocument among(ResultDocument document, JsonNode json) {
         List<Sample> samples = new ArrayList<>(document.samples());
-        for (BaselineTwin twin : twins) {
+        for (JsonNode one : json.path("run").path("twins")) {
+            Twin twin = Json.read(one, Twin.class);
             document.samples().stream()
                     .filter(sample -> isOriginal(twin.fork(), sample))
                     .findFirst()
@@ -26,12 +39,12 @@ final class TwinRounds {
         return document.with(samples);
     }
 
-    private static boolean isOriginal(RunFork twin, Sample sample) {
+    private static boolean isOriginal(Fork twin, Sample sample) {
         return sample.contender().equals(BaselineTwin.original(twin.contender()))
                 && sample.condition(RunFigures.SCENARIO).equals(twin.scenario());
     }
 
-    private static Sample sample(BaselineTwin twin, Map<String, String> conditions) {
+    private static Sample sample(Twin twin, Map<String, String> conditions) {
         return new Sample(
                 twin.fork().contender(),
                 conditions,

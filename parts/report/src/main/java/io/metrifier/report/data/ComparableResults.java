@@ -4,7 +4,7 @@ import io.metrifier.results.contender.Tier;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.run.Ladder;
@@ -43,11 +43,11 @@ public record ComparableResults(
         loads = List.copyOf(loads);
     }
 
-    /** Returns the rounds of one contender in one scenario, including failed rounds. */
-    public List<Sample> rounds(String scenario, String contender) {
+    /** Returns the rounds of one contender under these conditions, including failed rounds. */
+    public List<Sample> rounds(SeriesKey key, String contender) {
         return rounds.stream()
-                .filter(round -> round.condition(RunFigures.SCENARIO).equals(scenario)
-                        && round.contender().equals(contender))
+                .filter(round -> round.contender().equals(contender)
+                        && SeriesKey.of(round.conditions()).equals(key))
                 .toList();
     }
 
@@ -130,14 +130,6 @@ public record ComparableResults(
     /** Returns the samples of the documents of a kind. */
     public List<Sample> samples(String kind) {
         return documents(kind).stream().flatMap(one -> one.samples().stream()).toList();
-    }
-
-    /** Returns what was measured over distances, document by document, without those that measured nothing. */
-    public List<List<DistancePoint>> distances() {
-        return documents(DistanceFigures.KIND).stream()
-                .map(DistancePoint::of)
-                .filter(points -> !points.isEmpty())
-                .toList();
     }
 
     /**

@@ -21,7 +21,7 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
     }
 
     static ResultSource of(String name, Conditions conditions, ResultDocument document) {
-        return new ResultSource(name, conditions, document, LoadRound.of(document));
+        return new ResultSource(name, conditions, DistanceImport.read(document), LoadRound.of(document));
     }
 
     /** Returns the merged round of shares as one source. */

@@ -1,15 +1,24 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.data.DistancePoint;
-import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.network.Network;
+import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.data.Grouping;
+import io.metrifier.results.document.Series;
+import io.metrifier.results.document.SeriesKey;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.run.Ladder;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
 import io.metrifier.verdict.CostDifferences;
+import io.metrifier.verdict.RoundValues;
 import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a distance adds to the call of one caller, who makes one call after the other.
@@ -21,40 +30,57 @@ import java.util.Optional;
 record DistanceEffect(
         String contender, Duration roundTrip, ConfidenceInterval near, ConfidenceInterval far, CostDifference more) {
 
-    /** Returns what was measured of each contender at +0 ms and at a distance, in the same rounds. */
-    static List<DistanceEffect> of(List<List<DistancePoint>> results, VerdictRule judge) {
+    /** Returns what was measured of each explained contender at +0 ms and at a distance, in the same rounds. */
+    static List<DistanceEffect> of(ComparableResults results, VerdictRule judge) {
+        Set<String> explained =
+                results.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
+        Map<SeriesKey, List<Series>> settings = results.series().stream()
+                .filter(one -> explained.contains(one.contender()))
+                .filter(one -> one.key().parameters().containsKey(RunFigures.NETWORK))
+                .collect(Grouping.inOrder(one -> one.key().without(RunFigures.NETWORK)));
         List<DistanceEffect> all = new ArrayList<>();
-        for (List<DistancePoint> points : results) {
-            if (points.get(0).question().equals(DistanceFigures.EXPLAIN)) {
-                List<DistancePoint> valid =
-                        points.stream().filter(DistancePoint::valid).toList();
-                // The median of each round: a single slow call must not decide it.
-                CostDifferences costs = CostDifferences.of(
-                        judge, DistancePoint.medians(valid, DistanceEffect::name), 1, valid.size() / 2);
-                valid.stream()
-                        .filter(point -> !point.network().roundTrip().isZero())
-                        .forEach(point -> of(point, valid, costs).ifPresent(all::add));
-            }
+        for (List<Series> alike : settings.values()) {
+            CostDifferences costs = CostDifferences.of(judge, medians(alike), 1, alike.size() / 2);
+            alike.stream()
+                    .filter(one -> !roundTrip(one).isZero())
+                    .forEach(far -> of(far, alike, costs).ifPresent(all::add));
         }
         return all;
     }
 
-    private static Optional<DistanceEffect> of(DistancePoint far, List<DistancePoint> all, CostDifferences costs) {
+    private static Optional<DistanceEffect> of(Series far, List<Series> all, CostDifferences costs) {
         return all.stream()
-                .filter(near -> near.network().roundTrip().isZero())
-                .filter(near -> near.label().equals(far.label()))
+                .filter(near -> roundTrip(near).isZero() && near.contender().equals(far.contender()))
                 .findFirst()
                 .flatMap(near -> costs.more(name(near), name(far))
                         .map(more -> new DistanceEffect(
-                                far.label(),
-                                far.network().roundTrip(),
+                                far.contender(),
+                                roundTrip(far),
                                 costs.whole(name(near)).orElseThrow(),
                                 costs.whole(name(far)).orElseThrow(),
                                 more)));
     }
 
-    private static String name(DistancePoint point) {
-        return point.label() + " over " + point.network();
+    /** Returns the median of each round: a single slow call must not decide it. */
+    private static RoundValues medians(List<Series> all) {
+        RoundValues.Builder medians = RoundValues.ofTimes();
+        all.forEach(one -> one.rounds().forEach(round -> {
+            if (round.settled()) {
+                medians.settled(name(one), round.round() - 1, round.times().percentile(50));
+            } else {
+                medians.notSettled(name(one), round.round() - 1);
+            }
+        }));
+        return medians.build();
+    }
+
+    private static Duration roundTrip(Series one) {
+        return Network.parse(one.key().parameters().getOrDefault(RunFigures.NETWORK, ""))
+                .roundTrip();
+    }
+
+    private static String name(Series one) {
+        return one.contender() + " over " + one.key().parameters().get(RunFigures.NETWORK);
     }
 
     /** Returns how often a call crosses the distance both ways: as fits best what it adds, at least once. */

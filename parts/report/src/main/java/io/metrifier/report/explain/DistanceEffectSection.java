@@ -17,7 +17,7 @@ final class DistanceEffectSection {
     private DistanceEffectSection() {}
 
     static List<PageBlock> of(ComparableResults results, VerdictRule judge) {
-        List<DistanceEffect> all = DistanceEffect.of(results.distances(), judge);
+        List<DistanceEffect> all = DistanceEffect.of(results, judge);
         if (all.isEmpty()) {
             return List.of();
         }

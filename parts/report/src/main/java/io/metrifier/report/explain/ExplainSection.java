@@ -33,7 +33,7 @@ public final class ExplainSection {
         return !all.isEmpty()
                 && all.stream().allMatch(Explanation::valid)
                 && groups.stream()
-                        .flatMap(group -> DistanceEffect.of(group.distances(), judge).stream())
+                        .flatMap(group -> DistanceEffect.of(group, judge).stream())
                         .allMatch(DistanceEffect::valid);
     }
 

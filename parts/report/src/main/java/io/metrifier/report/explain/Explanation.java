@@ -5,6 +5,7 @@ import io.metrifier.report.data.Grouping;
 import io.metrifier.report.ranking.SeriesRounds;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.verdict.CostDifference;
 import io.metrifier.verdict.CostDifferences;
@@ -42,6 +43,7 @@ record Explanation(SeriesKey setting, List<Ladder> ladders, VerdictRule judge, C
                 results.ladders().stream().flatMap(Ladder::contenders).collect(Collectors.toSet());
         return results.series().stream()
                 .filter(one -> wanted.contains(one.contender()))
+                .filter(one -> !one.key().parameters().containsKey(RunFigures.NETWORK))
                 .collect(Grouping.sorted(Series::key))
                 .entrySet()
                 .stream()

@@ -3,6 +3,7 @@ package io.metrifier.report.ranking;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.figure.RunFigures;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -133,6 +134,7 @@ public final class Labels {
             case "avgt" -> "average time";
             case "sample" -> "sampled time";
             case "ss" -> "single shots";
+            case RunFigures.MEDIAN -> "median time";
             default -> mode;
         };
     }

@@ -6,6 +6,7 @@ import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.Verdict;
 import io.metrifier.verdict.VerdictRule;
@@ -170,6 +171,8 @@ public record Ranking(
 
     /** Returns what a score of this setting is. */
     public String unit() {
-        return setting.higherIsBetter() ? "calls per second" : "time per call";
+        return setting.higherIsBetter()
+                ? "calls per second"
+                : setting.mode().equals(RunFigures.MEDIAN) ? "median time of a call" : "time per call";
     }
 }

@@ -3,7 +3,6 @@ package io.metrifier.report.section;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.ContenderProfile.Waiver;
-import io.metrifier.report.data.DistancePoint;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
@@ -13,9 +12,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -26,9 +23,9 @@ final class ContenderSection {
     private ContenderSection() {}
 
     static List<PageBlock> of(ComparableResults results) {
-        TreeMap<String, String> names = new TreeMap<>();
-        results.series().forEach(one -> names.put(one.contender(), one.contender()));
-        results.samples().forEach(sample -> names.put(DistancePoint.label(sample), sample.contender()));
+        Set<String> names = new TreeSet<>();
+        results.series().forEach(one -> names.add(one.contender()));
+        results.samples().forEach(sample -> names.add(sample.contender()));
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
                 new PageBlock.Paragraph("stock is what the first page of a library tells users to"
@@ -45,7 +42,7 @@ final class ContenderSection {
                 .words("libraries", one -> String.join(", ", one.libraries()))
                 .table(
                         "libraries of contenders",
-                        sides(names.values()).stream()
+                        sides(names).stream()
                                 .map(name -> profile(name, results))
                                 .filter(one -> !one.libraries().isEmpty())
                                 .toList());
@@ -60,8 +57,8 @@ final class ContenderSection {
      * waivers are too long for it.
      */
     static List<PageBlock> brief(ComparableResults results) {
-        TreeMap<String, String> names = new TreeMap<>();
-        sides(results.series().stream().map(Series::contender).toList()).forEach(name -> names.put(name, name));
+        Set<String> names =
+                sides(results.series().stream().map(Series::contender).toList());
         if (names.isEmpty()) {
             return List.of();
         }
@@ -75,15 +72,17 @@ final class ContenderSection {
     }
 
     /** Returns titles and tiers, and waived rules where there are any. */
-    private static Table table(Map<String, String> names, ComparableResults results) {
-        TableColumns<Map.Entry<String, String>> table = new TableColumns<Map.Entry<String, String>>()
-                .words("contender", Map.Entry::getKey)
-                .words("is", one -> profile(one.getValue(), results).words())
-                .words("tier", one -> profile(one.getValue(), results).tier().word());
+    private static Table table(Set<String> names, ComparableResults results) {
+        TableColumns<ContenderProfile> table = new TableColumns<ContenderProfile>()
+                .words("contender", ContenderProfile::name)
+                .words("is", ContenderProfile::words)
+                .words("tier", one -> one.tier().word());
         if (!waivers(names, results).isEmpty()) {
-            table.words("waives", one -> rules(profile(one.getValue(), results)));
+            table.words("waives", ContenderSection::rules);
         }
-        return table.table("what was measured", names.entrySet());
+        return table.table(
+                "what was measured",
+                names.stream().map(name -> profile(name, results)).toList());
     }
 
     private static Set<String> sides(Collection<String> contenders) {
@@ -97,9 +96,9 @@ final class ContenderSection {
     }
 
     /** Returns the waivers of all contenders; one that is part of several pairs has each of its own once. */
-    private static Set<Waiver> waivers(Map<String, String> names, ComparableResults results) {
+    private static Set<Waiver> waivers(Set<String> names, ComparableResults results) {
         Set<Waiver> waivers = new LinkedHashSet<>();
-        names.values().forEach(name -> waivers.addAll(profile(name, results).waivers()));
+        names.forEach(name -> waivers.addAll(profile(name, results).waivers()));
         return waivers;
     }
 

@@ -9,6 +9,7 @@ import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
@@ -34,6 +35,8 @@ final class CostSection {
     private static final String NANOS = "ns/op";
     private static final String CPU = "CPU per call";
     private static final String INVALID = "INVALID";
+    private static final String UP = "bytes up the wire";
+    private static final String DOWN = "bytes down the wire";
 
     /** The columns of figures that a run counted, in their order; figures of other profilers follow. */
     private static final Map<String, String> COUNTED = new LinkedHashMap<>();
@@ -48,6 +51,12 @@ final class CostSection {
         COUNTED.put(AllocatedPerCall.CALLER, "client bytes allocated");
         COUNTED.put(AllocatedPerCall.SERVER, "server bytes allocated");
     }
+
+    /** The columns of what a network carried, as those of loads. */
+    private static final Map<String, String> WIRE = Map.of(
+            RunFigures.WIRE_UP, UP,
+            RunFigures.WIRE_DOWN, DOWN,
+            RunFigures.PACKETS, "packets on the wire");
 
     /** Waiting is no cost. */
     private static final Set<String> WAITS = Set.of(
@@ -107,7 +116,7 @@ final class CostSection {
                 one.metrics().stream()
                         .filter(name -> !COUNTED.containsKey(name) && !WAITS.contains(name))
                         .sorted()
-                        .forEach(name -> counted(row, one, name, name));
+                        .forEach(name -> counted(row, one, name, WIRE.getOrDefault(name, name)));
             }
             if (!row.isEmpty()) {
                 rows.put(one.contender() + ", " + label, row);
@@ -143,8 +152,8 @@ final class CostSection {
         put(row, "client CPU with pacing", point.cost(LoadFigures.CALLER_CPU_PACING), NumberFormats::time);
         put(row, CpuPerCall.SERVER, point.cost(LoadFigures.SERVER_CPU), NumberFormats::time);
         put(row, AllocatedPerCall.CALLER, point.cost(LoadFigures.ALLOCATED), NumberFormats::of);
-        put(row, "bytes up the wire", point.cost(LoadFigures.WIRE_UP), NumberFormats::of);
-        put(row, "bytes down the wire", point.cost(LoadFigures.WIRE_DOWN), NumberFormats::of);
+        put(row, UP, point.cost(LoadFigures.WIRE_UP), NumberFormats::of);
+        put(row, DOWN, point.cost(LoadFigures.WIRE_DOWN), NumberFormats::of);
         if (!row.isEmpty()) {
             put(row, "client, of all cores", share(point, LoadFigures.CALLER_CPU_PACING), NumberFormats::percent);
             put(row, "server, of all cores", share(point, LoadFigures.SERVER_CPU), NumberFormats::percent);

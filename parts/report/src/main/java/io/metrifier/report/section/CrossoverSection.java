@@ -25,6 +25,16 @@ import java.util.TreeSet;
 final class CrossoverSection {
     private CrossoverSection() {}
 
+    /** Returns a table for each sweep, and how to read it, for a terminal. */
+    static List<PageBlock> brief(ReportedGroup group) {
+        List<PageBlock> blocks = new ArrayList<>();
+        for (ParameterSweep sweep : ParameterSweep.of(group.rankings(), group.labels())) {
+            blocks.add(new PageBlock.Figures(table(sweep, group.labels())));
+            blocks.add(new PageBlock.Paragraph("Leading: " + sweep.inWords() + "."));
+        }
+        return blocks;
+    }
+
     static List<PageBlock> of(ReportedGroup group) {
         Labels labels = group.labels();
         List<PageBlock> blocks = new ArrayList<>();

@@ -5,11 +5,12 @@ import io.metrifier.network.WireBytes;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.Ranking;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.LoadFigures;
-import java.util.ArrayList;
+import io.metrifier.results.figure.RunFigures;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -17,70 +18,101 @@ import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** The networks that calls crossed: their floors, their controls, and the bytes they carried. */
-public final class NetworkSection {
+final class NetworkSection {
+    private static final String NONE = "–";
+    private static final TableColumns<Crossing> COLUMNS = new TableColumns<Crossing>()
+            .words("calls", Crossing::calls)
+            .number("floor", one -> time(one.floor()))
+            .number("relay alone", one -> time(one.relay()))
+            .number("control", one -> time(one.control()))
+            .number("connect", one -> bytes(one.connect()))
+            .number("bytes/call", one -> bytes(one.each()))
+            .number("under load", one -> bytes(one.underLoad()));
+
     private NetworkSection() {}
 
-    public static List<PageBlock> of(List<LoadPoint> loads) {
-        Table.Builder table = Table.of(
-                "bytes are up / down, of the payload of TCP and UDP",
-                "calls",
-                "floor",
-                "relay alone",
-                "control",
-                "connect",
-                "bytes/call",
-                "under load");
-        List<List<Cell>> rows = new ArrayList<>();
-        loads.forEach(point -> load(point).ifPresent(rows::add));
-        if (rows.isEmpty()) {
-            return List.of();
+    /** What is known of a network that the calls of one contender crossed; times are in nanoseconds. */
+    private record Crossing(
+            String calls,
+            OptionalDouble floor,
+            OptionalDouble relay,
+            OptionalDouble control,
+            Optional<WireBytes> connect,
+            Optional<WireBytes> each,
+            Optional<WireBytes> underLoad) {
+
+        /** Of several rounds the one with the median floor is shown. */
+        static Optional<Crossing> of(LoadPoint point) {
+            List<Environment.Network> networks = point.rounds().stream()
+                    .flatMap(round -> Stream.ofNullable(round.environment().network()))
+                    .sorted(Comparator.comparingLong(Environment.Network::floorMedianMicros))
+                    .toList();
+            if (networks.isEmpty()) {
+                return Optional.empty();
+            }
+            Environment.Network usual = networks.get(networks.size() / 2);
+            Optional<RelayControl> control = Optional.ofNullable(usual.control());
+            return Optional.of(new Crossing(
+                    point.transport() + ", " + point.key().scenario() + point.atRate() + " over " + usual.emulated(),
+                    nanos(usual.floorMedianMicros()),
+                    nanos(usual.controlMedianMicros()),
+                    control.map(run -> nanos(run.medianMicros())).orElse(OptionalDouble.empty()),
+                    control.map(RelayControl::connect),
+                    control.map(RelayControl::each),
+                    wire(point.cost(LoadFigures.WIRE_UP), point.cost(LoadFigures.WIRE_DOWN))));
         }
-        rows.forEach(table::row);
-        return List.of(
-                new PageBlock.Heading("The network between"),
-                new PageBlock.Paragraph("No call can be faster than the floor: a few bytes there and back over the"
-                        + " same network. The control is the same call through the same relay at +0 ms,"
-                        + " one after the"
-                        + " other: what is left of a time when the distance is taken away. All are medians."),
-                new PageBlock.Figures(table.build()));
+
+        static Crossing of(Series series, String setting) {
+            return new Crossing(
+                    series.contender() + ", " + setting,
+                    series.mean(RunFigures.FLOOR),
+                    series.mean(RunFigures.RELAY),
+                    series.mean(RunFigures.CONTROL),
+                    wire(series.mean(RunFigures.CONNECT_UP), series.mean(RunFigures.CONNECT_DOWN)),
+                    wire(series.mean(RunFigures.WIRE_UP), series.mean(RunFigures.WIRE_DOWN)),
+                    Optional.empty());
+        }
+
+        private static OptionalDouble nanos(long micros) {
+            return OptionalDouble.of(micros * 1e3);
+        }
+
+        private static Optional<WireBytes> wire(OptionalDouble up, OptionalDouble down) {
+            return up.isPresent() && down.isPresent()
+                    ? Optional.of(new WireBytes(up.getAsDouble(), down.getAsDouble(), 0))
+                    : Optional.empty();
+        }
     }
 
-    private static Optional<List<Cell>> load(LoadPoint point) {
-        List<Environment.Network> networks = point.rounds().stream()
-                .flatMap(round -> Stream.ofNullable(round.environment().network()))
+    static List<PageBlock> of(ReportedGroup group) {
+        List<Crossing> crossings = Stream.concat(
+                        group.rankings().stream().flatMap(ranking -> of(ranking, group)),
+                        group.results().loads().stream().flatMap(point -> Crossing.of(point).stream()))
                 .toList();
-        OptionalDouble up = point.cost(LoadFigures.WIRE_UP);
-        OptionalDouble down = point.cost(LoadFigures.WIRE_DOWN);
-        Optional<WireBytes> wire = up.isPresent() && down.isPresent()
-                ? Optional.of(new WireBytes(up.getAsDouble(), down.getAsDouble(), 0))
-                : Optional.empty();
-        return networks.isEmpty()
-                ? Optional.empty()
-                : Optional.of(row(
-                        point.transport() + ", " + point.key().scenario() + point.atRate() + " over "
-                                + networks.get(0).emulated(),
-                        networks,
-                        wire));
+        return crossings.isEmpty()
+                ? List.of()
+                : List.of(
+                        new PageBlock.Heading("The network between"),
+                        new PageBlock.Paragraph("No call can be faster than the floor: a few bytes there and back over"
+                                + " the same network. The control is the same call through the same relay at +0 ms,"
+                                + " one after the other: what is left of a time when the distance is taken away. All"
+                                + " are medians."),
+                        new PageBlock.Figures(
+                                COLUMNS.table("bytes are up / down, of the payload of TCP and UDP", crossings)));
     }
 
-    /** Of several rounds the one with the median floor is shown. */
-    private static List<Cell> row(String calls, List<Environment.Network> networks, Optional<WireBytes> underLoad) {
-        Environment.Network usual = networks.stream()
-                .sorted(Comparator.comparingLong(Environment.Network::floorMedianMicros))
-                .toList()
-                .get(networks.size() / 2);
-        Optional<RelayControl> control = Optional.ofNullable(usual.control());
-        return List.of(
-                Table.cell(calls),
-                time(usual.floorMedianMicros()),
-                time(usual.controlMedianMicros()),
-                control.map(run -> time(run.medianMicros())).orElse(Table.cell("–")),
-                Table.cell(DistanceTable.bytes(control.map(RelayControl::connect))),
-                Table.cell(DistanceTable.bytes(control.map(RelayControl::each))),
-                Table.cell(DistanceTable.bytes(underLoad)));
+    private static Stream<Crossing> of(Ranking ranking, ReportedGroup group) {
+        return ranking.everyone().stream()
+                .filter(one -> one.has(RunFigures.FLOOR))
+                .map(one -> Crossing.of(one, group.labels().of(ranking.setting())));
     }
 
-    private static Cell time(long micros) {
-        return Table.cell(NumberFormats.time(micros * 1e3));
+    private static String time(OptionalDouble nanos) {
+        return nanos.isPresent() ? NumberFormats.time(nanos.getAsDouble()) : NONE;
+    }
+
+    private static String bytes(Optional<WireBytes> wire) {
+        return wire.map(counted -> NumberFormats.of(counted.bytesUp()) + " / " + NumberFormats.of(counted.bytesDown()))
+                .orElse(NONE);
     }
 }

@@ -4,7 +4,6 @@ import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.RichText;
-import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
 import java.util.LinkedHashSet;
@@ -28,7 +27,6 @@ public final class ReportTitle {
         for (ComparableResults group : groups) {
             group.series().forEach(one -> scenarios.add(one.key().scenario()));
             group.loads().forEach(one -> scenarios.add(one.key().scenario()));
-            group.distances().forEach(points -> points.forEach(point -> scenarios.add(point.scenario())));
             contenders.addAll(contenders(group));
             kinds.addAll(kinds(group));
             rounds = Math.max(rounds, rounds(group));
@@ -71,12 +69,6 @@ public final class ReportTitle {
         }
         if (!group.loads().isEmpty()) {
             kinds.add("How does latency grow with load?");
-        }
-        if (!group.samples(DistanceFigures.KIND).isEmpty()) {
-            kinds.add(
-                    DistanceSection.isFar(group)
-                            ? "Which transport is fastest at a distance?"
-                            : "Which transport is fastest for one caller?");
         }
         if (!group.samples(FirstCallFigures.KIND).isEmpty()) {
             kinds.add("How long does a first call take?");

@@ -144,12 +144,15 @@ public final class ReportWarnings {
 
     private void warmUp(ComparableResults group) {
         group.cutOff().forEach(what -> add("Time was up before all was measured", "a run", what));
+        group.documents().stream()
+                .flatMap(document -> document.brokenOff().stream())
+                .forEach(what -> add("Not all was measured", "a run", "it " + what));
         for (Sample fork : group.rounds()) {
             String where = fork.contender() + " in " + fork.condition(RunFigures.SCENARIO) + ", round " + fork.round();
             WarmupResult warmup = fork.warmup().orElse(null);
             if (!fork.measured()) {
                 add(
-                        "Failed, excluded from the verdict",
+                        (fork.refused() ? "Refused" : "Failed") + ", excluded from the verdict",
                         fork.contender(),
                         where + ": " + fork.failure().orElse(""));
             } else if (warmup != null && !warmup.settled()) {
@@ -173,19 +176,14 @@ public final class ReportWarnings {
     }
 
     private void unsettledLoads(ComparableResults group) {
-        String kind = "Not settled before the load, excluded from the verdict; give it more time: --settle of load and"
-                + " sweep, --time of choose";
+        String kind = "Not settled before the load, excluded from the verdict; give it more time: --settle of load,"
+                + " --time of choose";
         group.loads().stream()
                 .filter(point -> !point.settled())
                 .forEach(point -> add(
                         kind,
                         point.transport(),
                         point.transport() + " in " + point.key().scenario() + point.atRate()));
-        group.distances().stream()
-                .flatMap(List::stream)
-                .filter(point -> point.unsettledRounds().isPresent())
-                .forEach(point -> add(
-                        kind, point.label(), point.label() + " in " + point.scenario() + " over " + point.network()));
     }
 
     private void baseline(ComparableResults group) {

@@ -26,14 +26,13 @@ public final class Sections {
             group -> ContenderSection.of(group.results()),
             LoadSection::of,
             StreamSection::of,
-            group -> DistanceSection.of(group.results()),
             Sections::firstCalls,
             Sections::faults,
             CostSection::of,
             PairwiseSection::of,
             ScenarioSection::radar,
             CrossoverSection::of,
-            group -> NetworkSection.of(group.results().loads()),
+            NetworkSection::of,
             PercentileSection::of,
             group -> WarmupSection.of(group.results()));
     private static final List<Section> TERMINAL = List.of(
@@ -41,8 +40,8 @@ public final class Sections {
             ClientServerMatrixSection::of,
             group -> ContenderSection.brief(group.results()),
             group -> group.coreHour().isEmpty() ? List.of() : CostSection.money(group),
-            group -> DistanceSection.brief(group.results()),
-            group -> AnswerSection.of(group, DistanceAnswers.of(group.results().distances())),
+            group -> AnswerSection.of(group, List.of()),
+            CrossoverSection::brief,
             group -> against(group.rankings()),
             Sections::firstCalls,
             Sections::faults);
@@ -101,10 +100,8 @@ public final class Sections {
     }
 
     private static List<PageBlock> verdict(ReportedGroup group) {
-        List<PageBlock.Answer> answers =
-                new ArrayList<>(LoadAnswers.of(group.loads(), group.streams(), group.loadLabels()));
-        answers.addAll(DistanceAnswers.of(group.results().distances()));
-        List<PageBlock> verdict = AnswerSection.of(group, answers);
+        List<PageBlock> verdict =
+                AnswerSection.of(group, LoadAnswers.of(group.loads(), group.streams(), group.loadLabels()));
         List<PageBlock> blocks = new ArrayList<>();
         if (!verdict.isEmpty()) {
             blocks.add(new PageBlock.Heading("The verdict"));

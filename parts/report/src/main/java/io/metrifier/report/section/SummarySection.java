@@ -121,7 +121,7 @@ final class SummarySection {
     }
 
     private static Cell settled(Ranking ranking, Series one, ComparableResults results) {
-        List<Sample> forks = results.rounds(ranking.setting().scenario(), one.contender());
+        List<Sample> forks = results.rounds(ranking.setting(), one.contender());
         if (forks.isEmpty()) {
             return Table.cell(NONE);
         }

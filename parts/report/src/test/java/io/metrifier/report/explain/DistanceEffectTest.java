@@ -3,25 +3,36 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.metrifier.report.data.DistancePoint;
+import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.run.Ladder;
+import io.metrifier.results.run.RunContext;
 import io.metrifier.verdict.VerdictRule;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What a distance was planted to add, to calls of 100 µs. */
 class DistanceEffectTest {
+    private static final List<Ladder> HTTP = List.of(new Ladder("http", List.of(), List.of()));
+
     private static List<DistanceEffect> far(String network, long... micros) {
         List<Sample> near = SampleDistances.rounds("local", "http", 100, 101, 99);
-        List<Sample> away = SampleDistances.rounds(network, "http", micros);
-        return of(SampleDistances.of(DistanceFigures.EXPLAIN, near, away));
+        return of(HTTP, SampleDistances.sweep(near, SampleDistances.rounds(network, "http", micros)));
     }
 
-    private static List<DistanceEffect> of(ResultDocument document) {
-        return DistanceEffect.of(List.of(DistancePoint.of(document)), VerdictRule.DEFAULT);
+    private static List<DistanceEffect> of(List<Ladder> ladders, ResultDocument distances) {
+        ResultDocument run =
+                new ResultDocument(RunFigures.KIND, List.of(), Instant.EPOCH, List.of(), distances.environment());
+        RunContext context =
+                new RunContext(List.of(), "", List.of(), Optional.empty(), null, ladders, Map.of(), null);
+        ReadResults read = ReadResults.of("", run.with(context), "", distances);
+        return DistanceEffect.of(read.groups().get(0), VerdictRule.DEFAULT);
     }
 
     @Test
@@ -52,10 +63,10 @@ class DistanceEffectTest {
     }
 
     @Test
-    void isOfItsOwnQuestionAlone() {
+    void isOfExplainedContendersAlone() {
         List<Sample> near = SampleDistances.rounds("local", "http", 100, 101, 99);
         List<Sample> away = SampleDistances.rounds("1ms", "http", 1_100, 1_101, 1_102);
 
-        assertThat(of(SampleDistances.sweep(near, away))).isEmpty();
+        assertThat(of(List.of(), SampleDistances.sweep(near, away))).isEmpty();
     }
 }

@@ -68,12 +68,15 @@ class ExportersTest {
 
     @Test
     void readsEveryKindOfResult() throws IOException {
-        for (String kind : List.of("run", "jmh")) {
-            assertThat(only(rows(kind), "http", "score"))
+        for (String source : List.of("scenarios.json", "sweep.json")) {
+            assertThat(ExportRow.of(results()).stream()
+                            .filter(row -> row.source().equals(source)
+                                    && row.contender().equals("http")
+                                    && row.figure().equals("score")))
                     .isNotEmpty()
                     .allMatch(row -> row.unit().equals("calls/s") && row.value() > 0);
         }
-        assertThat(only(rows("distance"), "http", "latency")
+        assertThat(only(rows("run"), "http", "latency")
                         .filter(row -> row.percentile().equals(OptionalDouble.of(50))))
                 .extracting(ExportRow::round)
                 .containsExactly(1, 2);

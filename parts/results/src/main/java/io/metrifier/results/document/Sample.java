@@ -95,6 +95,11 @@ public record Sample(
                         .toArray();
     }
 
+    /** Returns the distribution of single calls; empty where none was recorded. */
+    public Distribution times() {
+        return Distribution.merge(histograms.values());
+    }
+
     /** Returns whether the measurement succeeded after the pair of JVMs had settled. */
     public boolean settled() {
         return measured() && warmup.filter(WarmupResult::settled).isPresent();

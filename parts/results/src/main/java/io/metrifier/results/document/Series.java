@@ -118,8 +118,6 @@ public record Series(SeriesKey key, String contender, List<Sample> rounds, boole
 
     /** Returns the distribution of single calls; empty where none was recorded. */
     public Distribution times() {
-        return Distribution.merge(rounds.stream()
-                .flatMap(round -> round.histograms().values().stream())
-                .toList());
+        return Distribution.merge(rounds.stream().map(Sample::times).toList());
     }
 }

@@ -35,7 +35,8 @@ public record SeriesKey(String scenario, String mode, int threads, SortedMap<Str
         parameters = new TreeMap<>(parameters);
     }
 
-    static SeriesKey of(Map<String, String> conditions) {
+    /** Returns the key of samples with these conditions. */
+    public static SeriesKey of(Map<String, String> conditions) {
         SortedMap<String, String> parameters = new TreeMap<>(conditions);
         parameters.keySet().removeAll(NAMED);
         return new SeriesKey(

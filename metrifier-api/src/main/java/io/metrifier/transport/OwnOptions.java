@@ -1,6 +1,7 @@
 package io.metrifier.transport;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -64,6 +65,50 @@ public final class OwnOptions {
             // Falls through to the exception below, which states the rule.
         }
         throw malformed(name, "must be a whole number from " + min + " to " + max, value);
+    }
+
+    /**
+     * Returns the value as a time between {@code min} and {@code max}, both inclusive; {@code preset} if it is not set.
+     *
+     * @throws IllegalArgumentException if it is not such a time, or has no unit
+     */
+    public Duration time(String name, Duration preset, Duration min, Duration max) {
+        String value = values.getOrDefault(name, Durations.exact(preset));
+        try {
+            Duration time = Durations.parse(value);
+            if (time.compareTo(min) >= 0 && time.compareTo(max) <= 0) {
+                return time;
+            }
+        } catch (IllegalArgumentException e) {
+            // Falls through to the exception below, which states the rule.
+        }
+        throw malformed(
+                name,
+                "must be a time with its unit, us, ms, s, m or h, from " + Durations.exact(min) + " to "
+                        + Durations.exact(max),
+                value);
+    }
+
+    /**
+     * Returns the value as a number of bytes between {@code min} and {@code max}, both inclusive; {@code preset} if it
+     * is not set.
+     *
+     * @throws IllegalArgumentException if it is not such a size
+     */
+    public int bytes(String name, int preset, int min, int max) {
+        String value = values.getOrDefault(name, Integer.toString(preset));
+        try {
+            int bytes = ByteSize.parse(value).bytes();
+            if (bytes >= min && bytes <= max) {
+                return bytes;
+            }
+        } catch (IllegalArgumentException e) {
+            // Falls through to the exception below, which states the rule.
+        }
+        throw malformed(
+                name,
+                "must be a size in bytes, k, m or g from " + new ByteSize(min) + " to " + new ByteSize(max),
+                value);
     }
 
     /** Returns the exception to throw for a value that breaks a rule. */

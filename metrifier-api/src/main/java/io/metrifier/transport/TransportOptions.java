@@ -2,6 +2,7 @@ package io.metrifier.transport;
 
 import io.metrifier.failure.TransportException;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -109,7 +110,7 @@ public final class TransportOptions {
      * {@code serve} and {@code connect}, so that a misspelt option or an unused SSLContext fails and does not silently
      * change a result.
      *
-     * @throws IllegalArgumentException if a property of this transport is not known; the message lists the known ones
+     * @throws UnknownNameException if a property of this transport is not known; the message lists the known ones
      * @throws UnsupportedOperationException if there is an SSLContext and the transport does not declare
      *     {@link Capability#TLS}
      */
@@ -121,10 +122,28 @@ public final class TransportOptions {
     }
 
     /**
+     * Returns the same as {@link #own(Transport, Set)}, and refuses names that options had in an earlier version.
+     *
+     * @param renamed by the old name, how the option is written now, in which {@code %s} stands for the old value
+     * @throws IllegalArgumentException if an old name is used; the message shows the new one
+     */
+    public OwnOptions own(Transport transport, Set<String> known, Map<String, String> renamed) {
+        String prefix = transport.id() + ".";
+        renamed.forEach((old, now) -> {
+            String value = properties.get(prefix + old);
+            if (value != null) {
+                throw new IllegalArgumentException("renamed option: " + prefix + old + "=" + value + "; write " + prefix
+                        + String.format(Locale.ROOT, now, value));
+            }
+        });
+        return own(transport, known);
+    }
+
+    /**
      * Returns the properties of the transport with this id, without the prefix of their names. Prefer
      * {@link #own(Transport, Set)}, which also checks the SSLContext.
      *
-     * @throws IllegalArgumentException if a property of this transport is not known; the message lists the known ones
+     * @throws UnknownNameException if a property of this transport is not known; the message lists the known ones
      */
     public OwnOptions own(String transportId, Set<String> known) {
         String prefix = transportId + ".";
@@ -136,8 +155,13 @@ public final class TransportOptions {
         });
         for (String name : own.keySet()) {
             if (!known.contains(name)) {
-                throw new IllegalArgumentException(
-                        "unknown option: " + prefix + name + "=" + own.get(name) + " known=" + new TreeSet<>(known));
+                String value = "=" + own.get(name);
+                throw new UnknownNameException(
+                        "unknown option: " + prefix + name + value + " known=" + new TreeSet<>(known),
+                        prefix,
+                        name,
+                        value,
+                        known);
             }
         }
         return new OwnOptions(transportId, own, sslContext);

@@ -151,15 +151,16 @@ public final class Transports {
     /**
      * Returns the transport with this id.
      *
-     * @throws IllegalArgumentException if there is none; the message lists the installed transports, and the reason for
-     *     each that cannot be loaded
+     * @throws UnknownNameException if there is none; the message lists the installed transports, and the reason for each
+     *     that cannot be loaded
      */
     public Transport get(String id) {
         Transport transport = byId.get(id);
         if (transport == null) {
-            throw new IllegalArgumentException("no such transport: id=" + id + " installed=" + ids()
+            String message = "no such transport: id=" + id + " installed=" + ids()
                     + "; add the jar that provides it to the class path; README.md lists the artifacts of this project"
-                    + unusable.stream().map(line -> "; " + line).collect(Collectors.joining()));
+                    + unusable.stream().map(line -> "; " + line).collect(Collectors.joining());
+            throw new UnknownNameException(message, id, ids());
         }
         return transport;
     }

@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 import java.nio.file.Path;
 import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 import javax.net.ssl.SSLContext;
@@ -149,6 +150,17 @@ class TransportOptionsTest {
                 .hasMessage("unknown option: http.cleint=jdk known=[client, workers]");
     }
 
+    @Test
+    void aRenamedOptionNamesItsNewSpelling() {
+        TransportOptions options =
+                TransportOptions.builder().property("t.waitMillis", "5").build();
+        Transport transport = new TransportsTest.Named("t");
+
+        assertThatThrownBy(() -> options.own(transport, Set.of("wait"), Map.of("waitMillis", "wait=%sms")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("renamed option: t.waitMillis=5; write t.wait=5ms");
+    }
+
     private static OwnOptions own(String value) {
         return TransportOptions.builder().property("t.name", value).build().own("t", Set.of("name", "absent"));
     }
@@ -167,6 +179,35 @@ class TransportOptionsTest {
         assertThatThrownBy(() -> own(value).number("name", 1, 0, 10))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("t.name must be a whole number from 0 to 10: t.name=" + value);
+    }
+
+    @Test
+    void readsTimesWithinBounds() {
+        Duration hour = Duration.ofHours(1);
+        assertThat(own("90s").time("name", hour, Duration.ofSeconds(10), hour)).isEqualTo(Duration.ofSeconds(90));
+        assertThat(own("90s").time("absent", hour, Duration.ofSeconds(10), hour))
+                .isEqualTo(hour);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"30", "9s", "61m", "soon"})
+    void refusesOtherTimes(String value) {
+        Duration hour = Duration.ofHours(1);
+        assertThatThrownBy(() -> own(value).time("name", hour, Duration.ofSeconds(10), hour))
+                .hasMessage("t.name must be a time with its unit, us, ms, s, m or h, from 10s to 1h: t.name=" + value);
+    }
+
+    @Test
+    void readsSizesWithinBounds() {
+        assertThat(own("64k").bytes("name", 7, 1, 1 << 20)).isEqualTo(65_536);
+        assertThat(own("64k").bytes("absent", 7, 1, 1 << 20)).isEqualTo(7);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2m", "64kb", "0"})
+    void refusesOtherSizes(String value) {
+        assertThatThrownBy(() -> own(value).bytes("name", 7, 1, 1 << 20))
+                .hasMessage("t.name must be a size in bytes, k, m or g from 1 to 1m: t.name=" + value);
     }
 
     @Test

@@ -2,16 +2,10 @@ package io.metrifier.bench.cli;
 
 import java.util.Collection;
 import java.util.Comparator;
-import java.util.List;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Finds the word that a mistyped one was probably meant to be. */
 final class NearestWord {
-    private static final Pattern KNOWN =
-            Pattern.compile("(?<name>[^ =]+)=(?<value>[^ ]+) (?:known|installed)=\\[(?<words>[^]]+)]");
-
     private NearestWord() {}
 
     /** Returns the candidate with the fewest letters to change, if that is at most half of the word's letters. */
@@ -20,21 +14,6 @@ final class NearestWord {
                 .filter(candidate -> changes(word, candidate) <= Math.max(1, word.length() / 2))
                 .min(Comparator.<String>comparingInt(candidate -> changes(word, candidate))
                         .thenComparing(Comparator.naturalOrder()));
-    }
-
-    /** Returns the nearest right form if an error message lists the known words; empty if none is near. */
-    static Optional<String> suggestion(String message) {
-        Matcher known = KNOWN.matcher(message);
-        if (!known.find()) {
-            return Optional.empty();
-        }
-        List<String> words = List.of(known.group("words").split(", "));
-        String name = known.group("name");
-        String value = known.group("value");
-        String prefix = name.substring(0, name.indexOf('.') + 1);
-        return prefix.isEmpty()
-                ? of(value, words)
-                : of(name.substring(prefix.length()), words).map(near -> prefix + near + "=" + value);
     }
 
     /** Returns how many letters must be added, dropped or replaced, by the algorithm of Levenshtein. */

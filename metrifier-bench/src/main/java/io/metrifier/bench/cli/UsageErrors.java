@@ -4,6 +4,7 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.report.page.TerminalText;
+import io.metrifier.transport.UnknownNameException;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -145,9 +146,7 @@ public final class UsageErrors {
         if (failure instanceof UsageException refusal) {
             err.println(TerminalText.message(String.valueOf(refusal.getMessage())));
             if (!refusal.getMessage().contains(System.lineSeparator())) {
-                err.println(NearestWord.suggestion(refusal.getMessage())
-                        .map(near -> "did you mean " + near + "?")
-                        .orElseGet(() -> synopsis(line)));
+                err.println(TerminalText.line(suggestion(refusal).orElseGet(() -> synopsis(line))));
                 err.println(readOn(line));
             }
             return ExitCode.USAGE;
@@ -160,6 +159,14 @@ public final class UsageErrors {
             err.println(TerminalText.message(stack(failure)));
         }
         return ExitCode.SOFTWARE;
+    }
+
+    /** Returns the nearest right form of a name that is not known. */
+    private static Optional<String> suggestion(UsageException refusal) {
+        return refusal.getCause() instanceof UnknownNameException unknown
+                ? NearestWord.of(unknown.name(), unknown.known())
+                        .map(near -> "did you mean " + unknown.corrected(near) + "?")
+                : Optional.empty();
     }
 
     /** Returns whether the stack trace of a failure was requested. */

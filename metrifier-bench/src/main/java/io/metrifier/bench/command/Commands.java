@@ -6,10 +6,12 @@ import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.lab.machine.LibraryVersions;
 import io.metrifier.lab.machine.WarningsOnlyLogging;
 import io.metrifier.report.page.TerminalText;
-import io.metrifier.results.Durations;
+import io.metrifier.transport.ByteSize;
+import io.metrifier.transport.Durations;
 import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine;
@@ -96,7 +98,8 @@ public final class Commands {
                 .setCaseInsensitiveEnumValuesAllowed(true)
                 .setUsageHelpWidth(WIDTH)
                 .setAbbreviatedOptionsAllowed(false)
-                .registerConverter(Duration.class, Commands::duration)
+                .registerConverter(Duration.class, text -> parsed(text, Durations::parse))
+                .registerConverter(ByteSize.class, text -> parsed(text, ByteSize::parse))
                 .setExecutionStrategy(Commands::execute)
                 .setParameterExceptionHandler(UsageErrors::print)
                 .setExecutionExceptionHandler(UsageErrors::printFailure)
@@ -140,9 +143,9 @@ public final class Commands {
         return new CommandLine.RunLast().execute(parsed);
     }
 
-    private static Duration duration(String text) {
+    private static <T> T parsed(String text, Function<String, T> parser) {
         try {
-            return Durations.parse(text);
+            return parser.apply(text);
         } catch (IllegalArgumentException e) {
             throw new TypeConversionException(e.getMessage());
         }

@@ -9,6 +9,7 @@ import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.ExchangeFlags;
+import io.metrifier.bench.flags.ImageFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.JsonFlags;
 import io.metrifier.bench.output.TableFlags;
@@ -36,7 +37,6 @@ import java.util.function.Consumer;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Counts bytes instead of time. */
 @Command(
@@ -59,12 +59,8 @@ final class WireCommand extends PrintingCommand {
     @Mixin
     private DataFlags persons;
 
-    @Option(
-            names = "--image-size",
-            defaultValue = "100000",
-            paramLabel = "BYTES",
-            description = "The size of the picture (${DEFAULT-VALUE}).")
-    private int imageBytes;
+    @Mixin
+    private ImageFlags image;
 
     @Mixin
     private TransportFlags flags;
@@ -84,7 +80,7 @@ final class WireCommand extends PrintingCommand {
         Contenders contenders = given(selection::installed);
         TransportOptions options = exchange.brought(flags.options());
         List<Scenario> named = exchange.named();
-        Load load = given(() -> Load.builder().imageBytes(imageBytes).build());
+        Load load = given(() -> Load.builder().imageBytes(image.bytes()).build());
         List<String> usual = exchange.message().usual(contenders);
         List<Contender> chosen = given(() -> selection.carriers(usual, contenders, options));
         List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());

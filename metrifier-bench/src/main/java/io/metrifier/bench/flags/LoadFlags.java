@@ -9,6 +9,7 @@ import io.metrifier.results.load.Rate;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The flags that make a {@link Load} and its {@link ValidityLimits}; what is not given keeps its value. */
@@ -89,11 +90,8 @@ public final class LoadFlags {
             description = "Prices that each thread requests (as many as arrive within the duration).")
     private @Nullable Long count;
 
-    @Option(
-            names = "--image-size",
-            paramLabel = "BYTES",
-            description = "The size of the picture of scenario image (100000).")
-    private @Nullable Integer imageBytes;
+    @Mixin
+    private ImageFlags image;
 
     @Option(
             names = "--max-lateness",
@@ -146,7 +144,7 @@ public final class LoadFlags {
         given(grace, load::grace);
         given(seed, load::seed);
         given(count, load::count);
-        given(imageBytes, load::imageBytes);
+        load.imageBytes(image.bytes());
         return load.async(!blocking).build();
     }
 

@@ -3,6 +3,7 @@ package io.metrifier.bench.flags;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.UnknownNameException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +27,10 @@ public final class OptionFlags {
     public TransportOptions onto(TransportOptions common) {
         TransportOptions.Builder options = common.toBuilder();
         properties.forEach((name, value) -> {
-            requireTransport(name);
-            UsageException.given(() -> options.property(name, value));
+            UsageException.given(() -> {
+                requireTransport(name);
+                return options.property(name, value);
+            });
         });
         return options.build();
     }
@@ -40,8 +43,12 @@ public final class OptionFlags {
         String id = name.substring(0, dot);
         List<String> installed = Contenders.installed(id).ids();
         if (!installed.contains(id)) {
-            throw new UsageException(
-                    "an option belongs to an installed transport: option=" + name + " installed=" + installed);
+            throw new UnknownNameException(
+                    "an option belongs to an installed transport: option=" + name + " installed=" + installed,
+                    "",
+                    id,
+                    name.substring(dot),
+                    installed);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.transport.ByteSize;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
@@ -23,9 +24,9 @@ public final class TransportFlags {
 
     @Option(
             names = "--max-message-size",
-            paramLabel = "BYTES",
-            description = "The largest message that either side accepts (16777216).")
-    private @Nullable Integer maxMessageSize;
+            paramLabel = "SIZE",
+            description = "The largest message that either side accepts, such as 500k (16m).")
+    private @Nullable ByteSize maxMessageSize;
 
     @Option(
             names = "--execution",
@@ -43,7 +44,7 @@ public final class TransportFlags {
         LoadFlags.given(connectTimeout, options::connectTimeout);
         LoadFlags.given(callTimeout, options::callTimeout);
         LoadFlags.given(drainTimeout, options::drainTimeout);
-        LoadFlags.given(maxMessageSize, options::maxMessageSize);
+        LoadFlags.given(maxMessageSize, size -> options.maxMessageSize(size.bytes()));
         return own.onto(options.build());
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 
 import io.metrifier.bench.cli.UsageErrors;
 import io.metrifier.results.json.Json;
+import io.metrifier.transport.ByteSize;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -132,7 +133,7 @@ class CommandLineTest {
                         "connecting may take (" + defaults.connectTimeout().toSeconds() + "s).",
                         "a call may take (" + defaults.callTimeout().toSeconds() + "s).",
                         "open calls (" + defaults.drainTimeout().toSeconds() + "s).",
-                        "side accepts (" + defaults.maxMessageSize() + ").");
+                        "such as 500k (" + new ByteSize(defaults.maxMessageSize()) + ").");
     }
 
     @ParameterizedTest
@@ -202,6 +203,10 @@ class CommandLineTest {
                 "serve --transport http+tls=on | http.tls needs tls.certificate and tls.key on a server: http.tls=on",
                 "wire --persons 1 | persons must be at least 4: persons=1",
                 "try --transport pigeon | no such transport: id=pigeon",
+                "try --max-message-size 16mb | a size is a whole number of bytes below 2g, also with a unit, k, m or g:",
+                "try --transport http+request-timeout-ms=9 | renamed option: http.request-timeout-ms=9; write"
+                        + " http.request-timeout=9ms",
+                "try --transport proto+keep-alive=30 | proto.keep-alive must be a time with its unit, us, ms, s, m or h,",
                 "try --transport inprocess --option inprocess.typo=1 | unknown option: inprocess.typo=1",
                 "transports --pigeon | unknown option: --pigeon",
                 "transports http | unexpected argument: http",

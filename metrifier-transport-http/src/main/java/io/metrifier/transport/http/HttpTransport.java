@@ -41,11 +41,11 @@ public final class HttpTransport implements Transport {
 
     @Override
     public TransportServer serve(Services services, Endpoint bind, TransportOptions options) {
-        return new HttpServer(services, bind, options, HttpSettings.of(options.own(this, HttpSettings.NAMES)));
+        return new HttpServer(services, bind, options, HttpSettings.of(this, options));
     }
 
     @Override
     public TransportClient connect(Endpoint server, TransportOptions options) {
-        return HttpClient.connect(this, server, options, HttpSettings.of(options.own(this, HttpSettings.NAMES)));
+        return HttpClient.connect(this, server, options, HttpSettings.of(this, options));
     }
 }

@@ -48,8 +48,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(120)
 final class HttpAttackTest {
     private static final TransportOptions OPTIONS = TransportOptions.builder()
-            .property("http.request-timeout-ms", "60000")
-            .property("http.idle-timeout-ms", "5000")
+            .property("http.request-timeout", "60000ms")
+            .property("http.idle-timeout", "5000ms")
             .build();
 
     private final Queue<String> loud = new ConcurrentLinkedQueue<>();
@@ -149,7 +149,7 @@ final class HttpAttackTest {
     @Test
     void anIncompleteChunkedBodyIs408() throws Exception {
         TransportOptions impatient =
-                OPTIONS.toBuilder().property("http.request-timeout-ms", "1000").build();
+                OPTIONS.toBuilder().property("http.request-timeout", "1000ms").build();
         try (TransportServer server = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), impatient);
                 RawHttp peer = new RawHttp(server.endpoint())) {
             peer.send("POST /probe/image HTTP/1.1\r\nHost: t\r\nContent-Type: application/octet-stream\r\n"

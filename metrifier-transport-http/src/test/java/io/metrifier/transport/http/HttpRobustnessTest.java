@@ -26,7 +26,7 @@ final class HttpRobustnessTest {
             .maxMessageSize(MAX)
             .property("http.workers", "1")
             .property("http.io-threads", "1")
-            .property("http.request-timeout-ms", "400")
+            .property("http.request-timeout", "400ms")
             .build();
 
     private TransportServer server;
@@ -88,7 +88,7 @@ final class HttpRobustnessTest {
     @Test
     void anIdleConnectionIsClosed() throws Exception {
         TransportOptions brief =
-                OPTIONS.toBuilder().property("http.idle-timeout-ms", "1500").build();
+                OPTIONS.toBuilder().property("http.idle-timeout", "1500ms").build();
         try (TransportServer impatient = new HttpTransport().serve(Services.reference(), Endpoint.loopback(), brief);
                 RawHttp silent = new RawHttp(impatient.endpoint())) {
             assertThat(silent.readAll()).isEmpty();

@@ -106,9 +106,8 @@ final class HttpTlsTest {
 
     @Test
     void aHandshakeThatDoesNotEndIsEnded() throws Exception {
-        TransportOptions quick = presenting(serverPair)
-                .property("http.request-timeout-ms", "300")
-                .build();
+        TransportOptions quick =
+                presenting(serverPair).property("http.request-timeout", "300ms").build();
         try (TransportServer server = serve(quick);
                 Socket silent =
                         new Socket(server.endpoint().host(), server.endpoint().port())) {
@@ -120,9 +119,8 @@ final class HttpTlsTest {
 
     @Test
     void aConnectionAfterItsHandshakeMayBeSilent() throws Exception {
-        TransportOptions quick = presenting(serverPair)
-                .property("http.request-timeout-ms", "300")
-                .build();
+        TransportOptions quick =
+                presenting(serverPair).property("http.request-timeout", "300ms").build();
         try (TransportServer server = serve(quick);
                 TransportClient client = transport.connect(server.endpoint(), trusting(serverPair));
                 SSLSocket silent = (SSLSocket) clientContext()
@@ -138,8 +136,8 @@ final class HttpTlsTest {
     }
 
     private static SSLContext clientContext() {
-        return requireNonNull(HttpSettings.of(trusting(serverPair).own("http", HttpSettings.NAMES))
-                .clientTls());
+        return requireNonNull(
+                HttpSettings.of(new HttpTransport(), trusting(serverPair)).clientTls());
     }
 
     @Test

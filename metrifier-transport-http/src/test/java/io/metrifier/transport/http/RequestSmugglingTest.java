@@ -52,7 +52,7 @@ final class RequestSmugglingTest {
                         Services.reference(),
                         Endpoint.loopback(),
                         TransportOptions.builder()
-                                .property("http.request-timeout-ms", "60000")
+                                .property("http.request-timeout", "60000ms")
                                 .build());
     }
 

@@ -47,7 +47,7 @@ class HostilePeerTest {
     private final TransportServer server = transport.serve(
             Services.reference(),
             Endpoint.loopback(),
-            TransportOptions.builder().property("proto.idle-timeout", "1").build());
+            TransportOptions.builder().property("proto.idle-timeout", "1s").build());
     private final TransportClient bystander = transport.connect(server.endpoint(), TransportOptions.defaults());
     private final Records records = new Records();
     private final Logger root = Logger.getLogger("");

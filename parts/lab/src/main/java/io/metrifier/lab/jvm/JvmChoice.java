@@ -1,6 +1,7 @@
 package io.metrifier.lab.jvm;
 
 import io.metrifier.lab.machine.ExternalCommand;
+import io.metrifier.transport.UnknownNameException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,8 +73,8 @@ public record JvmChoice(String home, List<String> args) {
     private static String collector(String name) {
         String flag = COLLECTORS.get(name);
         if (flag == null) {
-            throw new IllegalArgumentException("no such collector: gc=" + name + " known="
-                    + COLLECTORS.keySet().stream().sorted().toList());
+            List<String> known = COLLECTORS.keySet().stream().sorted().toList();
+            throw new UnknownNameException("no such collector: gc=" + name + " known=" + known, name, known);
         }
         return flag;
     }

@@ -10,6 +10,7 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.UnknownNameException;
 import io.metrifier.transport.support.message.MessageSupport;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -47,7 +48,8 @@ public final class CustomMessage {
     public static Scenario exchange(String name) {
         Scenario scenario = EXCHANGES.get(name);
         if (scenario == null) {
-            throw new IllegalArgumentException("no such exchange: exchange=" + name + " known=" + EXCHANGES.keySet());
+            throw new UnknownNameException(
+                    "no such exchange: exchange=" + name + " known=" + EXCHANGES.keySet(), name, EXCHANGES.keySet());
         }
         return scenario;
     }

@@ -2,7 +2,7 @@ package io.metrifier.results.load;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import io.metrifier.results.Durations;
+import io.metrifier.transport.Durations;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,7 +2,9 @@ package io.metrifier.results.recovery;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.metrifier.transport.UnknownNameException;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** A fault that is injected into a server while it is called. */
@@ -45,11 +47,12 @@ public enum Fault {
      */
     @JsonCreator
     public static Fault of(String id) {
+        List<String> known = Arrays.stream(values()).map(Fault::id).toList();
         return Arrays.stream(values())
                 .filter(fault -> fault.id().equals(id))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no such fault: fault=" + id + " known="
-                        + Arrays.stream(values()).map(Fault::id).toList()));
+                .orElseThrow(
+                        () -> new UnknownNameException("no such fault: fault=" + id + " known=" + known, id, known));
     }
 
     /** Returns {@link #id()}. */

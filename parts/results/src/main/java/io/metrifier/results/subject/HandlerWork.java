@@ -3,7 +3,7 @@ package io.metrifier.results.subject;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
-import io.metrifier.results.Durations;
+import io.metrifier.transport.Durations;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
+import io.metrifier.transport.UnknownNameException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -125,7 +126,7 @@ public enum Scenario {
         return Stream.of(values())
                 .filter(scenario -> scenario.id.equals(id))
                 .findFirst()
-                .orElseThrow(
-                        () -> new IllegalArgumentException("no such scenario: scenario=" + id + " known=" + ids()));
+                .orElseThrow(() ->
+                        new UnknownNameException("no such scenario: scenario=" + id + " known=" + ids(), id, ids()));
     }
 }

@@ -29,7 +29,7 @@ class KryonetPriceStreamTest {
     void deliversEveryPriceOnceAndInOrder(int perMessage, int maxMessageSize, long count) throws Exception {
         TransportOptions options = TransportOptions.builder()
                 .maxMessageSize(maxMessageSize)
-                .property("kryonet.pricesPerMessage", Integer.toString(perMessage))
+                .property("kryonet.prices-per-message", Integer.toString(perMessage))
                 .build();
         try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
                 TransportClient client = transport.connect(server.endpoint(), options)) {

@@ -1,10 +1,14 @@
 package io.metrifier.transport.http.internal.wire;
 
 import io.metrifier.transport.OwnOptions;
+import io.metrifier.transport.Transport;
+import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.UnixSockets;
 import io.metrifier.transport.support.message.MessageSupport;
 import io.metrifier.transport.support.tls.KeyMaterial;
+import java.time.Duration;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
@@ -38,7 +42,7 @@ public record HttpSettings(
         boolean gzip,
         KeyMaterial tls,
         String format) {
-    public static final Set<String> NAMES = KeyMaterial.optionsAnd(
+    private static final Set<String> KNOWN = KeyMaterial.optionsAnd(
             "client",
             "connection",
             "connections",
@@ -46,12 +50,15 @@ public record HttpSettings(
             "answers",
             "io-threads",
             "workers",
-            "request-timeout-ms",
-            "idle-timeout-ms",
+            "request-timeout",
+            "idle-timeout",
             "version",
             "compression",
             UnixSockets.OPTION,
             MessageSupport.FORMAT);
+
+    private static final Map<String, String> RENAMED =
+            Map.of("request-timeout-ms", "request-timeout=%sms", "idle-timeout-ms", "idle-timeout=%sms");
 
     /**
      * What makes a client's blocking calls. The JDK's client makes its asynchronous calls, unless sockets are chosen,
@@ -79,9 +86,11 @@ public record HttpSettings(
     /** Each connection carries one call at a time, so over a distance their number limits a client's rate. */
     private static final int CONNECTIONS = 256;
 
-    private static final int ONE_DAY = 86_400_000;
+    private static final Duration ONE_DAY = Duration.ofDays(1);
 
-    public static HttpSettings of(OwnOptions own) {
+    /** Reads and validates the options. */
+    public static HttpSettings of(Transport transport, TransportOptions options) {
+        OwnOptions own = options.own(transport, KNOWN, RENAMED);
         UnixSockets.refuse(own, "Undertow listens on TCP only");
         boolean http2 = own.oneOf("version", "1.1", "2").equals("2");
         Client client = client(own, http2);
@@ -95,12 +104,17 @@ public record HttpSettings(
                 own.number("io-threads", cores, 1, 1024),
                 own.number("io-threads", client == Client.SOCKET ? Math.max(1, cores / 2) : 1, 1, 1024),
                 own.number("workers", Math.max(16, 8 * cores), 1, 10_000),
-                own.number("request-timeout-ms", 10_000, 1, ONE_DAY),
-                own.number("idle-timeout-ms", 60_000, 1, ONE_DAY),
+                millis(own, "request-timeout", 10),
+                millis(own, "idle-timeout", 60),
                 http2,
                 own.oneOf("compression", "none", "gzip").equals("gzip"),
                 KeyMaterial.of(own),
                 own.text(MessageSupport.FORMAT).orElse("json"));
+    }
+
+    private static int millis(OwnOptions own, String name, int presetSeconds) {
+        return Math.toIntExact(own.time(name, Duration.ofSeconds(presetSeconds), Duration.ofMillis(1), ONE_DAY)
+                .toMillis());
     }
 
     private static Client client(OwnOptions own, boolean http2) {

@@ -42,7 +42,9 @@ public record GrpcOptions(
     public static final int FLOW_CONTROL_WINDOW = 1024 * 1024;
 
     /** The minimum of {@code keep-alive}. */
-    public static final int MIN_KEEP_ALIVE_SECONDS = 10;
+    public static final Duration MIN_KEEP_ALIVE = Duration.ofSeconds(10);
+
+    private static final Duration ONE_DAY = Duration.ofDays(1);
 
     private static final String STUB = "stub";
     private static final Set<String> KNOWN = KeyMaterial.optionsAnd(
@@ -81,8 +83,8 @@ public record GrpcOptions(
                 KeyMaterial.of(own),
                 own.number("workers", 64, 1, 4096),
                 own.number("in-flight", 4096, 1, 1_000_000),
-                Duration.ofSeconds(own.number("keep-alive", 30, MIN_KEEP_ALIVE_SECONDS, 86_400)),
-                Duration.ofSeconds(own.number("idle-timeout", 60, 1, 86_400)),
+                own.time("keep-alive", Duration.ofSeconds(30), MIN_KEEP_ALIVE, ONE_DAY),
+                own.time("idle-timeout", Duration.ofMinutes(1), Duration.ofSeconds(1), ONE_DAY),
                 own.text(MessageSupport.FORMAT).orElse(transportId),
                 generated,
                 own.oneOf("compression", "none", "gzip").equals("gzip"));

@@ -150,7 +150,7 @@ public final class GrpcServer implements TransportServer {
                 .maxInboundMessageSize(options.shared().maxMessageSize())
                 .handshakeTimeout(HANDSHAKE_SECONDS, TimeUnit.SECONDS)
                 .keepAliveTime(options.keepAlive().toSeconds(), TimeUnit.SECONDS)
-                .permitKeepAliveTime(GrpcOptions.MIN_KEEP_ALIVE_SECONDS / 2, TimeUnit.SECONDS)
+                .permitKeepAliveTime(GrpcOptions.MIN_KEEP_ALIVE.toSeconds() / 2, TimeUnit.SECONDS)
                 .permitKeepAliveWithoutCalls(true);
     }
 

@@ -87,7 +87,7 @@ public record AeronOptions(
                         own.text(driverOption).get());
             }
         }
-        int termLength = own.number("term-length", 1024 * KIB, 64 * KIB, 1024 * 1024 * KIB);
+        int termLength = own.bytes("term-length", 1024 * KIB, 64 * KIB, 1024 * 1024 * KIB);
         if (!BitUtil.isPowerOfTwo(termLength)) {
             throw own.malformed("term-length", "must be a power of two", Integer.toString(termLength));
         }
@@ -110,7 +110,7 @@ public record AeronOptions(
         if (own.text("mtu").isEmpty()) {
             return 0;
         }
-        int mtu = own.number("mtu", 0, KIB, MAX_MTU);
+        int mtu = own.bytes("mtu", 0, KIB, MAX_MTU);
         if (mtu % 32 != 0) {
             throw own.malformed("mtu", "must be a multiple of 32", Integer.toString(mtu));
         }
@@ -121,7 +121,7 @@ public record AeronOptions(
         // The window must not be smaller than a datagram of the peer, which would never fit.
         return own.text("window").isEmpty()
                 ? 0
-                : own.number("window", 0, MIN_WINDOW, Math.max(MIN_WINDOW, termLength / 2));
+                : own.bytes("window", 0, MIN_WINDOW, Math.max(MIN_WINDOW, termLength / 2));
     }
 
     private static String constant(String name) {

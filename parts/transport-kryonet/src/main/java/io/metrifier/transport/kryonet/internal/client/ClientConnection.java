@@ -52,7 +52,7 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
 
     private ClientConnection(Endpoint endpoint, TransportOptions options, KryonetOptions own) {
         this.endpoint = endpoint;
-        maxInFlight = own.maxInFlight();
+        maxInFlight = own.inFlight();
         kryonet = new LinkClient(own.writeBuffer());
         kryonet.setIdleThreshold(HALF_FULL);
         kryonet.addListener(new Events());
@@ -94,7 +94,7 @@ final class ClientConnection implements UpdateThread.LoopBody, PartAssembler.Rec
     void start(byte[] message, AnswerReceiver receiver) {
         if (receivers.size() >= maxInFlight) {
             receiver.failed(new TransportException(
-                    Kind.UNAVAILABLE, "too many calls are under way: kryonet.maxInFlight=" + maxInFlight));
+                    Kind.UNAVAILABLE, "too many calls are under way: kryonet.in-flight=" + maxInFlight));
             return;
         }
         long id = register(receiver);

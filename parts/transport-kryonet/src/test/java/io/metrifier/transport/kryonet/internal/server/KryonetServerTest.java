@@ -103,7 +103,7 @@ class KryonetServerTest {
     @Test
     void refusesClientsOverTheConnectionLimit() {
         TransportOptions one = TransportOptions.builder()
-                .property("kryonet.maxConnections", "1")
+                .property("kryonet.max-connections", "1")
                 .build();
         try (TransportServer server = serve(one);
                 TransportClient first = transport.connect(server.endpoint(), one);

@@ -1,4 +1,4 @@
-package io.metrifier.results;
+package io.metrifier.transport;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -13,6 +13,12 @@ class DurationsTest {
     @CsvSource({"250us, PT0.00025S", "500ms, PT0.5S", "10s, PT10S", "2m, PT2M", "1h, PT1H"})
     void parsesANumberWithItsUnit(String text, Duration expected) {
         assertThat(Durations.parse(text)).isEqualTo(expected);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"250us", "1ms", "1500ms", "90s", "10m", "24h"})
+    void printsWhatItReads(String text) {
+        assertThat(Durations.exact(Durations.parse(text))).isEqualTo(text);
     }
 
     @ParameterizedTest

@@ -1,4 +1,4 @@
-package io.metrifier.results;
+package io.metrifier.transport;
 
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -15,6 +15,20 @@ public final class Durations {
         return duration.toMinutes() > 0
                 ? duration.toMinutes() + "m" + duration.toSecondsPart() + "s"
                 : duration.toSeconds() + "s";
+    }
+
+    /** Returns the shortest text that {@link #parse} reads as this duration of whole microseconds: {@code 24h}. */
+    public static String exact(Duration duration) {
+        if (duration.toMillis() * 1_000_000 != duration.toNanos()) {
+            return duration.toNanos() / 1_000 + "us";
+        }
+        if (duration.toMillisPart() != 0) {
+            return duration.toMillis() + "ms";
+        }
+        if (duration.toSecondsPart() != 0) {
+            return duration.toSeconds() + "s";
+        }
+        return duration.toMinutesPart() == 0 ? duration.toHours() + "h" : duration.toMinutes() + "m";
     }
 
     /**

@@ -151,8 +151,8 @@ public final class Transports {
     /**
      * Returns the transport with this id.
      *
-     * @throws UnknownNameException if there is none; the message lists the installed transports, and the reason for each
-     *     that cannot be loaded
+     * @throws UnknownNameException if there is none; the message lists the installed transports, and the reason for
+     *     each that cannot be loaded
      */
     public Transport get(String id) {
         Transport transport = byId.get(id);

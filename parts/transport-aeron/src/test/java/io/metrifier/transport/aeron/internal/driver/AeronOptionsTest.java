@@ -50,7 +50,8 @@ class AeronOptionsTest {
                 "channel|tcp|aeron.channel must be one of [udp, ipc]: aeron.channel=tcp",
                 "idle|nap|aeron.idle must be one of [backoff, yield, spin]: aeron.idle=nap",
                 "term-length|100000|aeron.term-length must be a power of two: aeron.term-length=100000",
-                "term-length|1|aeron.term-length must be a size in bytes, k, m or g from 64k to 1g: aeron.term-length=1",
+                "term-length|1|aeron.term-length must be a size in bytes, k, m or g from 64k to 1g:"
+                        + " aeron.term-length=1",
                 "mtu|1409|aeron.mtu must be a multiple of 32: aeron.mtu=1409",
                 "mtu|70000|aeron.mtu must be a size in bytes, k, m or g from 1k to 65472: aeron.mtu=70000",
                 "window|600000|aeron.window must be a size in bytes, k, m or g from 64k to 512k: aeron.window=600000",

@@ -4,7 +4,8 @@
 #   gate.sh --base COMMIT [--build COMMAND] [--jar FILE] [--output FOLDER] [-- OPTIONS OF run]
 #
 # Runs anywhere where git and Java are; action.yml runs it on GitHub. See docs/ci.md.
-# Exit codes: 0 no recurring regression, 1 a recurring regression, 2 a commit could not be built or measured.
+# Exit codes: 0 no recurring regression, or builds that cannot be compared, 1 a recurring regression, 2 a commit could not be
+# built or measured.
 # To measure by another command than `java -jar`, set GATE_JAVA; the tests do.
 set -euo pipefail
 
@@ -64,7 +65,7 @@ measure() { # number of the batch, options of run
   case $code in
     0 | 3) ;;
     1) [ -n "$(slower "$batch.txt")" ] || unmeasured "$batch" ;;
-    *) unmeasured "$batch" ;;
+    *) grep -q 'speaks another protocol' "$batch-log.txt" || unmeasured "$batch" ;;
   esac
 }
 
@@ -83,6 +84,7 @@ decide() { # code of the first batch, its table, code of the second, its table
   exit=0 recurring=''
   case $1 in
     0) verdict='no regression' ;;
+    2) verdict='not comparable' ;;
     3) verdict='inconclusive' ;;
     *)
       verdict='not confirmed'
@@ -95,6 +97,7 @@ decide() { # code of the first batch, its table, code of the second, its table
 explain() {
   case $verdict in
     'no regression') echo 'Nothing is slower than before.' ;;
+    'not comparable') echo 'The build before cannot be measured next to this one: their JVMs differ in protocol.' ;;
     inconclusive) echo 'This many rounds cannot show whether anything is slower. Give it more time: `--time 30m`.' ;;
     'not confirmed') echo 'A first batch of rounds found something slower, and a second one did not confirm it.' ;;
     regression) echo 'Two independent batches of rounds found this slower:'; printf '%s\n' "$recurring" | sed 's/^/- /' ;;

@@ -29,6 +29,7 @@ class GateTest {
             [ "$2 $3 $5" = 'run --against --results' ] && [ "$(cat "$4")" = base ] || exit 64
             batch=${6##*-}
             sed -n "s/^$batch //p" "$1"
+            sed -n "s/^log $batch //p" "$1" >&2
             exit "$(sed -n "s/^exit $batch //p" "$1")"
             """;
 
@@ -89,6 +90,14 @@ class GateTest {
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.output()).endsWith("gate: inconclusive\n");
+    }
+
+    @Test
+    void buildsThatCannotBeComparedPassAndSaySo() throws Exception {
+        Run run = gate("log 1 the other build speaks another protocol: protocol=none, here=2", "exit 1 2");
+
+        assertThat(run.exitCode()).isZero();
+        assertThat(run.output()).endsWith("gate: not comparable\n");
     }
 
     @Test

@@ -233,6 +233,7 @@ final class RunCommand extends PrintingCommand {
     }
 
     private static List<Contender> withOthers(List<Contender> own, Path jar) {
+        ClassPath build = given(() -> ClassPath.ofBuild(jar));
         ContenderDescriptions before = ContenderDescriptions.ofJar(jar);
         ContenderDescriptions now = ContenderDescriptions.installed();
         for (Contender contender : own) {
@@ -244,9 +245,8 @@ final class RunCommand extends PrintingCommand {
             }
         }
         return own.stream()
-                .flatMap(contender -> contender.baseline()
-                        ? Stream.of(contender)
-                        : Stream.of(contender, contender.of(ClassPath.of(jar))))
+                .flatMap(contender ->
+                        contender.baseline() ? Stream.of(contender) : Stream.of(contender, contender.of(build)))
                 .toList();
     }
 }

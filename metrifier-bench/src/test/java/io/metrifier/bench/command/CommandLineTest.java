@@ -12,14 +12,18 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -175,7 +179,7 @@ class CommandLineTest {
                 "message nowhere.proto | no such file: file=nowhere.proto",
                 "run --message nowhere.proto | no such file: file=nowhere.proto",
                 "run --against nowhere.jar | no such file: file=nowhere.jar",
-                "run --transport http --against pom.xml | the builds have different clients under one name: http:",
+                "run --transport http --against pom.xml | the other build speaks another protocol: protocol=none, here=2;",
                 "run --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option htp.client=jdk | an option belongs to an installed transport: option=htp.client",
@@ -224,6 +228,19 @@ class CommandLineTest {
         public Integer call() {
             throw new IllegalArgumentException("a mistake");
         }
+    }
+
+    @Test
+    void refusesAnotherBuildWithAnotherClientUnderTheSameName(@TempDir Path folder) throws IOException {
+        Path build = folder.resolve("before.jar");
+        try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(build))) {
+            zip.putNextEntry(new ZipEntry("META-INF/metrifier/pairs.properties"));
+            zip.write("protocol=2".getBytes(StandardCharsets.US_ASCII));
+        }
+
+        assertThat(execute("run", "--transport", "http", "--against", build.toString()))
+                .isEqualTo(2);
+        assertThat(err.toString()).contains("the builds have different clients under one name: http:");
     }
 
     @ParameterizedTest

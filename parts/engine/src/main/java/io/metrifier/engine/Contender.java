@@ -233,7 +233,11 @@ public record Contender(
     /** Returns the launch of a JVM that calls with this contender's client. */
     public JvmLaunch launch(JvmLaunch client) {
         JvmLaunch launch = client.forTransport(transport, options).withJvm(jvms.client());
-        return classPath == null ? launch : launch.withClassPath(classPath.path());
+        if (classPath == null) {
+            return launch;
+        }
+        JvmLaunch own = launch.withClassPath(classPath.path());
+        return classPath.pairMain() == null ? own : own.withMainClass(classPath.pairMain());
     }
 
     /** Returns what the JVM of the server that it calls is started with. */

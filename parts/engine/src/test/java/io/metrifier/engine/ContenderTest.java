@@ -4,15 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.classpath.ClassPath;
+import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import io.metrifier.transport.support.tls.CertificateAuthority;
-import java.io.IOException;
-import java.nio.file.Files;
+import java.io.InputStream;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -69,12 +71,27 @@ class ContenderTest {
     }
 
     @Test
-    void anotherBuildOfAPairHasBothSidesOfThatBuild(@TempDir Path folder) throws IOException {
-        ClassPath build = ClassPath.of(Files.createFile(folder.resolve("other.jar")));
+    void anotherBuildOfAPairHasBothSidesOfThatBuild() {
+        ClassPath build = new ClassPath("other.jar", List.of("other.jar"), "io.metrifier.engine.PairOfThen");
         Contender other = parse("http").calling(parse("http+queue=7")).of(build);
 
         assertThat(other.name()).isEqualTo("http+connection=per-call@http+connection=per-call+queue=7@before");
         assertThat(other.serverLaunch().classPath()).isEqualTo(build.path());
+        assertThat(other.launch(JvmLaunch.of("client", PairHost.class, Duration.ZERO, Duration.ZERO)))
+                .satisfies(launch -> {
+                    assertThat(launch.classPath()).isEqualTo(build.path());
+                    assertThat(launch.mainClass()).isEqualTo(build.pairMain());
+                });
+    }
+
+    @Test
+    void thisBuildNamesTheMainClassOfItsPairs() throws Exception {
+        Properties pairs = new Properties();
+        try (InputStream in = PairHost.class.getResourceAsStream("/META-INF/metrifier/pairs.properties")) {
+            pairs.load(in);
+        }
+
+        assertThat(pairs).containsEntry("main", PairHost.class.getName()).containsKey("protocol");
     }
 
     @Test

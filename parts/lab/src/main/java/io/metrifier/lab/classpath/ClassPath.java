@@ -4,30 +4,66 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The class path of a contender's JVMs.
  *
  * @param path for the option of a JVM
  * @param contents for people and results: coordinates or names of jars, without the folders of this machine
+ * @param pairMain the main class of its pairs if it is another build's, which may have another name there
  */
-public record ClassPath(String path, List<String> contents) {
+public record ClassPath(
+        String path, List<String> contents, @Nullable String pairMain) {
+    private static final String PAIRS = "META-INF/metrifier/pairs.properties";
+
     public ClassPath {
         contents = List.copyOf(contents);
     }
 
-    /** Returns the class path of a single jar. */
-    public static ClassPath of(Path jar) {
-        return new ClassPath(jar.toString(), List.of(String.valueOf(jar.getFileName())));
+    /**
+     * Returns the class path of another build of this program.
+     *
+     * @throws IllegalArgumentException if its pairs speak another protocol
+     */
+    public static ClassPath ofBuild(Path jar) {
+        String here = pairs(ClassPath.class.getClassLoader()).getProperty("protocol", "none");
+        try (URLClassLoader alone = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null)) {
+            Properties pairs = pairs(alone);
+            String protocol = pairs.getProperty("protocol", "none");
+            if (!protocol.equals(here)) {
+                throw new IllegalArgumentException("the other build speaks another protocol: protocol=" + protocol
+                        + ", here=" + here + "; measure each build by a run of its own jar");
+            }
+            return new ClassPath(jar.toString(), List.of(String.valueOf(jar.getFileName())), pairs.getProperty("main"));
+        } catch (IOException e) {
+            throw new UncheckedIOException("the other build cannot be read: jar=" + jar + " reason=" + e, e);
+        }
+    }
+
+    private static Properties pairs(ClassLoader build) {
+        Properties pairs = new Properties();
+        try (InputStream in = build.getResourceAsStream(PAIRS)) {
+            if (in != null) {
+                pairs.load(in);
+            }
+            return pairs;
+        } catch (IOException e) {
+            throw new UncheckedIOException("what a build says of its pairs cannot be read: reason=" + e, e);
+        }
     }
 
     /**
@@ -41,7 +77,7 @@ public record ClassPath(String path, List<String> contents) {
     public static ClassPath ofProgram(List<Path> libraries, List<String> coordinates, boolean message) {
         Optional<Path> transports = HarnessJars.transports();
         if (transports.isEmpty()) {
-            return new ClassPath(joined(libraries) + HarnessJars.classPath(message), coordinates);
+            return new ClassPath(joined(libraries) + HarnessJars.classPath(message), coordinates, null);
         }
         Stream<Path> added = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
                 .map(Path::of)
@@ -55,7 +91,7 @@ public record ClassPath(String path, List<String> contents) {
         List<String> contents = new ArrayList<>(
                 own.stream().map(jar -> String.valueOf(jar.getFileName())).toList());
         contents.addAll(coordinates);
-        return new ClassPath(joined(own) + joined(libraries) + HarnessJars.classPath(message), contents);
+        return new ClassPath(joined(own) + joined(libraries) + HarnessJars.classPath(message), contents, null);
     }
 
     private static String joined(List<Path> jars) {

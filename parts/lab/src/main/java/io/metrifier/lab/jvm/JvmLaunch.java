@@ -107,6 +107,11 @@ public record JvmLaunch(
         return new JvmLaunch(name, other, jvm, jvmArgs, mainClass, arguments, startWithin, stopWithin);
     }
 
+    /** Returns this launch with another main class. */
+    public JvmLaunch withMainClass(String other) {
+        return new JvmLaunch(name, classPath, jvm, jvmArgs, other, arguments, startWithin, stopWithin);
+    }
+
     /** Returns this launch with the runtime and the arguments that a contender chooses. */
     public JvmLaunch withJvm(JvmChoice other) {
         return new JvmLaunch(name, classPath, other, jvmArgs, mainClass, arguments, startWithin, stopWithin);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,14 +15,21 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class ClassPathTest {
+    private static final String PAIRS = "META-INF/metrifier/pairs.properties";
+
     @TempDir
     private Path folder;
 
     private Path jar(String name, String entry) throws IOException {
+        return jar(name, entry, "");
+    }
+
+    private Path jar(String name, String entry, String content) throws IOException {
         Path file = folder.resolve(name);
         try (OutputStream out = Files.newOutputStream(file);
                 ZipOutputStream zip = new ZipOutputStream(out)) {
             zip.putNextEntry(new ZipEntry(entry));
+            zip.write(content.getBytes(StandardCharsets.UTF_8));
         }
         return file;
     }
@@ -41,6 +49,29 @@ class ClassPathTest {
 
         assertThat(path.contents()).containsExactly("transport.jar", "described.jar", "com.example:library:2");
         assertThat(path.path()).contains(other.toString()).doesNotContain(old.toString());
+    }
+
+    @Test
+    void anotherBuildNamesTheMainClassOfItsPairs() throws IOException {
+        Path build = jar("before.jar", PAIRS, "protocol=2\nmain=io.metrifier.engine.PairOfThen\n");
+
+        ClassPath path = ClassPath.ofBuild(build);
+
+        assertThat(path.path()).isEqualTo(build.toString());
+        assertThat(path.contents()).containsExactly("before.jar");
+        assertThat(path.pairMain()).isEqualTo("io.metrifier.engine.PairOfThen");
+    }
+
+    @Test
+    void aBuildWithAnotherProtocolIsRefused() throws IOException {
+        Path other = jar("other.jar", PAIRS, "protocol=1\n");
+        Path none = jar("none.jar", "README");
+
+        assertThatThrownBy(() -> ClassPath.ofBuild(other))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("the other build speaks another protocol: protocol=1, here=2;");
+        assertThatThrownBy(() -> ClassPath.ofBuild(none))
+                .hasMessageStartingWith("the other build speaks another protocol: protocol=none, here=2;");
     }
 
     @Test

@@ -5,12 +5,11 @@ import io.metrifier.load.IntervalSummary;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MessageCounts;
-import io.metrifier.results.subject.PairName;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.Variant;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -66,7 +65,7 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
     /** Names the options with the fewest layers in the client, if the contender has others. */
     private static String simpler(Subject subject) {
         List<String> options = ContenderDescriptions.installed()
-                .of(Variant.parse(PairName.parse(subject.contender()).client()))
+                .of(ContenderSpec.parse(subject.contender()).clientVariant())
                 .starts();
         return options.isEmpty() || subject.contender().contains(options.get(0))
                 ? ""

@@ -29,8 +29,6 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.run.BaselineTwin;
-import io.metrifier.results.subject.PairName;
 import io.metrifier.transport.Durations;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
@@ -197,7 +195,7 @@ final class RunCommand extends PrintingCommand {
     private int exitCode(RunFile file, List<Sample> samples, InterimAnalyses analyses) throws IOException {
         boolean lost = samples.isEmpty()
                 || samples.stream()
-                        .filter(sample -> !BaselineTwin.isName(sample.contender()))
+                        .filter(sample -> !sample.spec().isTwin())
                         .collect(Collectors.groupingBy(Sample::contender))
                         .values()
                         .stream()
@@ -237,7 +235,7 @@ final class RunCommand extends PrintingCommand {
         ContenderDescriptions before = ContenderDescriptions.ofJar(jar);
         ContenderDescriptions now = ContenderDescriptions.installed();
         for (Contender contender : own) {
-            Variant client = Variant.parse(PairName.parse(contender.name()).client());
+            Variant client = contender.spec().clientVariant();
             if (!contender.baseline() && !before.client(client).equals(now.client(client))) {
                 throw new UsageException("the builds have different clients under one name: " + client + ": "
                         + before.client(client) + " / " + now.client(client)

@@ -2,7 +2,6 @@ package io.metrifier.bench.run;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.Engine;
-import io.metrifier.results.run.BaselineTwin;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -47,6 +46,6 @@ public final class RunParticipants implements Engine.Participants {
         return contenders.stream()
                 .filter(contender -> contender.baseline() && round <= twins)
                 .findFirst()
-                .map(contender -> contender.named(BaselineTwin.name(contender.name())));
+                .map(contender -> contender.twin());
     }
 }

@@ -7,10 +7,10 @@ import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.selfcheck.SelfCheck;
 import io.metrifier.results.subject.DataSet;
@@ -114,7 +114,7 @@ public final class SelfCheckRun {
     }
 
     private static Contender twin(Contender contender) {
-        return contender.named(BaselineTwin.name(contender.name()));
+        return contender.twin();
     }
 
     private Contender planted(Duration cost) {
@@ -158,7 +158,7 @@ public final class SelfCheckRun {
     }
 
     private Optional<SelfCheck.Twin> twin(String name, String quantity, RoundValues values, double betweenTurns) {
-        String other = BaselineTwin.name(name);
+        String other = ContenderSpec.parse(name).as(ContenderSpec.Role.TWIN).toString();
         return PairedChange.of(rule, values, name, other, 1)
                 .map(change -> new SelfCheck.Twin(
                         name,

@@ -11,11 +11,10 @@ import io.metrifier.lab.server.TemporaryCertificates;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.results.contender.ContenderDescriptions;
-import io.metrifier.results.run.BaselineBuild;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.subject.ContenderName;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.HandlerWork;
-import io.metrifier.results.subject.PairName;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
@@ -192,15 +191,30 @@ public record Contender(
         return new Contender(other, transport, baseline, options, classPath, server, jvms);
     }
 
+    /** Returns this contender once more, to measure the noise between two of the same. */
+    public Contender twin() {
+        return named(as(ContenderSpec.Role.TWIN));
+    }
+
+    private String as(ContenderSpec.Role role) {
+        return spec().as(role).toString();
+    }
+
+    /** Returns what is measured under its name. */
+    public ContenderSpec spec() {
+        return ContenderSpec.parse(name);
+    }
+
     /** Returns this contender with other options of its transport, under the same name. */
     public Contender with(TransportOptions others) {
         return new Contender(name, transport, baseline, others, classPath, server, jvms);
     }
 
-    /** Returns this contender, both sides, in another build, named by {@link BaselineBuild}. */
+    /** Returns this contender, both sides, in another build. */
     public Contender of(ClassPath otherBuild) {
         Contender otherServer = server == null ? null : server.of(otherBuild);
-        return new Contender(BaselineBuild.name(name), transport, baseline, options, otherBuild, otherServer, jvms);
+        return new Contender(
+                as(ContenderSpec.Role.OTHER_BUILD), transport, baseline, options, otherBuild, otherServer, jvms);
     }
 
     /**
@@ -218,7 +232,7 @@ public record Contender(
                     + other.wire().orElse("none declared"));
         }
         return new Contender(
-                new PairName(name, other.name).toString(), transport, baseline, options, classPath, other, jvms);
+                spec().calling(other.spec()).toString(), transport, baseline, options, classPath, other, jvms);
     }
 
     private Optional<String> wire() {

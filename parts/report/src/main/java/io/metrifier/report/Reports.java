@@ -18,7 +18,6 @@ import io.metrifier.report.section.Sections;
 import io.metrifier.report.section.WarmupSection;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.Environment.Machine;
-import io.metrifier.results.run.BaselineBuild;
 import io.metrifier.verdict.Verdict;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
@@ -91,7 +90,8 @@ public final class Reports {
             }
             ranking.builds().stream()
                     .filter(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE)
-                    .forEach(build -> names.addAll(List.of(build.contender(), BaselineBuild.name(build.contender()))));
+                    .forEach(build ->
+                            names.addAll(List.of(build.contender(), BuildComparison.before(build.contender()))));
         });
         return names;
     }

@@ -2,7 +2,6 @@ package io.metrifier.engine.rounds;
 
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.BaselineTwin;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -27,7 +26,7 @@ public final class SkippedMeasurements {
         Set<String> all = new LinkedHashSet<>();
         Map<String, Set<String>> measured = new LinkedHashMap<>();
         for (Sample sample : samples) {
-            if (BaselineTwin.isName(sample.contender())) {
+            if (sample.spec().isTwin()) {
                 continue;
             }
             all.add(sample.contender());

@@ -9,10 +9,9 @@ import io.metrifier.report.ranking.LoadMetric;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.SeriesRounds;
 import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
-import io.metrifier.results.subject.PairName;
-import io.metrifier.transport.Variant;
 import io.metrifier.verdict.Comparison;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.VerdictRule;
@@ -129,7 +128,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         ContenderDescriptions second = ContenderDescriptions.of(b.conditions().contenders());
         List<String> differences = b.contenders().stream()
                 .filter(a.contenders()::contains)
-                .map(name -> Variant.parse(PairName.parse(name).client()))
+                .map(name -> ContenderSpec.parse(name).clientVariant())
                 .filter(one -> !first.client(one).equals(second.client(one)))
                 .map(one -> one + ": " + first.client(one) + " / " + second.client(one))
                 .toList();

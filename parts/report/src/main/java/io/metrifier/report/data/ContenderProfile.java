@@ -2,9 +2,8 @@ package io.metrifier.report.data;
 
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.contender.Tier;
-import io.metrifier.results.run.BaselineBuild;
-import io.metrifier.results.subject.PairName;
 import io.metrifier.transport.Variant;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,25 +45,21 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
      * @param roles the descriptions that results carry
      */
     public static ContenderProfile of(String name, ContenderProfiles roles) {
-        PairName pair = ofThisBuild(name);
+        ContenderSpec pair = ContenderSpec.parse(name);
         ContenderProfile client = ofOne(pair.client(), roles);
         ContenderProfile known = pair.isMixed() ? client.calling(ofOne(pair.server(), roles)) : client;
         return new ContenderProfile(
-                name, known.tier(), known.words() + build(name), known.libraries(), known.waivers());
+                name, known.tier(), known.words() + build(pair), known.libraries(), known.waivers());
     }
 
     /** Returns the contenders that a name is made of: client and server of a pair, or the contender itself. */
     public static List<String> sides(String name) {
-        PairName pair = ofThisBuild(name);
+        ContenderSpec pair = ContenderSpec.parse(name);
         return pair.isMixed() ? List.of(pair.client(), pair.server()) : List.of(name);
     }
 
-    private static PairName ofThisBuild(String name) {
-        return PairName.parse(BaselineBuild.isName(name) ? BaselineBuild.current(name) : name);
-    }
-
-    private static String build(String name) {
-        return BaselineBuild.isName(name) ? ", the other build" : "";
+    private static String build(ContenderSpec spec) {
+        return spec.isOtherBuild() ? ", the other build" : "";
     }
 
     private static ContenderProfile ofOne(String name, ContenderProfiles roles) {
@@ -94,7 +89,9 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
 
     private ContenderProfile calling(ContenderProfile server) {
         return new ContenderProfile(
-                new PairName(name, server.name()).toString(),
+                ContenderSpec.parse(name)
+                        .calling(ContenderSpec.parse(server.name()))
+                        .toString(),
                 tier.compareTo(server.tier()) > 0 ? tier : server.tier(),
                 pair(words, server.words()),
                 both(libraries, server.libraries()),
@@ -111,8 +108,8 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
 
     /** Returns the title of a contender without its options: what all its variants have in common. */
     public static String family(String name, ContenderProfiles roles) {
-        PairName pair = ofThisBuild(name);
-        return pair(title(pair.client(), roles), title(pair.server(), roles)) + build(name);
+        ContenderSpec pair = ContenderSpec.parse(name);
+        return pair(title(pair.client(), roles), title(pair.server(), roles)) + build(pair);
     }
 
     private static String title(String name, ContenderProfiles roles) {

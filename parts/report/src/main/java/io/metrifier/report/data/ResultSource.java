@@ -1,8 +1,9 @@
 package io.metrifier.report.data;
 
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.RunContext;
 import java.util.List;
 import java.util.function.Predicate;
@@ -31,17 +32,17 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
 
     /** Returns whether a twin was measured. */
     boolean hasTwins() {
-        return document.samples().stream().anyMatch(sample -> BaselineTwin.isName(sample.contender()));
+        return document.samples().stream().anyMatch(sample -> sample.spec().isTwin());
     }
 
     /** Returns the document without twins, which are no contenders. */
     ResultDocument withoutTwins() {
-        return hasTwins() ? document.of(sample -> !BaselineTwin.isName(sample.contender())) : document;
+        return hasTwins() ? document.of(sample -> !sample.spec().isTwin()) : document;
     }
 
     /** Returns the results of these contenders and their twins; a ladder without its rungs explains nothing. */
     ResultSource of(Predicate<String> contenders) {
-        ResultDocument kept = document.of(sample -> contenders.test(original(sample.contender())));
+        ResultDocument kept = document.of(sample -> contenders.test(original(sample)));
         return new ResultSource(
                 name,
                 conditions,
@@ -49,7 +50,9 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
                 loads.stream().filter(load -> contenders.test(load.contender())).toList());
     }
 
-    private static String original(String contender) {
-        return BaselineTwin.isName(contender) ? BaselineTwin.original(contender) : contender;
+    private static String original(Sample sample) {
+        return sample.spec().isTwin()
+                ? sample.spec().as(ContenderSpec.Role.CONTENDER).toString()
+                : sample.contender();
     }
 }

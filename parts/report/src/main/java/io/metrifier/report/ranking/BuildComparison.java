@@ -2,8 +2,8 @@ package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.run.BaselineBuild;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
@@ -51,9 +51,9 @@ public record BuildComparison(
     /** Returns the comparisons of one setting; empty where no other build took part. */
     static List<BuildComparison> of(List<Series> measurements, ComparableResults results, VerdictRule rule) {
         List<String> contenders = measurements.stream()
-                .map(Series::contender)
-                .filter(BaselineBuild::isName)
-                .map(BaselineBuild::current)
+                .map(Series::spec)
+                .filter(ContenderSpec::isOtherBuild)
+                .map(spec -> spec.as(ContenderSpec.Role.CONTENDER).toString())
                 .toList();
         Judging judging = new Judging(rule, JUDGED * contenders.size());
         RoundValues calls = SeriesRounds.of(measurements, results);
@@ -74,16 +74,21 @@ public record BuildComparison(
         return comparisons;
     }
 
+    /** Returns the name of the other build's contender. */
+    public static String before(String contender) {
+        return ContenderSpec.parse(contender).as(ContenderSpec.Role.OTHER_BUILD).toString();
+    }
+
     /** How changes are judged that are read together. */
     private record Judging(VerdictRule rule, int readTogether) {
 
         Optional<PairedChange> change(RoundValues rounds, String contender) {
-            String before = BaselineBuild.name(contender);
+            String before = BuildComparison.before(contender);
             return PairedChange.of(rule, rounds.ofPair(before, contender), before, contender, readTogether);
         }
 
         Optional<CostDifference> more(RoundValues rounds, String contender) {
-            String before = BaselineBuild.name(contender);
+            String before = BuildComparison.before(contender);
             return CostDifferences.of(rule, rounds.ofPair(before, contender), 1, readTogether)
                     .more(before, contender);
         }

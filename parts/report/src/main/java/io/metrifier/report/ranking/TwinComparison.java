@@ -2,8 +2,8 @@ package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.PairedChange;
 import io.metrifier.verdict.RoundValues;
@@ -28,9 +28,7 @@ public record TwinComparison(String contender, String scenario, ConfidenceInterv
     public static List<TwinComparison> of(ComparableResults results, VerdictRule rule) {
         List<TwinComparison> all = new ArrayList<>();
         for (ComparableResults run : results.withTwins()) {
-            run.series().stream()
-                    .filter(one -> BaselineTwin.isName(one.contender()))
-                    .forEach(twin -> all.addAll(of(twin, run, rule)));
+            run.series().stream().filter(one -> one.spec().isTwin()).forEach(twin -> all.addAll(of(twin, run, rule)));
         }
         return all;
     }
@@ -40,7 +38,7 @@ public record TwinComparison(String contender, String scenario, ConfidenceInterv
                 .filter(one -> one.key().equals(twin.key()))
                 .toList();
         RoundValues rounds = SeriesRounds.of(together, run);
-        String original = BaselineTwin.original(twin.contender());
+        String original = twin.spec().as(ContenderSpec.Role.CONTENDER).toString();
         VerdictRule strict = new VerdictRule(CONFIDENCE, rule.minimumEffect());
         return PairedChange.of(VerdictRule.DEFAULT, rounds, original, twin.contender(), 1).stream()
                 .map(change -> new TwinComparison(

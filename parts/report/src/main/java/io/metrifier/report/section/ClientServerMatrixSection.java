@@ -6,9 +6,8 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.ranking.Place;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.results.run.BaselineBuild;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.run.CpuPerCall;
-import io.metrifier.results.subject.PairName;
 import io.metrifier.verdict.ContenderDifference;
 import io.metrifier.verdict.Verdict;
 import java.util.ArrayList;
@@ -24,7 +23,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** Clients and servers apart: rows are the clients of contenders, columns the servers that they call. */
-record ClientServerMatrixSection(String setting, Map<PairName, Place> cells, Set<PairName> inconclusive) {
+record ClientServerMatrixSection(String setting, Map<ContenderSpec, Place> cells, Set<ContenderSpec> inconclusive) {
     private static final String NOT_MEASURED = "–";
 
     /** Marks stand before a figure, so that the digits of a column stay aligned. */
@@ -36,10 +35,10 @@ record ClientServerMatrixSection(String setting, Map<PairName, Place> cells, Set
         List<PageBlock> blocks = new ArrayList<>();
         boolean fewRounds = false;
         for (Ranking ranking : group.rankings()) {
-            Map<PairName, Place> cells = ranking.places().stream()
-                    .filter(one -> !BaselineBuild.isName(one.transport()))
-                    .collect(Collectors.toMap(one -> PairName.parse(one.transport()), Function.identity()));
-            if (cells.keySet().stream().anyMatch(PairName::isMixed)) {
+            Map<ContenderSpec, Place> cells = ranking.places().stream()
+                    .filter(one -> !one.series().spec().isOtherBuild())
+                    .collect(Collectors.toMap(one -> one.series().spec(), Function.identity()));
+            if (cells.keySet().stream().anyMatch(ContenderSpec::isMixed)) {
                 Verdict verdict = ranking.verdict();
                 fewRounds |= verdict.rounds() < verdict.needed();
                 blocks.addAll(new ClientServerMatrixSection(
@@ -65,12 +64,12 @@ record ClientServerMatrixSection(String setting, Map<PairName, Place> cells, Set
     }
 
     /** Returns the pairs whose difference from another pair in the same row or column is inconclusive. */
-    private static Set<PairName> inconclusive(Verdict verdict) {
-        Set<PairName> pairs = new HashSet<>();
+    private static Set<ContenderSpec> inconclusive(Verdict verdict) {
+        Set<ContenderSpec> pairs = new HashSet<>();
         if (verdict.rounds() >= verdict.needed()) {
             for (ContenderDifference difference : verdict.inconclusive()) {
-                PairName one = PairName.parse(difference.ahead());
-                PairName other = PairName.parse(difference.behind());
+                ContenderSpec one = ContenderSpec.parse(difference.ahead());
+                ContenderSpec other = ContenderSpec.parse(difference.behind());
                 if (one.client().equals(other.client()) || one.server().equals(other.server())) {
                     pairs.addAll(List.of(one, other));
                 }
@@ -96,18 +95,21 @@ record ClientServerMatrixSection(String setting, Map<PairName, Place> cells, Set
     }
 
     private PageBlock table(
-            String figure, Set<PairName> open, Function<Place, OptionalDouble> value, DoubleFunction<String> text) {
+            String figure,
+            Set<ContenderSpec> open,
+            Function<Place, OptionalDouble> value,
+            DoubleFunction<String> text) {
         double highest = cells.values().stream()
                 .map(value)
                 .flatMapToDouble(OptionalDouble::stream)
                 .max()
                 .orElse(1);
-        Set<String> servers = names(PairName::server);
+        Set<String> servers = names(ContenderSpec::server);
         Table.Builder table = Table.of(setting + ", " + figure, figure, servers.toArray(String[]::new));
-        for (String client : names(PairName::client)) {
+        for (String client : names(ContenderSpec::client)) {
             List<Cell> row = new ArrayList<>(List.of(Table.cell(client)));
             for (String server : servers) {
-                PairName pair = new PairName(client, server);
+                ContenderSpec pair = new ContenderSpec(client, server, ContenderSpec.Role.CONTENDER);
                 Place one = cells.get(pair);
                 OptionalDouble measured = one == null ? OptionalDouble.empty() : value.apply(one);
                 row.add(
@@ -127,7 +129,7 @@ record ClientServerMatrixSection(String setting, Map<PairName, Place> cells, Set
         return !one.settled() ? NOT_SETTLED : open ? INCONCLUSIVE : "";
     }
 
-    private Set<String> names(Function<PairName, String> side) {
+    private Set<String> names(Function<ContenderSpec, String> side) {
         return cells.keySet().stream().map(side).sorted().collect(Collectors.toCollection(LinkedHashSet::new));
     }
 

@@ -11,7 +11,6 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.verdict.VerdictRule;
 import java.time.Instant;
@@ -41,7 +40,7 @@ class TwinComparisonTest {
                 samples.add(sample(contender, round, 1));
             }
         }
-        samples.add(sample(BaselineTwin.name("raw-socket"), 1, factor));
+        samples.add(sample("raw-socket@twin", 1, factor));
         return new ResultDocument(
                 RunFigures.KIND,
                 List.of("run"),

@@ -1,9 +1,9 @@
 package io.metrifier.results.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.BaselineTwin;
 import io.metrifier.results.run.WarmupResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ final class EarlierTwins {
     }
 
     private static boolean isOriginal(Fork twin, Sample sample) {
-        return sample.contender().equals(BaselineTwin.original(twin.contender()))
+        return sample.spec().as(ContenderSpec.Role.TWIN).toString().equals(twin.contender())
                 && sample.condition(RunFigures.SCENARIO).equals(twin.scenario());
     }
 

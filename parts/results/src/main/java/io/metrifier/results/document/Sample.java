@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.run.WarmupResult;
 import java.util.Collections;
 import java.util.List;
@@ -71,6 +72,11 @@ public record Sample(
                 Map.of(),
                 List.of(new InvalidityReason(REFUSED, why)),
                 Optional.of(why));
+    }
+
+    /** Returns what was measured. */
+    public ContenderSpec spec() {
+        return ContenderSpec.parse(contender);
     }
 
     /** Returns the value of a figure; empty if there is none with that name. */

@@ -1,6 +1,7 @@
 package io.metrifier.results.document;
 
 import io.metrifier.results.Distribution;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.figure.RunFigures;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -48,6 +49,11 @@ public record Series(SeriesKey key, String contender, List<Sample> rounds, boole
                 .map(one -> new Series(
                         one.getKey().key(), one.getKey().contender(), one.getValue(), !apart.containsKey(one.getKey())))
                 .toList();
+    }
+
+    /** Returns what was measured. */
+    public ContenderSpec spec() {
+        return ContenderSpec.parse(contender);
     }
 
     private static void add(List<Sample> samples, Map<Name, List<Sample>> all) {

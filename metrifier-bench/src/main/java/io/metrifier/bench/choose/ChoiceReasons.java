@@ -1,6 +1,7 @@
 package io.metrifier.bench.choose;
 
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.choice.ChoiceWords;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.verdict.ConfidenceInterval;
@@ -16,7 +17,7 @@ record ChoiceReasons(ChoiceQuestion question) {
             case THROUGHPUT -> best + " makes " + factor + " its calls";
             case BYTES -> "puts " + factor + " the bytes of " + best + " on the wire";
         };
-        return how + range(times);
+        return how + NumberFormats.range(ChoiceWords.interval(times), NumberFormats::times);
     }
 
     String tooSlow(ConfidenceInterval latency) {
@@ -38,7 +39,7 @@ record ChoiceReasons(ChoiceQuestion question) {
 
     String inconclusive(String best, Optional<CandidateFigure> times) {
         return "inconclusive versus " + best
-                + times.map(one -> ": " + NumberFormats.times(one.value()) + range(one))
+                + times.map(one -> ": " + NumberFormats.interval(ChoiceWords.interval(one), NumberFormats::times))
                         .orElse("");
     }
 
@@ -56,17 +57,6 @@ record ChoiceReasons(ChoiceQuestion question) {
     }
 
     private static String time(ConfidenceInterval latency) {
-        return NumberFormats.time(latency.estimate())
-                + (latency.bounded()
-                        ? " (" + NumberFormats.time(latency.low()) + " to " + NumberFormats.time(latency.high()) + ")"
-                        : "");
-    }
-
-    private static String range(CandidateFigure times) {
-        Double low = times.low();
-        Double high = times.high();
-        return low == null || high == null
-                ? ""
-                : " (" + NumberFormats.times(low) + " to " + NumberFormats.times(high) + ")";
+        return NumberFormats.interval(latency, NumberFormats::time);
     }
 }

@@ -14,6 +14,11 @@ package io.metrifier.verdict;
 public record ContenderDifference(
         String ahead, String behind, ConfidenceInterval ratio, ComparisonOutcome outcome, boolean far) {
 
+    /** Returns the same difference seen from the other side: its ratio is at most 1. */
+    public ContenderDifference reversed() {
+        return new ContenderDifference(behind, ahead, ratio.inverse(), outcome, far);
+    }
+
     /** Returns whether there is nothing left to find out. */
     public boolean isConclusive() {
         return outcome != ComparisonOutcome.INCONCLUSIVE;

@@ -1,13 +1,19 @@
 package io.metrifier.report.chart;
 
+import io.metrifier.verdict.ConfidenceInterval;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
 import java.util.regex.Pattern;
 
 /** Writes numbers for people: three digits that mean something, the same in every locale. */
 public final class NumberFormats {
+    /** What stands for a number that is not known. */
+    public static final String UNKNOWN = "–";
+
     private static final MathContext THREE_DIGITS = new MathContext(3, RoundingMode.HALF_UP);
 
     private static final Pattern TRAILING_ZEROS = Pattern.compile("(?:\\.|(\\.\\d*[1-9]))0+(?=\\D|$)");
@@ -17,7 +23,7 @@ public final class NumberFormats {
     /** Returns three significant digits with thousands separated: {@code 45,600}, {@code 12.3}, {@code 0.0457}. */
     public static String of(double value) {
         if (!Double.isFinite(value)) {
-            return "–";
+            return UNKNOWN;
         }
         if (value == 0) {
             return "0";
@@ -30,7 +36,7 @@ public final class NumberFormats {
     /** Returns a factor with two decimals: {@code 1.34x}; from 10 on with one, from 100 on with none. */
     public static String times(double factor) {
         if (!Double.isFinite(factor)) {
-            return "–";
+            return UNKNOWN;
         }
         return String.format(Locale.ROOT, factor < 10 ? "%.2fx" : factor < 100 ? "%.1fx" : "%,.0fx", factor);
     }
@@ -50,6 +56,36 @@ public final class NumberFormats {
             return of(nanoseconds / 1e3) + " µs";
         }
         return nanoseconds < 1e9 ? of(nanoseconds / 1e6) + " ms" : of(nanoseconds / 1e9) + " s";
+    }
+
+    /** Returns a time that may be below 0: {@code −12.3 µs}. */
+    public static String signedTime(double nanoseconds) {
+        return !Double.isFinite(nanoseconds) ? UNKNOWN : nanoseconds < 0 ? "−" + time(-nanoseconds) : time(nanoseconds);
+    }
+
+    /** Returns the ends of an interval: {@code 1.1x to 1.3x}. */
+    public static String ends(ConfidenceInterval interval, DoubleFunction<String> number) {
+        return number.apply(interval.low()) + " to " + number.apply(interval.high());
+    }
+
+    /** Returns the same to follow the estimate: {@code " (1.1x to 1.3x)"}; empty if there was not enough to bound it. */
+    public static String range(ConfidenceInterval interval, DoubleFunction<String> number) {
+        return interval.bounded() ? " (" + ends(interval, number) + ")" : "";
+    }
+
+    /** Returns an estimate with its interval: {@code 1.2x (1.1x to 1.3x)}. */
+    public static String interval(ConfidenceInterval interval, DoubleFunction<String> number) {
+        return number.apply(interval.estimate()) + range(interval, number);
+    }
+
+    /** Returns a number, or a dash if it is not known. */
+    public static String known(OptionalDouble value, DoubleFunction<String> number) {
+        return value.isPresent() ? number.apply(value.getAsDouble()) : UNKNOWN;
+    }
+
+    /** Returns a count with its noun: {@code 1 round}, {@code 2 rounds}. */
+    public static String many(long count, String noun) {
+        return count + " " + noun + (count == 1 ? "" : "s");
     }
 
     /** Returns a percentile as written on an axis: {@code 50}, {@code 99.9}. */

@@ -21,13 +21,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.DoubleFunction;
 import java.util.function.ToDoubleFunction;
 import org.jspecify.annotations.Nullable;
 
 /** All candidates of a choice, in tables and a chart. */
 record CandidateTables(Choice choice, ChoiceWords words) {
-    private static final String NONE = "–";
     private static final double NANOS_PER_MILLI = 1e6;
     private static final double NANOS_PER_SECOND = 1e9;
 
@@ -74,7 +73,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
     }
 
     private static String known(@Nullable CandidateFigure figure, ToDoubleFunction<CandidateFigure> value) {
-        return figure == null ? NONE : NumberFormats.of(value.applyAsDouble(figure));
+        return figure == null ? NumberFormats.UNKNOWN : NumberFormats.of(value.applyAsDouble(figure));
     }
 
     private String firstAnswer(Candidate one) {
@@ -83,7 +82,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                 .flatMapToDouble(sample -> sample.value(FirstCallFigures.COLD + FirstCallFigures.FIRST_ANSWER).stream())
                 .mapToObj(millis -> NumberFormats.time(millis * NANOS_PER_MILLI))
                 .findFirst()
-                .orElse(NONE);
+                .orElse(NumberFormats.UNKNOWN);
     }
 
     private String silence(Candidate one) {
@@ -93,7 +92,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                 .map(seen ->
                         NumberFormats.time(seen.value(FaultFigures.NO_ANSWER).orElseThrow() * NANOS_PER_SECOND)
                                 + (seen.value(FaultFigures.BACK).isPresent() ? "" : ", never back"))
-                .orElse(NONE);
+                .orElse(NumberFormats.UNKNOWN);
     }
 
     private double cores(CandidateFigure cpuNanos) {
@@ -113,17 +112,15 @@ record CandidateTables(Choice choice, ChoiceWords words) {
     }
 
     private static String text(Preference preference, @Nullable CandidateFigure figure) {
-        return figure == null
-                ? NONE
-                : number(preference, figure.value())
-                        + (figure.low() == null || preference == Preference.BYTES
-                                ? ""
-                                : " (" + number(preference, figure.low()) + "–" + number(preference, figure.high())
-                                        + ")");
-    }
-
-    private static String number(Preference preference, @Nullable Double value) {
-        return value == null ? NONE : ChoiceWords.number(preference, value);
+        if (figure == null) {
+            return NumberFormats.UNKNOWN;
+        }
+        ConfidenceInterval interval = ChoiceWords.interval(figure);
+        DoubleFunction<String> number = value -> ChoiceWords.number(preference, value);
+        return number.apply(interval.estimate())
+                + (interval.bounded() && preference != Preference.BYTES
+                        ? " (" + number.apply(interval.low()) + "–" + number.apply(interval.high()) + ")"
+                        : "");
     }
 
     /** Returns a chart of the preferred figure; empty if no candidate has it. */
@@ -143,7 +140,11 @@ record CandidateTables(Choice choice, ChoiceWords words) {
             ContenderStyle style = styles.getOrDefault(one.name(), ContenderStyle.BASELINE);
             if (figure != null) {
                 bars.add(new BarChart.Bar(
-                        one.name(), interval(figure), style, one.outcome() == CandidateOutcome.CHOSEN, mark(one)));
+                        one.name(),
+                        ChoiceWords.interval(figure),
+                        style,
+                        one.outcome() == CandidateOutcome.CHOSEN,
+                        mark(one)));
             }
         }
         return Optional.of(new PageBlock.Figure(
@@ -174,23 +175,12 @@ record CandidateTables(Choice choice, ChoiceWords words) {
     private Table values(List<Candidate> shown, Preference preference) {
         return new TableColumns<Candidate>()
                 .words("contender", Candidate::name)
-                .number("value", one -> bound(one, preference, CandidateFigure::value))
-                .number("from", one -> bound(one, preference, CandidateFigure::low))
-                .number("to", one -> bound(one, preference, CandidateFigure::high))
+                .interval(
+                        "value",
+                        "from",
+                        "to",
+                        one -> Optional.ofNullable(one.by(preference)).map(ChoiceWords::interval),
+                        value -> ChoiceWords.number(preference, value))
                 .table(title(preference), shown);
-    }
-
-    private static String bound(
-            Candidate one, Preference preference, Function<CandidateFigure, @Nullable Double> bound) {
-        CandidateFigure figure = one.by(preference);
-        return number(preference, figure == null ? null : bound.apply(figure));
-    }
-
-    private static ConfidenceInterval interval(CandidateFigure figure) {
-        Double low = figure.low();
-        Double high = figure.high();
-        return low == null || high == null
-                ? ConfidenceInterval.unknown(figure.value())
-                : new ConfidenceInterval(low, figure.value(), high);
     }
 }

@@ -5,6 +5,7 @@ import io.metrifier.report.data.Conditions;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.page.UnsafeArguments;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
@@ -13,7 +14,9 @@ import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.transport.Durations;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The page of a choice: the recommendation, the reasons, and what was not tested. */
 public final class ChoicePage {
@@ -122,16 +125,19 @@ public final class ChoicePage {
     }
 
     private Table machine() {
-        Table.Builder table = Table.of("the machine, and what ran", "fact").words("value");
-        Conditions.of(choice.environment()).facts().forEach((name, value) -> table.row(name, value));
-        table.row(
+        Map<String, String> facts =
+                new LinkedHashMap<>(Conditions.of(choice.environment()).facts());
+        facts.put(
                 "measured at",
                 choice.startedAt().truncatedTo(ChronoUnit.SECONDS).toString());
-        table.row("took", Durations.text(choice.took()));
-        table.row("SHA-256 of the program", choice.program().isEmpty() ? "not from a jar" : choice.program());
+        facts.put("took", Durations.text(choice.took()));
+        facts.put("SHA-256 of the program", choice.program().isEmpty() ? "not from a jar" : choice.program());
         if (question.message() != null) {
-            table.row("SHA-256 of the message", question.message().sha256());
+            facts.put("SHA-256 of the message", question.message().sha256());
         }
-        return table.build();
+        return new TableColumns<Map.Entry<String, String>>()
+                .words("fact", Map.Entry::getKey)
+                .words("value", Map.Entry::getValue)
+                .table("the machine, and what ran", facts.entrySet());
     }
 }

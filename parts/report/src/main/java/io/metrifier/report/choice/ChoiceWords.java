@@ -10,6 +10,7 @@ import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.PreferenceVerdict;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Writes a choice as sentences, the same for a terminal and a page. */
-final class ChoiceWords {
+public final class ChoiceWords {
     private final Choice choice;
     private final ChoiceQuestion question;
 
@@ -137,7 +138,7 @@ final class ChoiceWords {
         Integer more = verdict.moreRounds();
         return more == null
                 ? " How many more rounds it would take is unknown; give it more --time."
-                : " " + more + (more == 1 ? " more round" : " more rounds") + " would show a difference of "
+                : " " + NumberFormats.many(more, "more round") + " would show a difference of "
                         + NumberFormats.percent(question.minimumEffect()) + ".";
     }
 
@@ -171,6 +172,15 @@ final class ChoiceWords {
             case THROUGHPUT -> NumberFormats.of(value);
             case BYTES -> String.format(Locale.ROOT, "%,.0f", value);
         };
+    }
+
+    /** Returns a figure with its bounds where they are known. */
+    public static ConfidenceInterval interval(CandidateFigure figure) {
+        Double low = figure.low();
+        Double high = figure.high();
+        return low == null || high == null
+                ? ConfidenceInterval.unknown(figure.value())
+                : new ConfidenceInterval(low, figure.value(), high);
     }
 
     /** Returns what would change the answer, as far as it was measured. */

@@ -3,7 +3,6 @@ package io.metrifier.report.compare;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.report.ranking.BaselineCost;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.LoadMetric;
 import io.metrifier.report.ranking.Ranking;
@@ -89,22 +88,21 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         List<ComparedPair> pairs = new ArrayList<>();
         for (int i = 0; i < measured.size(); i++) {
             Series one = measured.get(i);
-            Side first = new Side(ranking(before, one), a, same(a, one).orElseThrow());
-            Side second = new Side(ranking(after, one), b, one);
+            Side first = new Side(ranking(before, one), same(a, one).orElseThrow());
+            Side second = new Side(ranking(after, one), one);
             pairs.add(pair(first, second, i >= bySpeed, changes.get(i), labels));
         }
         return pairs;
     }
 
     /** A measurement in its run. */
-    private record Side(Ranking ranking, ComparableResults results, Series one) {
+    private record Side(Ranking ranking, Series one) {
         double value(boolean cpu) {
             return cpu ? ranking.cpu(one).orElseThrow().estimate() : ranking.score(one);
         }
 
         Optional<Double> multiples(boolean cpu) {
-            BaselineCost baseline = new BaselineCost(ranking, results.roles());
-            return cpu ? baseline.cpuTimes(one) : baseline.times(one);
+            return cpu ? ranking.cpuTimesBaseline(one) : ranking.timesBaseline(one);
         }
     }
 

@@ -77,7 +77,8 @@ public final class ComparisonPage {
         if (runs.pairs().stream().anyMatch(pair -> !pair.comparison().reason().isEmpty())) {
             table.words("reason", pair -> pair.comparison().reason());
         }
-        return table.table("second run compared with the first", runs.pairs());
+        return table.expending("reason", "metric", "from", "to", "before")
+                .table("second run compared with the first", runs.pairs());
     }
 
     private static String multiples(ComparedPair pair) {

@@ -205,8 +205,21 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
                 : new double[0];
     }
 
+    /** Returns the same over all rounds; empty where it is unknown for one. */
+    public Optional<ConfidenceInterval> cpuNanos() {
+        double[] costs = cpuNanosByRound();
+        return costs.length == 0 ? Optional.empty() : Optional.of(ConfidenceInterval.ofRatios(costs, CONFIDENCE));
+    }
+
     /** Returns a figure per call over all rounds, weighted by their calls; empty where a round did not measure it. */
     public OptionalDouble cost(String figure) {
         return LoadRound.perAnswer(rounds, round -> round.value(figure));
+    }
+
+    /** Returns the mean of a figure over the rounds that have it. */
+    public OptionalDouble mean(String figure) {
+        return rounds.stream()
+                .flatMapToDouble(round -> round.value(figure).stream())
+                .average();
     }
 }

@@ -5,6 +5,7 @@ import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.results.run.Ladder;
+import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,14 +52,14 @@ final class BreakdownText {
 
     private static Answer of(LadderBreakdown account, CallQuantity quantity) {
         String found = parts(account, part -> part.separated() && part.cost().estimate() >= 0)
-                .map(part -> SignedDuration.of(part.cost().estimate()) + " " + part.name())
+                .map(part -> NumberFormats.signedTime(part.cost().estimate()) + " " + part.name())
                 .collect(Collectors.joining(", "));
         String off = parts(account, part -> part.separated() && part.cost().estimate() < 0)
                 .map(part -> "; " + part.name() + " takes "
-                        + SignedDuration.of(-part.cost().estimate()) + " off")
+                        + NumberFormats.signedTime(-part.cost().estimate()) + " off")
                 .collect(Collectors.joining());
         RichText words = RichText.of("A call takes ")
-                .strong(SignedDuration.of(account.whole().estimate()))
+                .strong(NumberFormats.signedTime(account.whole().estimate()))
                 .and(quantity.takes() + ": " + found + off + ". " + unexplained(account) + notSeparated(account)
                         + invalid(account));
         return new Answer(account.contender() + quantity.name(), words, confidence(account));
@@ -73,14 +74,13 @@ final class BreakdownText {
     private static String unexplained(LadderBreakdown account) {
         return account.doubt() < NEGLIGIBLE
                 ? "Nothing is unexplained."
-                : "Unexplained: " + SignedDuration.of(account.unexplained()) + "; in doubt: "
+                : "Unexplained: " + NumberFormats.signedTime(account.unexplained()) + "; in doubt: "
                         + NumberFormats.percent(account.doubt()) + " of it.";
     }
 
     private static String notSeparated(LadderBreakdown account) {
         String names = parts(account, part -> !part.separated())
-                .map(part ->
-                        part.name() + (part.cost().bounded() ? " (" + SignedDuration.range(part.cost()) + ")" : ""))
+                .map(part -> part.name() + NumberFormats.range(part.cost(), NumberFormats::signedTime))
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : " Not separated from what it stands on: " + names + ".";
     }
@@ -109,8 +109,10 @@ final class BreakdownText {
         LadderBreakdown most = difference >= 0 ? other.get() : one.get();
         String topic = most.contender() + " and " + less.contender() + quantity.name();
         if (!more.get().separated()) {
-            String range = SignedDuration.range(more.get().more());
-            String between = range.isEmpty() ? "" : ": the difference lies in " + range;
+            ConfidenceInterval range = more.get().more();
+            String between = range.bounded()
+                    ? ": the difference lies in " + NumberFormats.ends(range, NumberFormats::signedTime)
+                    : "";
             return Optional.of(
                     new Answer(topic, RichText.of("Not distinguished" + between + "."), Confidence.INCONCLUSIVE));
         }

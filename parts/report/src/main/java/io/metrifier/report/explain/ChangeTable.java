@@ -1,9 +1,10 @@
 package io.metrifier.report.explain;
 
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,24 +15,23 @@ final class ChangeTable {
     /** Returns nothing where no option was tried. */
     static Optional<Table> of(Explanation explanation) {
         List<Explanation.Change> changes = explanation.changes();
-        if (changes.isEmpty()) {
-            return Optional.empty();
-        }
-        Table.Builder table = Table.of(
-                "what would change it", "option", "time", "from", "to", "CPU time of both sides", "CPU from", "CPU to");
-        table.words("of").words("effect on time");
-        for (Explanation.Change change : changes) {
-            List<Table.Cell> row =
-                    new ArrayList<>(List.of(Table.cell(change.rung().adds())));
-            row.addAll(ExplainSection.cells(change.time().map(CostDifference::more)));
-            row.addAll(ExplainSection.cells(change.cpu().map(CostDifference::more)));
-            row.add(Table.cell(change.ladder().contender()));
-            row.add(Table.cell(
-                    effect(explanation, change),
-                    change.time().filter(CostDifference::separated).isPresent()));
-            table.row(row);
-        }
-        return Optional.of(table.build());
+        TableColumns<Explanation.Change> option = new TableColumns<Explanation.Change>()
+                .words("option", change -> change.rung().adds());
+        return changes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(ExplainSection.costs(
+                                option,
+                                change -> change.time().map(CostDifference::more),
+                                change -> change.cpu().map(CostDifference::more))
+                        .words("of", change -> change.ladder().contender())
+                        .wordCell(
+                                "effect on time",
+                                change -> Table.cell(
+                                        effect(explanation, change),
+                                        change.time()
+                                                .filter(CostDifference::separated)
+                                                .isPresent()))
+                        .table("what would change it", changes));
     }
 
     /** An option has no effect if even the ends of its interval are below the effect that matters. */
@@ -47,7 +47,7 @@ final class ChangeTable {
         }
         double most = Math.max(Math.abs(cost.more().low()), Math.abs(cost.more().high()));
         return most <= explanation.judge().minimumEffect() * whole.get().estimate()
-                ? "none: at most " + SignedDuration.of(most) + " either way"
+                ? "none: at most " + NumberFormats.signedTime(most) + " either way"
                 : StepTable.NOT_SEPARATED;
     }
 }

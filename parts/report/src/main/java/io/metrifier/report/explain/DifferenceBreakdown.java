@@ -1,5 +1,6 @@
 package io.metrifier.report.explain;
 
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.RichText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -51,16 +52,17 @@ record DifferenceBreakdown(double nanos, List<Share> shares, double rest) {
     RichText words(CallQuantity quantity, String less, String most) {
         String found = shares.stream()
                 .filter(share -> share.nanos() > BreakdownText.NEGLIGIBLE * nanos)
-                .map(share -> SignedDuration.of(share.nanos()) + " " + share.name())
+                .map(share -> NumberFormats.signedTime(share.nanos()) + " " + share.name())
                 .collect(Collectors.joining(", "));
         String off = shares.stream()
                 .filter(share -> share.nanos() < -BreakdownText.NEGLIGIBLE * nanos)
-                .map(share -> "; " + share.name() + " takes " + SignedDuration.of(-share.nanos()) + " less")
+                .map(share -> "; " + share.name() + " takes " + NumberFormats.signedTime(-share.nanos()) + " less")
                 .collect(Collectors.joining());
-        String unexplained =
-                Math.abs(rest) < BreakdownText.NEGLIGIBLE * nanos ? "" : "; unexplained " + SignedDuration.of(rest);
+        String unexplained = Math.abs(rest) < BreakdownText.NEGLIGIBLE * nanos
+                ? ""
+                : "; unexplained " + NumberFormats.signedTime(rest);
         return RichText.of("Of the ")
-                .strong(SignedDuration.of(nanos))
+                .strong(NumberFormats.signedTime(nanos))
                 .and(quantity.takes() + " that " + most + " takes more than " + less + ": "
                         + (found.isEmpty() ? "nothing that could be separated" : found) + off + unexplained + ".");
     }

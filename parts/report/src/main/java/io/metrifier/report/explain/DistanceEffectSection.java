@@ -7,8 +7,8 @@ import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.verdict.VerdictRule;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,48 +21,40 @@ final class DistanceEffectSection {
         if (all.isEmpty()) {
             return List.of();
         }
-        List<Answer> answers = new ArrayList<>();
-        Table.Builder table = Table.of(
-                "what distance adds, to one caller",
-                "contender",
-                "at +0 ms",
-                "at the distance",
-                "more",
-                "from",
-                "to",
-                "round trips",
-                "unexplained");
-        for (DistanceEffect far : all) {
-            answers.add(answer(far));
-            List<Table.Cell> row = new ArrayList<>(List.of(
-                    Table.cell(far.contender() + ", "
-                            + NumberFormats.time(far.roundTrip().toNanos())),
-                    Table.cell(SignedDuration.of(far.near().estimate())),
-                    Table.cell(SignedDuration.of(far.far().estimate()))));
-            row.addAll(ExplainSection.cells(Optional.of(far.more().more())));
-            row.add(Table.cell(Long.toString(far.roundTrips())));
-            row.add(Table.cell(SignedDuration.of(far.unexplained())));
-            table.row(row);
-        }
+        Table table = new TableColumns<DistanceEffect>()
+                .words(
+                        "contender",
+                        far -> far.contender() + ", "
+                                + NumberFormats.time(far.roundTrip().toNanos()))
+                .number("at +0 ms", far -> NumberFormats.signedTime(far.near().estimate()))
+                .number(
+                        "at the distance",
+                        far -> NumberFormats.signedTime(far.far().estimate()))
+                .interval("more", "from", "to", far -> Optional.of(far.more().more()), NumberFormats::signedTime)
+                .number("round trips", far -> Long.toString(far.roundTrips()))
+                .number("unexplained", far -> NumberFormats.signedTime(far.unexplained()))
+                .expending("from", "to")
+                .table("what distance adds, to one caller", all);
         return List.of(
-                new PageBlock.Answers(answers),
+                new PageBlock.Answers(
+                        all.stream().map(DistanceEffectSection::answer).toList()),
                 new PageBlock.Paragraph("Distance is measured apart: one caller, one call after the other, the"
                         + " median of each round, over the distance and through the same relay at +0"
                         + " ms. What a call"
                         + " takes there is not what it takes on the ladder. How late the relay itself"
                         + " is counts as"
                         + " unexplained."),
-                new PageBlock.Figures(table.build()));
+                new PageBlock.Figures(table));
     }
 
     private static Answer answer(DistanceEffect far) {
         String distance = NumberFormats.time(far.roundTrip().toNanos());
         long trips = far.roundTrips();
         RichText words = RichText.of("A call takes ")
-                .strong(SignedDuration.of(far.far().estimate()))
-                .and(", " + SignedDuration.of(far.more().more().estimate()) + " more than at +0 ms: "
+                .strong(NumberFormats.signedTime(far.far().estimate()))
+                .and(", " + NumberFormats.signedTime(far.more().more().estimate()) + " more than at +0 ms: "
                         + (trips == 1 ? "one round trip" : trips + " round trips") + " of " + distance
-                        + "; unexplained " + SignedDuration.of(far.unexplained()) + ".")
+                        + "; unexplained " + NumberFormats.signedTime(far.unexplained()) + ".")
                 .and(
                         far.more().separated()
                                 ? far.valid()

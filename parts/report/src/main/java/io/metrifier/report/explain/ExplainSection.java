@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /** Where the time of calls goes, in sentences, bars and tables. */
 public final class ExplainSection {
@@ -113,28 +114,29 @@ public final class ExplainSection {
         return new TableColumns<LadderBreakdown>()
                 .words("contender", LadderBreakdown::contender)
                 .numbers(styles.keySet(), (account, name) -> Table.cell(part(account, name)))
-                .number(UNEXPLAINED, account -> SignedDuration.of(account.unexplained()))
-                .number("whole", account -> SignedDuration.of(account.whole().estimate()))
+                .number(UNEXPLAINED, account -> NumberFormats.signedTime(account.unexplained()))
+                .number(
+                        "whole",
+                        account -> NumberFormats.signedTime(account.whole().estimate()))
                 .table("what a call is made of", accounts);
     }
 
     private static String part(LadderBreakdown account, String name) {
         return account.parts().stream()
                 .filter(part -> part.name().equals(name))
-                .map(part -> part.separated() ? SignedDuration.of(part.cost().estimate()) : StepTable.NOT_SEPARATED)
+                .map(part ->
+                        part.separated() ? NumberFormats.signedTime(part.cost().estimate()) : StepTable.NOT_SEPARATED)
                 .findFirst()
                 .orElse("–");
     }
 
-    /** Returns three cells: an estimate and its bounds. */
-    static List<Table.Cell> cells(Optional<ConfidenceInterval> cost) {
-        return List.of(
-                Table.cell(cost.map(one -> SignedDuration.of(one.estimate())).orElse("–")),
-                Table.cell(cost.filter(ConfidenceInterval::bounded)
-                        .map(one -> SignedDuration.of(one.low()))
-                        .orElse("–")),
-                Table.cell(cost.filter(ConfidenceInterval::bounded)
-                        .map(one -> SignedDuration.of(one.high()))
-                        .orElse("–")));
+    /** Adds the columns of what something adds to the time and to the CPU time of a call. */
+    static <T> TableColumns<T> costs(
+            TableColumns<T> table,
+            Function<T, Optional<ConfidenceInterval>> time,
+            Function<T, Optional<ConfidenceInterval>> cpu) {
+        return table.interval("time", "from", "to", time, NumberFormats::signedTime)
+                .interval("CPU time of both sides", "CPU from", "CPU to", cpu, NumberFormats::signedTime)
+                .expending("from", "to");
     }
 }

@@ -2,7 +2,9 @@ package io.metrifier.report.explain;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.run.Ladder;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -13,37 +15,57 @@ final class StepTable {
 
     private StepTable() {}
 
+    /**
+     * A row.
+     *
+     * @param name strong if it is a whole ladder
+     */
+    private record Row(
+            Table.Cell name,
+            Optional<ConfidenceInterval> time,
+            Optional<ConfidenceInterval> cpu,
+            String measuredAs,
+            Table.Cell distinguished) {}
+
     static Table of(Explanation explanation) {
-        Table.Builder table =
-                Table.of("step by step", "step", "time", "from", "to", "CPU time of both sides", "CPU from", "CPU to");
-        table.words("measured as").words("distinguished");
+        List<Row> rows = new ArrayList<>();
         for (Ladder ladder : explanation.ladders()) {
             Optional<LadderBreakdown> cpu = explanation.cpu().account(ladder);
-            explanation.time().account(ladder).ifPresent(time -> rows(table, time, cpu));
+            explanation.time().account(ladder).ifPresent(time -> {
+                time.parts().forEach(part -> rows.add(step(time.contender(), part, cpu)));
+                rows.add(whole(time, cpu));
+            });
         }
-        return table.build();
+        return ExplainSection.costs(new TableColumns<Row>().wordCell("step", Row::name), Row::time, Row::cpu)
+                .words("measured as", Row::measuredAs)
+                .wordCell("distinguished", Row::distinguished)
+                .table("step by step", rows);
     }
 
-    private static void rows(Table.Builder table, LadderBreakdown time, Optional<LadderBreakdown> cpu) {
-        for (LadderBreakdown.Part part : time.parts()) {
-            Optional<LadderBreakdown.Part> processor = cpu.flatMap(account -> account.of(part.contender()));
-            List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(time.contender() + ": " + part.name())));
-            row.addAll(ExplainSection.cells(Optional.of(part.cost())));
-            row.addAll(ExplainSection.cells(processor.map(LadderBreakdown.Part::cost)));
-            row.add(Table.cell(part.contender()));
-            row.add(conclusive(
-                    part.separated(),
-                    processor.map(LadderBreakdown.Part::separated).orElse(true)));
-            table.row(row);
-        }
-        List<Table.Cell> whole = new ArrayList<>(List.of(Table.cell(time.contender() + ": whole", true)));
-        whole.addAll(ExplainSection.cells(Optional.of(time.whole())));
-        whole.addAll(ExplainSection.cells(cpu.map(LadderBreakdown::whole)));
-        whole.add(Table.cell(time.contender()));
-        whole.add(new Table.Cell(
-                doubt(time) + cpu.map(account -> "; CPU time " + doubt(account)).orElse(""),
-                time.valid() && cpu.map(LadderBreakdown::valid).orElse(true) ? Table.Look.PLAIN : Table.Look.BAD));
-        table.row(whole);
+    private static Row step(String contender, LadderBreakdown.Part part, Optional<LadderBreakdown> cpu) {
+        Optional<LadderBreakdown.Part> processor = cpu.flatMap(account -> account.of(part.contender()));
+        return new Row(
+                Table.cell(contender + ": " + part.name()),
+                Optional.of(part.cost()),
+                processor.map(LadderBreakdown.Part::cost),
+                part.contender(),
+                conclusive(
+                        part.separated(),
+                        processor.map(LadderBreakdown.Part::separated).orElse(true)));
+    }
+
+    private static Row whole(LadderBreakdown time, Optional<LadderBreakdown> cpu) {
+        boolean valid = time.valid() && cpu.map(LadderBreakdown::valid).orElse(true);
+        return new Row(
+                Table.cell(time.contender() + ": whole", true),
+                Optional.of(time.whole()),
+                cpu.map(LadderBreakdown::whole),
+                time.contender(),
+                new Table.Cell(
+                        doubt(time)
+                                + cpu.map(account -> "; CPU time " + doubt(account))
+                                        .orElse(""),
+                        valid ? Table.Look.PLAIN : Table.Look.BAD));
     }
 
     private static String doubt(LadderBreakdown account) {

@@ -13,10 +13,6 @@ import java.util.stream.IntStream;
  * @param dropped the names of the dropped columns, in their order in the whole table
  */
 record NarrowTable(Table table, int[] widths, List<String> dropped) {
-    /** The columns that matter least, the first to go first. */
-    private static final List<String> EXPENDABLE =
-            List.of("reason", "client", "server", "B allocated", "tier", "metric", "from", "to", "before");
-
     private static final int GAP = 2;
     private static final int MIN_COLUMNS = 2;
     /** The width that a column of words keeps, if it has that many characters. */
@@ -44,7 +40,7 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
         }
         int[] broken = widths(whole, true);
         int[] least = least(whole, broken);
-        for (String name : EXPENDABLE) {
+        for (String name : whole.expendable()) {
             if (sum(least, kept) > width) {
                 kept.removeIf(column -> column > 0 && name(whole, column).equals(name));
             }
@@ -161,6 +157,7 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
                 columns.stream().map(table.columns()::get).toList(),
                 table.rows().stream()
                         .map(row -> columns.stream().map(row::get).toList())
-                        .toList());
+                        .toList(),
+                table.expendable());
     }
 }

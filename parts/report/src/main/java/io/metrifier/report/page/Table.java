@@ -9,8 +9,9 @@ import java.util.List;
  * Figures in rows; the first cell of a row names it. Immutable.
  *
  * @param columns names, as many as each row has cells
+ * @param expendable the names of the columns that matter least, the first to go first where width is short
  */
-public record Table(String caption, List<Column> columns, List<List<Cell>> rows) {
+public record Table(String caption, List<Column> columns, List<List<Cell>> rows, List<String> expendable) {
     /** Begins the range of a number, which a page writes below it. */
     static final String RANGE = " (";
 
@@ -54,6 +55,7 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
     public Table {
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
+        expendable = List.copyOf(expendable);
         for (List<Cell> row : rows) {
             if (row.size() != columns.size()) {
                 throw new IllegalArgumentException("a row has a cell for each column: columns=" + columns.size()
@@ -154,7 +156,7 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows)
 
         /** Returns the table. */
         public Table build() {
-            return new Table(caption, columns, rows);
+            return new Table(caption, columns, rows, List.of());
         }
     }
 }

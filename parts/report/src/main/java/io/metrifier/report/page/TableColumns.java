@@ -1,10 +1,16 @@
 package io.metrifier.report.page;
 
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Declares a table with a row for each value: its columns, and the cell of a value in each. Not thread-safe.
@@ -12,8 +18,16 @@ import java.util.function.Function;
  * @param <T> the type of the values
  */
 public final class TableColumns<T> {
-    private final List<Table.Column> columns = new ArrayList<>();
-    private final List<Function<? super T, Table.Cell>> cells = new ArrayList<>();
+    private final List<Declared<T>> columns = new ArrayList<>();
+    private final List<String> expendable = new ArrayList<>();
+    private boolean onlyKnown;
+
+    /** A column, and its cell of a value; empty if that is not known. */
+    private record Declared<T>(Table.Column column, Function<? super T, Optional<Table.Cell>> cell) {
+        Table.Cell cell(T value) {
+            return cell.apply(value).orElseGet(() -> Table.cell(NumberFormats.UNKNOWN));
+        }
+    }
 
     /** Adds a column of words. */
     public TableColumns<T> words(String name, Function<? super T, String> text) {
@@ -22,7 +36,7 @@ public final class TableColumns<T> {
 
     /** Adds a column of words whose cells have a look of their own. */
     public TableColumns<T> wordCell(String name, Function<? super T, Table.Cell> cell) {
-        return add(new Table.Column(name, false), cell);
+        return add(name, false, cell.andThen(Optional::of));
     }
 
     /** Adds a column of numbers. */
@@ -32,7 +46,7 @@ public final class TableColumns<T> {
 
     /** Adds a column of numbers whose cells have a look of their own. */
     public TableColumns<T> numberCell(String name, Function<? super T, Table.Cell> cell) {
-        return add(new Table.Column(name, true), cell);
+        return add(name, true, cell.andThen(Optional::of));
     }
 
     /** Adds a column of numbers for each of these names. */
@@ -41,20 +55,105 @@ public final class TableColumns<T> {
         return this;
     }
 
-    private TableColumns<T> add(Table.Column column, Function<? super T, Table.Cell> cell) {
-        columns.add(column);
-        cells.add(cell);
+    /** Adds a column of a figure; a dash stands where it is not known. */
+    public TableColumns<T> figure(
+            String name, Function<? super T, OptionalDouble> figure, DoubleFunction<String> number) {
+        return known(name, value -> {
+            OptionalDouble found = figure.apply(value);
+            return found.isPresent() ? Optional.of(number.apply(found.getAsDouble())) : Optional.empty();
+        });
+    }
+
+    /** Adds a column of numbers; a dash stands where one is not known. */
+    public TableColumns<T> known(String name, Function<? super T, Optional<String>> text) {
+        return add(name, true, value -> text.apply(value).map(Table::cell));
+    }
+
+    /** Adds a column of an estimate. */
+    public TableColumns<T> estimate(
+            String name, Function<? super T, Optional<ConfidenceInterval>> interval, DoubleFunction<String> number) {
+        return known(
+                name,
+                value -> interval.apply(value).map(ConfidenceInterval::estimate).map(number::apply));
+    }
+
+    /** Adds a column of an estimate, and one of each end of its interval. */
+    public TableColumns<T> interval(
+            String name,
+            String from,
+            String to,
+            Function<? super T, Optional<ConfidenceInterval>> interval,
+            DoubleFunction<String> number) {
+        return estimate(name, interval, number).ends(from, to, interval, number);
+    }
+
+    /** Adds a column of each end of an interval. */
+    public TableColumns<T> ends(
+            String from,
+            String to,
+            Function<? super T, Optional<ConfidenceInterval>> interval,
+            DoubleFunction<String> number) {
+        Function<T, Optional<ConfidenceInterval>> bounded =
+                value -> interval.apply(value).filter(ConfidenceInterval::bounded);
+        return known(
+                        from,
+                        value -> bounded.apply(value)
+                                .map(ConfidenceInterval::low)
+                                .map(number::apply))
+                .known(
+                        to,
+                        value -> bounded.apply(value)
+                                .map(ConfidenceInterval::high)
+                                .map(number::apply));
+    }
+
+    /** Leaves out the figures that no row has. */
+    public TableColumns<T> onlyKnown() {
+        onlyKnown = true;
+        return this;
+    }
+
+    /** Names the columns that matter least: a narrow terminal drops the first of them first. */
+    public TableColumns<T> expending(String... names) {
+        expendable.addAll(List.of(names));
+        return this;
+    }
+
+    private TableColumns<T> add(String name, boolean numeric, Function<? super T, Optional<Table.Cell>> cell) {
+        columns.add(new Declared<>(new Table.Column(name, numeric), cell));
         return this;
     }
 
     /** Returns the table of these values. */
     public Table table(String caption, Collection<? extends T> values) {
+        Predicate<Declared<T>> shown = column -> !onlyKnown
+                || values.stream().anyMatch(value -> column.cell().apply(value).isPresent());
+        List<Declared<T>> kept = columns.stream().filter(shown).toList();
         return new Table(
                 caption,
-                columns,
+                kept.stream().map(Declared::column).toList(),
                 values.stream()
                         .map(value ->
-                                cells.stream().map(cell -> cell.apply(value)).toList())
-                        .toList());
+                                kept.stream().map(column -> column.cell(value)).toList())
+                        .toList(),
+                expendable);
+    }
+
+    /** Returns the same with a column for each value and a row for each declared column but the first, the header. */
+    public Table transposed(String caption, Collection<? extends T> values) {
+        Table table = table(caption, values);
+        List<Table.Column> header =
+                new ArrayList<>(List.of(new Table.Column(table.columns().get(0).name(), false)));
+        table.rows().forEach(row -> header.add(new Table.Column(row.get(0).text(), true)));
+        List<List<Table.Cell>> rows = new ArrayList<>();
+        for (int column = 1; column < table.columns().size(); column++) {
+            List<Table.Cell> row = new ArrayList<>(
+                    List.of(Table.cell(table.columns().get(column).name())));
+            for (List<Table.Cell> cells : table.rows()) {
+                row.add(cells.get(column));
+            }
+            rows.add(row);
+        }
+        return new Table(caption, header, rows, expendable);
     }
 }

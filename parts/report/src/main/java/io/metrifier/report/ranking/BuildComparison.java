@@ -143,11 +143,7 @@ public record BuildComparison(
     }
 
     private static String said(PairedChange change, String worse, String better) {
-        String range = change.ratio().bounded()
-                ? NumberFormats.times(change.ratio().low()) + " to "
-                        + NumberFormats.times(change.ratio().high()) + ", "
-                : "";
-        return range
+        return (change.ratio().bounded() ? NumberFormats.ends(change.ratio(), NumberFormats::times) + ", " : "")
                 + switch (change.outcome()) {
                     case WORSE -> worse;
                     case BETTER -> better;
@@ -161,14 +157,9 @@ public record BuildComparison(
     }
 
     private static String micros(CostDifference difference) {
-        ConfidenceInterval more = difference.more();
+        ConfidenceInterval more = difference.more().times(1 / NANOS_PER_MICRO);
         return difference.separated()
-                ? String.format(
-                        Locale.ROOT,
-                        "%+.1f us (%.1f to %.1f)",
-                        more.estimate() / NANOS_PER_MICRO,
-                        more.low() / NANOS_PER_MICRO,
-                        more.high() / NANOS_PER_MICRO)
+                ? String.format(Locale.ROOT, "%+.1f us (%.1f to %.1f)", more.estimate(), more.low(), more.high())
                 : "unchanged";
     }
 }

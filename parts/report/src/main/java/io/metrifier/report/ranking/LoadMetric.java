@@ -44,7 +44,12 @@ public record LoadMetric(
             LoadPoint::valid,
             NumberFormats::of);
     public static final LoadMetric CPU = new LoadMetric(
-            "CPU per call", LoadMetric::cpu, LoadPoint::cpuNanosByRound, false, LoadPoint::valid, NumberFormats::time);
+            "CPU per call",
+            point -> point.cpuNanos().orElseThrow().estimate(),
+            LoadPoint::cpuNanosByRound,
+            false,
+            LoadPoint::valid,
+            NumberFormats::time);
 
     /** Returns what loads of this kind are ranked by: the tail of those with a rate, the speed of streams. */
     public static LoadMetric of(LoadPoint point) {
@@ -53,11 +58,6 @@ public record LoadMetric(
 
     public static double p99(LoadPoint point) {
         return point.latency().percentile(PERCENT);
-    }
-
-    private static double cpu(LoadPoint point) {
-        return ConfidenceInterval.ofRatios(point.cpuNanosByRound(), VerdictRule.DEFAULT.confidence())
-                .estimate();
     }
 
     /** Returns the order of loads, the best first, those that cannot be read last. */

@@ -25,6 +25,7 @@ import java.util.stream.Stream;
  * @param setting what they have in common
  * @param places the transports, at least one; those that have not settled come last
  * @param baselines what the others are compared with; may be empty
+ * @param baseline the one that sends the same bytes and does nothing else; empty if it was not measured
  * @param verdict what the rounds show about the transports
  * @param cpu what the rounds show about their CPU time per call; invalid if that was not counted
  * @param builds contenders of this build compared with the same ones of another; empty if none took part
@@ -34,10 +35,13 @@ public record Ranking(
         SeriesKey setting,
         List<Place> places,
         List<Series> baselines,
+        Optional<Series> baseline,
         Verdict verdict,
         Verdict cpu,
         List<BuildComparison> builds,
         VerdictRule judge) {
+    /** Noise alone may take a contender this far below the baseline. */
+    private static final double NOISE = 0.95;
 
     /** Ranks the series of each key; settings in which only baselines were measured make none. */
     public static List<Ranking> of(ComparableResults results, VerdictRule judge) {
@@ -56,6 +60,7 @@ public record Ranking(
                         setting,
                         places(others, verdict),
                         baselines,
+                        named(results.roles().baseline(), baselines),
                         verdict,
                         cpu,
                         BuildComparison.of(others, results, judge),
@@ -63,6 +68,10 @@ public record Ranking(
             }
         });
         return rankings;
+    }
+
+    private static Optional<Series> named(String contender, List<Series> all) {
+        return all.stream().filter(one -> one.contender().equals(contender)).findFirst();
     }
 
     private static List<Place> places(List<Series> measurements, Verdict verdict) {
@@ -75,13 +84,15 @@ public record Ranking(
     }
 
     private static Place place(Series one, Verdict verdict) {
-        ConfidenceInterval value = verdict.values().get(one.contender());
-        if (value == null) {
-            return new Place(one, ConfidenceInterval.unknown(one.score()), false, null);
+        if (!verdict.ranking().contains(one.contender())) {
+            return new Place(one, value(one, verdict), false, null);
         }
         String leader = verdict.ranking().get(0);
         return new Place(
-                one, value, true, verdict.between(leader, one.contender()).orElse(null));
+                one,
+                value(one, verdict),
+                true,
+                verdict.between(leader, one.contender()).orElse(null));
     }
 
     /**
@@ -137,11 +148,20 @@ public record Ranking(
 
     /**
      * Returns the score that every table shows: the geometric mean over the settled rounds, without the turns in which
-     * the machine was disturbed, as the verdict takes it.
+     * the machine was disturbed, as the verdict takes it. It has no bounds if no round has settled.
      */
-    public double score(Series one) {
+    public ConfidenceInterval value(Series one) {
+        return value(one, verdict);
+    }
+
+    private static ConfidenceInterval value(Series one, Verdict verdict) {
         ConfidenceInterval value = verdict.values().get(one.contender());
-        return value == null ? one.score() : value.estimate();
+        return value == null ? ConfidenceInterval.unknown(one.score()) : value;
+    }
+
+    /** Returns the estimate of {@link #value}. */
+    public double score(Series one) {
+        return value(one).estimate();
     }
 
     /** Returns the CPU time of a call on both sides in nanoseconds, centred like the score; empty if not counted. */
@@ -156,6 +176,22 @@ public record Ranking(
     /** Returns the time of one call in nanoseconds as one thread sees it. */
     public double nanosPerCall(Series one) {
         return setting.higherIsBetter() ? 1e9 * setting.threads() / score(one) : score(one);
+    }
+
+    /** Returns a contender's time as a multiple of the baseline's; empty if the baseline was not measured. */
+    public Optional<Double> timesBaseline(Series one) {
+        return baseline.map(bytes -> nanosPerCall(one) / nanosPerCall(bytes));
+    }
+
+    /** Returns the same for the CPU time of a call on both sides; empty if that was not counted. */
+    public Optional<Double> cpuTimesBaseline(Series one) {
+        return baseline.flatMap(this::cpu).flatMap(bytes -> cpu(one).map(cpu -> cpu.estimate() / bytes.estimate()));
+    }
+
+    /** Returns whether a contender with a wire is faster than bytes over a wire can be. */
+    public boolean isBelowBaseline(Series one) {
+        return !baselines.contains(one)
+                && timesBaseline(one).filter(times -> times < NOISE).isPresent();
     }
 
     /** Returns what was measured of every contender: the ranking, then the baselines. */

@@ -65,9 +65,7 @@ public record TwinComparison(String contender, String scenario, ConfidenceInterv
 
     private String figure() {
         return contender + " made " + NumberFormats.times(ratio.estimate()) + " the calls per second"
-                + (ratio.bounded()
-                        ? " (" + NumberFormats.times(ratio.low()) + " to " + NumberFormats.times(ratio.high()) + ")"
-                        : "");
+                + NumberFormats.range(ratio, NumberFormats::times);
     }
 
     /** Returns why the run is invalid, for people. */

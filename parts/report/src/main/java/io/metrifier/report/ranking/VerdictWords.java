@@ -130,26 +130,25 @@ public record VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity
 
     private RichText inconclusive(List<ContenderDifference> open) {
         ContenderDifference next = open.get(0);
-        List<String> names = new ArrayList<>(List.of(verdict.ranking().get(0)));
-        open.forEach(one -> names.add(other(one)));
         return RichText.of("Inconclusive between ")
-                .and(RichText.list(names, "and"))
+                .and(leaderAnd(open))
                 .and(": " + next.ahead() + (quantity == Quantity.SPEED ? " measures " : " measures less, "))
                 .and(quantity.first(factor(next), next.behind()))
                 .and(
                         bounded(next)
-                                ? "; the interval is " + interval(next) + "."
+                                ? "; the interval is " + NumberFormats.ends(next.ratio(), NumberFormats::times) + "."
                                 : "; its forks vary too much for an interval.");
     }
 
     private RichText same(List<ContenderDifference> same) {
-        List<String> names = new ArrayList<>(List.of(verdict.ranking().get(0)));
-        same.forEach(one -> names.add(other(one)));
-        return RichText.list(names, "and").and(quantity.same + NumberFormats.percent(judge.minimumEffect()) + ".");
+        return leaderAnd(same).and(quantity.same + NumberFormats.percent(judge.minimumEffect()) + ".");
     }
 
-    private String other(ContenderDifference one) {
-        return one.ahead().equals(verdict.ranking().get(0)) ? one.behind() : one.ahead();
+    private RichText leaderAnd(List<ContenderDifference> others) {
+        String leader = verdict.ranking().get(0);
+        List<String> names = new ArrayList<>(List.of(leader));
+        others.forEach(one -> names.add(one.ahead().equals(leader) ? one.behind() : one.ahead()));
+        return RichText.list(names, "and");
     }
 
     private String needed(@Nullable Duration perRound) {
@@ -164,7 +163,7 @@ public record VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity
         String because = verdict.limiting()
                 .map(contender -> "; most of them because JVMs of " + contender + " differ")
                 .orElse("");
-        return more + (more == 1 ? " more round" : " more rounds") + time + effect + because;
+        return NumberFormats.many(more, "more round") + time + effect + because;
     }
 
     private boolean isSingleRound() {
@@ -182,7 +181,7 @@ public record VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity
                 .map(pair -> pair.ahead() + " and " + pair.behind())
                 .collect(Collectors.joining(", "));
         int others = open.size() - MAX_NAMED;
-        return others < 1 ? named : named + ", and in " + others + (others == 1 ? " more pair" : " more pairs");
+        return others < 1 ? named : named + ", and in " + NumberFormats.many(others, "more pair");
     }
 
     private static String rounds(List<Integer> rounds) {
@@ -204,13 +203,8 @@ public record VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity
     }
 
     private static String range(ContenderDifference pair) {
-        return !pair.ratio().bounded()
-                ? ""
-                : bounded(pair) ? " (" + interval(pair) + ")" : " (its forks vary too much for an interval)";
-    }
-
-    private static String interval(ContenderDifference pair) {
-        return NumberFormats.times(pair.ratio().low()) + " to "
-                + NumberFormats.times(pair.ratio().high());
+        return !pair.ratio().bounded() || bounded(pair)
+                ? NumberFormats.range(pair.ratio(), NumberFormats::times)
+                : " (its forks vary too much for an interval)";
     }
 }

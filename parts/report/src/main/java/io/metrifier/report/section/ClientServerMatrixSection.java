@@ -3,7 +3,7 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Place;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.contender.ContenderSpec;
@@ -24,7 +24,6 @@ import java.util.stream.Collectors;
 
 /** Clients and servers apart: rows are the clients of contenders, columns the servers that they call. */
 record ClientServerMatrixSection(String setting, Map<ContenderSpec, Place> cells, Set<ContenderSpec> inconclusive) {
-    private static final String NOT_MEASURED = "–";
 
     /** Marks stand before a figure, so that the digits of a column stay aligned. */
     private static final String NOT_SETTLED = "?";
@@ -105,24 +104,20 @@ record ClientServerMatrixSection(String setting, Map<ContenderSpec, Place> cells
                 .max()
                 .orElse(1);
         Set<String> servers = names(ContenderSpec::server);
-        Table.Builder table = Table.of(setting + ", " + figure, figure, servers.toArray(String[]::new));
-        for (String client : names(ContenderSpec::client)) {
-            List<Cell> row = new ArrayList<>(List.of(Table.cell(client)));
-            for (String server : servers) {
-                ContenderSpec pair = new ContenderSpec(client, server, ContenderSpec.Role.CONTENDER);
-                Place one = cells.get(pair);
-                OptionalDouble measured = one == null ? OptionalDouble.empty() : value.apply(one);
-                row.add(
-                        one == null || measured.isEmpty()
-                                ? Table.cell(NOT_MEASURED)
-                                : Table.shaded(
-                                        mark(one, open.contains(pair)) + text.apply(measured.getAsDouble()),
-                                        one.settled(),
-                                        measured.getAsDouble() / highest));
-            }
-            table.row(row);
-        }
-        return new PageBlock.Figures(table.build());
+        return new PageBlock.Figures(new TableColumns<String>()
+                .words(figure, client -> client)
+                .numbers(servers, (client, server) -> {
+                    ContenderSpec pair = new ContenderSpec(client, server, ContenderSpec.Role.CONTENDER);
+                    Place one = cells.get(pair);
+                    OptionalDouble measured = one == null ? OptionalDouble.empty() : value.apply(one);
+                    return one == null || measured.isEmpty()
+                            ? Table.cell(NumberFormats.UNKNOWN)
+                            : Table.shaded(
+                                    mark(one, open.contains(pair)) + text.apply(measured.getAsDouble()),
+                                    one.settled(),
+                                    measured.getAsDouble() / highest);
+                })
+                .table(setting + ", " + figure, names(ContenderSpec::client)));
     }
 
     private static String mark(Place one, boolean open) {

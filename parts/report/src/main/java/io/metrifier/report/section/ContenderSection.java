@@ -80,9 +80,10 @@ final class ContenderSection {
         if (!waivers(names, results).isEmpty()) {
             table.words("waives", ContenderSection::rules);
         }
-        return table.table(
-                "what was measured",
-                names.stream().map(name -> profile(name, results)).toList());
+        return table.expending("tier")
+                .table(
+                        "what was measured",
+                        names.stream().map(name -> profile(name, results)).toList());
     }
 
     private static Set<String> sides(Collection<String> contenders) {

@@ -5,8 +5,9 @@ import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.ranking.Labels;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
+import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.figure.RunFigures;
@@ -15,15 +16,15 @@ import io.metrifier.results.run.AllocatedPerCall;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.WaitPerCall;
 import io.metrifier.verdict.ConfidenceInterval;
-import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.DoubleFunction;
 
 /**
  * What a call costs apart from time: CPU, memory, bytes on the wire, and money if an hour of a core has a price. One
@@ -33,8 +34,8 @@ final class CostSection {
     private static final double RATE = 1_000;
     private static final String PER_CALL = "/op";
     private static final String NANOS = "ns/op";
-    private static final String CPU = "CPU per call";
-    private static final String INVALID = "INVALID";
+    private static final String BYTES = "B/op";
+    private static final String SHARE = "share";
     private static final String UP = "bytes up the wire";
     private static final String DOWN = "bytes down the wire";
 
@@ -67,12 +68,15 @@ final class CostSection {
             WaitPerCall.CALLER_COLLECTIONS,
             WaitPerCall.SERVER_COLLECTIONS);
 
-    private final Map<String, Map<String, Cell>> rows = new LinkedHashMap<>();
+    private final List<Row> rows = new ArrayList<>();
     private final OptionalDouble coreHour;
 
     private CostSection(OptionalDouble coreHour) {
         this.coreHour = coreHour;
     }
+
+    /** What a call over one contender costs; its figures are named as their columns. */
+    private record Row(String name, Optional<ConfidenceInterval> cpu, Map<String, Figure> figures, boolean valid) {}
 
     /** Returns the table of all costs, or nothing if none was counted. */
     static List<PageBlock> of(ReportedGroup group) {
@@ -82,7 +86,7 @@ final class CostSection {
                 .sorted(Comparator.comparing(LoadPoint::key)
                         .thenComparing(LoadPoint::transport)
                         .thenComparingDouble(LoadPoint::rate))
-                .forEach(point -> section.add(point, group.loadLabels()));
+                .forEach(point -> section.add(point, group.loadLabels().of(point)));
         return section.blocks(section.explained()
                 + " The CPU per call of a load excludes what the load generator spends on pacing. JMH's own profiler"
                 + " counts allocation in the calling JVM only. Bytes on the wire are the payload of TCP and UDP,"
@@ -104,65 +108,41 @@ final class CostSection {
     }
 
     private void addSeries(ReportedGroup group, boolean whole) {
-        group.rankings().forEach(ranking -> add(ranking, group.labels().of(ranking.setting()), whole));
-    }
-
-    private void add(Ranking ranking, String label, boolean whole) {
-        for (Series one : ranking.everyone()) {
-            Map<String, Cell> row = new LinkedHashMap<>();
-            ranking.cpu(one).ifPresent(nanos -> cpu(row, nanos));
-            if (whole) {
-                COUNTED.forEach((name, column) -> counted(row, one, name, name));
-                one.metrics().stream()
-                        .filter(name -> !COUNTED.containsKey(name) && !WAITS.contains(name))
-                        .sorted()
-                        .forEach(name -> counted(row, one, name, WIRE.getOrDefault(name, name)));
-            }
-            if (!row.isEmpty()) {
-                rows.put(one.contender() + ", " + label, row);
-            }
+        for (Ranking ranking : group.rankings()) {
+            String label = group.labels().of(ranking.setting());
+            ranking.everyone()
+                    .forEach(one -> add(new Row(
+                            one.contender() + ", " + label, ranking.cpu(one), whole ? counted(one) : Map.of(), true)));
         }
     }
 
-    private void cpu(Map<String, Cell> row, ConfidenceInterval nanos) {
-        row.put(CPU, Table.cell(NumberFormats.time(nanos.estimate())));
-        if (nanos.bounded()) {
-            row.put("95 % from", Table.cell(NumberFormats.time(nanos.low())));
-            row.put("to", Table.cell(NumberFormats.time(nanos.high())));
-        }
-        row.put("cores for 1,000/s", Table.cell(NumberFormats.of(CallResources.cores(nanos.estimate(), RATE))));
-        coreHour.ifPresent(price -> row.put(
-                "a million calls",
-                Table.cell(NumberFormats.of(CallResources.priceOfAMillion(nanos.estimate(), price)))));
-    }
-
-    private static void counted(Map<String, Cell> row, Series one, String name, String column) {
-        String unit = one.unit(name);
-        if (unit.endsWith(PER_CALL)) {
-            put(row, column, one.mean(name), unit.equals(NANOS) ? NumberFormats::time : NumberFormats::of);
+    private void add(Row row) {
+        if (row.cpu().isPresent() || !row.figures().isEmpty()) {
+            rows.add(row);
         }
     }
 
-    private void add(LoadPoint point, Labels labels) {
-        Map<String, Cell> row = new LinkedHashMap<>();
-        double[] rounds = point.cpuNanosByRound();
-        if (rounds.length > 0) {
-            cpu(row, ConfidenceInterval.ofRatios(rounds, VerdictRule.DEFAULT.confidence()));
+    private static Map<String, Figure> counted(Series one) {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        one.metrics().stream()
+                .filter(name -> !WAITS.contains(name) && one.unit(name).endsWith(PER_CALL))
+                .forEach(name -> put(figures, WIRE.getOrDefault(name, name), one.mean(name), one.unit(name)));
+        return figures;
+    }
+
+    private void add(LoadPoint point, String label) {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        put(figures, "client CPU with pacing", point.cost(LoadFigures.CALLER_CPU_PACING), NANOS);
+        put(figures, CpuPerCall.SERVER, point.cost(LoadFigures.SERVER_CPU), NANOS);
+        put(figures, AllocatedPerCall.CALLER, point.cost(LoadFigures.ALLOCATED), BYTES);
+        put(figures, UP, point.cost(LoadFigures.WIRE_UP), BYTES);
+        put(figures, DOWN, point.cost(LoadFigures.WIRE_DOWN), BYTES);
+        if (!figures.isEmpty()) {
+            put(figures, "client, of all cores", share(point, LoadFigures.CALLER_CPU_PACING), SHARE);
+            put(figures, "server, of all cores", share(point, LoadFigures.SERVER_CPU), SHARE);
+            put(figures, "busiest core", point.cost(LoadFigures.BUSIEST_CORE), SHARE);
         }
-        put(row, "client CPU with pacing", point.cost(LoadFigures.CALLER_CPU_PACING), NumberFormats::time);
-        put(row, CpuPerCall.SERVER, point.cost(LoadFigures.SERVER_CPU), NumberFormats::time);
-        put(row, AllocatedPerCall.CALLER, point.cost(LoadFigures.ALLOCATED), NumberFormats::of);
-        put(row, UP, point.cost(LoadFigures.WIRE_UP), NumberFormats::of);
-        put(row, DOWN, point.cost(LoadFigures.WIRE_DOWN), NumberFormats::of);
-        if (!row.isEmpty()) {
-            put(row, "client, of all cores", share(point, LoadFigures.CALLER_CPU_PACING), NumberFormats::percent);
-            put(row, "server, of all cores", share(point, LoadFigures.SERVER_CPU), NumberFormats::percent);
-            put(row, "busiest core", point.cost(LoadFigures.BUSIEST_CORE), NumberFormats::percent);
-            if (!point.valid()) {
-                row.put(INVALID, new Cell(INVALID, Table.Look.BAD));
-            }
-            rows.put(point.transport() + ", " + labels.of(point), row);
-        }
+        add(new Row(point.transport() + ", " + label, point.cpuNanos(), figures, point.valid()));
     }
 
     /** Returns how much of the machine a side kept busy. A client with the larger share may be what limits the rate. */
@@ -174,50 +154,44 @@ final class CostSection {
                 : nanos;
     }
 
-    private static void put(Map<String, Cell> row, String column, OptionalDouble cost, DoubleFunction<String> number) {
-        cost.ifPresent(value -> row.put(column, Table.cell(number.apply(value))));
+    private static void put(Map<String, Figure> figures, String column, OptionalDouble value, String unit) {
+        value.ifPresent(known -> figures.put(column, Figure.of(known, unit)));
     }
 
     private List<PageBlock> blocks(String words) {
-        if (rows.isEmpty()) {
-            return List.of();
-        }
-        List<String> columns = columns();
-        Table.Builder table = Table.of("cost per call", "result");
-        columns.forEach(column -> {
-            if (column.equals(INVALID)) {
-                table.words("validity");
-            } else {
-                table.number(COUNTED.getOrDefault(column, column));
-            }
-        });
-        rows.forEach((name, row) -> {
-            List<Cell> cells = new ArrayList<>(List.of(Table.cell(name)));
-            columns.forEach(
-                    column -> cells.add(row.getOrDefault(column, Table.cell(column.equals(INVALID) ? "valid" : "–"))));
-            table.row(cells);
-        });
-        return List.of(
-                new PageBlock.Heading("Cost per call"),
-                new PageBlock.Paragraph(words),
-                new PageBlock.Figures(table.build()));
+        return rows.isEmpty()
+                ? List.of()
+                : List.of(
+                        new PageBlock.Heading("Cost per call"),
+                        new PageBlock.Paragraph(words),
+                        new PageBlock.Figures(table()));
     }
 
-    /** Returns the columns that some row has: CPU first, then what was counted, other figures, and validity last. */
-    private List<String> columns() {
-        List<String> order = new ArrayList<>(List.of(CPU, "95 % from", "to", "cores for 1,000/s", "a million calls"));
-        order.addAll(COUNTED.keySet());
-        List<String> present = rows.values().stream()
-                .flatMap(row -> row.keySet().stream())
-                .distinct()
-                .toList();
-        order.retainAll(present);
-        present.stream()
-                .filter(column -> !order.contains(column) && !column.equals(INVALID))
-                .forEach(order::add);
-        if (present.contains(INVALID)) {
-            order.add(INVALID);
+    private Table table() {
+        TableColumns<Row> table = new TableColumns<Row>()
+                .onlyKnown()
+                .words("result", Row::name)
+                .interval("CPU per call", "95 % from", "to", Row::cpu, NumberFormats::time)
+                .estimate("cores for 1,000/s", Row::cpu, nanos -> NumberFormats.of(CallResources.cores(nanos, RATE)))
+                .expending("to");
+        coreHour.ifPresent(price -> table.estimate(
+                "a million calls", Row::cpu, nanos -> NumberFormats.of(CallResources.priceOfAMillion(nanos, price))));
+        Set<String> columns = new LinkedHashSet<>(COUNTED.keySet());
+        rows.forEach(row -> columns.addAll(row.figures().keySet()));
+        columns.forEach(column -> table.known(
+                COUNTED.getOrDefault(column, column),
+                row -> Optional.ofNullable(row.figures().get(column)).map(CostSection::text)));
+        if (!rows.stream().allMatch(Row::valid)) {
+            table.wordCell("validity", row -> row.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD));
         }
-        return order;
+        return table.table("cost per call", rows);
+    }
+
+    private static String text(Figure figure) {
+        return switch (figure.unit()) {
+            case NANOS -> NumberFormats.time(figure.value());
+            case SHARE -> NumberFormats.percent(figure.value());
+            default -> NumberFormats.of(figure.value());
+        };
     }
 }

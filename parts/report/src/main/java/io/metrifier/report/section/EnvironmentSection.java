@@ -2,12 +2,10 @@ package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineActivity;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
-import io.metrifier.report.page.Table.Look;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.TwinComparison;
 import io.metrifier.verdict.VerdictRule;
@@ -16,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -60,34 +59,42 @@ public final class EnvironmentSection {
     private static Table facts(List<ComparableResults> results) {
         Set<String> names = new LinkedHashSet<>();
         results.forEach(group -> names.addAll(group.conditions().facts().keySet()));
-        Table.Builder table = Table.of("differences are in bold type", "fact");
-        for (int i = 1; i <= results.size(); i++) {
-            table.words(results.size() == 1 ? "value" : "run " + i);
+        List<Fact> facts = new ArrayList<>();
+        names.forEach(name -> facts.add(
+                Fact.of(name, results, group -> group.conditions().facts().getOrDefault(name, "unknown"))));
+        facts.add(Fact.of("captured", results, group -> group.conditions().captured())
+                .plain());
+        facts.add(Fact.of("files", results, group -> few(group.sources())).plain());
+        facts.add(Fact.of("arguments", results, EnvironmentSection::arguments).plain());
+        TableColumns<Fact> table = new TableColumns<Fact>().words("fact", Fact::name);
+        for (int i = 0; i < results.size(); i++) {
+            int run = i;
+            table.wordCell(results.size() == 1 ? "value" : "run " + (run + 1), fact -> fact.cell(run));
         }
-        for (String name : names) {
-            List<String> values = results.stream()
-                    .map(group -> group.conditions().facts().getOrDefault(name, "unknown"))
-                    .toList();
-            table.row(row(name, values, values.stream().distinct().count() > 1));
+        return table.table("differences are in bold type", facts);
+    }
+
+    private static String arguments(ComparableResults group) {
+        return group.commands().stream()
+                .map(command -> String.join(" ", command))
+                .collect(Collectors.joining("; "));
+    }
+
+    /** What each run says of one thing. */
+    private record Fact(String name, List<String> values, boolean differs) {
+        static Fact of(String name, List<ComparableResults> results, Function<ComparableResults, String> value) {
+            List<String> values = results.stream().map(value).toList();
+            return new Fact(name, values, values.stream().distinct().count() > 1);
         }
-        table.row(row(
-                "captured",
-                results.stream()
-                        .map(ComparableResults::conditions)
-                        .map(Conditions::captured)
-                        .toList(),
-                false));
-        table.row(
-                row("files", results.stream().map(group -> few(group.sources())).toList(), false));
-        table.row(row(
-                "arguments",
-                results.stream()
-                        .map(group -> group.commands().stream()
-                                .map(command -> String.join(" ", command))
-                                .collect(Collectors.joining("; ")))
-                        .toList(),
-                false));
-        return table.build();
+
+        /** Returns this as something that may differ. */
+        Fact plain() {
+            return new Fact(name, values, false);
+        }
+
+        Cell cell(int run) {
+            return Table.cell(values.get(run).isEmpty() ? "unknown" : values.get(run), differs);
+        }
     }
 
     private static String few(List<String> files) {
@@ -103,12 +110,5 @@ public final class EnvironmentSection {
 
     private static String known(@Nullable Double value, DoubleFunction<String> number) {
         return value == null ? "–" : number.apply(value);
-    }
-
-    private static List<Cell> row(String name, List<String> values, boolean differ) {
-        List<Cell> row = new ArrayList<>(List.of(Table.cell(name)));
-        values.forEach(
-                value -> row.add(new Cell(value.isEmpty() ? "unknown" : value, differ ? Look.STRONG : Look.PLAIN)));
-        return row;
     }
 }

@@ -7,6 +7,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.SecondLatency;
 import java.util.ArrayList;
@@ -62,13 +63,16 @@ final class LatencyOverTime {
     }
 
     private static Table table(String title, List<Series> recorded, ToLongFunction<SecondLatency> nanos) {
-        Table.Builder table = Table.of(title, "transport", "second", "latency");
-        recorded.forEach(series -> series.seconds()
-                .forEach(one -> table.row(List.of(
-                        Table.cell(series.transport()),
-                        Table.cell(String.valueOf(one.second())),
-                        Table.cell(NumberFormats.time(nanos.applyAsLong(one)))))));
-        return table.build();
+        return new TableColumns<Map.Entry<String, SecondLatency>>()
+                .words("transport", Map.Entry::getKey)
+                .number("second", one -> String.valueOf(one.getValue().second()))
+                .number("latency", one -> NumberFormats.time(nanos.applyAsLong(one.getValue())))
+                .table(
+                        title,
+                        recorded.stream()
+                                .flatMap(series ->
+                                        series.seconds().stream().map(one -> Map.entry(series.transport(), one)))
+                                .toList());
     }
 
     private static Series series(LoadPoint point) {

@@ -18,6 +18,8 @@ import java.util.stream.Collectors;
 
 /** What the load generator's results say, a sentence for each setting. */
 public final class LoadAnswers {
+    private static final String MESSAGES = " messages per second";
+
     private LoadAnswers() {}
 
     public static List<Answer> of(List<LoadRanking> rates, List<LoadRanking> streams, Labels labels) {
@@ -26,7 +28,7 @@ public final class LoadAnswers {
                 .collect(Grouping.inOrder(LoadRanking::key))
                 .values()
                 .forEach(same -> answers.add(ofRates(same, labels)));
-        streams.forEach(stream -> answers.add(ofStreams(stream, labels)));
+        streams.forEach(stream -> answers.add(answer(stream, "", labels)));
         return answers;
     }
 
@@ -36,42 +38,43 @@ public final class LoadAnswers {
                 .max(Comparator.comparingInt((LoadRanking rate) -> rate.valid().size())
                         .thenComparing(LoadRanking::rate, Comparator.reverseOrder()))
                 .orElseThrow();
-        RichText words = invalid(waits(shown), shown.invalid());
-        if (rates.size() > 1) {
-            words = words.and(" Highest valid rate measured: " + String.join(", ", reach(rates)) + ".");
-        }
-        return new Answer(labels.of(shown.points().get(0)), words, shown.confidence());
+        String reach = " Highest valid rate measured: " + String.join(", ", reach(rates)) + ".";
+        return answer(shown, rates.size() == 1 ? "" : reach, labels);
     }
 
-    private static RichText waits(LoadRanking ranking) {
+    private static Answer answer(LoadRanking ranking, String reach, Labels labels) {
+        List<String> invalid = ranking.invalid();
+        RichText words = words(ranking).and(invalid.isEmpty() ? "" : " INVALID: " + String.join(", ", invalid) + ".");
+        return new Answer(labels.of(ranking.points().get(0)), words.and(reach), ranking.confidence());
+    }
+
+    private static RichText words(LoadRanking ranking) {
         List<LoadPoint> valid = ranking.valid();
         if (valid.isEmpty()) {
             return RichText.of("No valid result.");
         }
         LoadPoint best = valid.get(0);
-        String p99 = NumberFormats.time(LoadMetric.p99(best));
+        LoadMetric metric = ranking.metric();
+        String value = metric.number().apply(metric.value().applyAsDouble(best));
+        boolean waits = !metric.moreIsBetter();
         if (valid.size() == 1 && ranking.points().size() > 1) {
-            return RichText.of("Only ").strong(best.transport()).and(" has a valid result: p99 " + p99 + ".");
+            return RichText.of("Only ")
+                    .strong(best.transport())
+                    .and(" has a valid result: " + (waits ? "p99 " + value : value + MESSAGES) + ".");
         }
         String others = valid.stream()
                 .skip(1)
-                .map(point -> ", " + NumberFormats.times(LoadMetric.p99(point) / LoadMetric.p99(best)) + " over "
-                        + point.transport())
+                .map(one -> ", " + NumberFormats.times(metric.ratio(one, best)) + (waits ? " over " : " those of ")
+                        + one.transport())
                 .collect(Collectors.joining());
-        return RichText.of(ranking.confidence() == Confidence.INCONCLUSIVE ? "Inconclusive: " : "")
-                .and("99 of 100 calls are answered within ")
-                .strong(p99)
-                .and(" over ")
-                .strong(best.transport())
-                .and(others + end(best));
-    }
-
-    private static String end(LoadPoint best) {
-        return best.rounds().size() == 1 ? " – in a single round." : ".";
-    }
-
-    private static RichText invalid(RichText words, List<String> transports) {
-        return transports.isEmpty() ? words : words.and(" INVALID: " + String.join(", ", transports) + ".");
+        RichText first = RichText.of(ranking.confidence() == Confidence.INCONCLUSIVE ? "Inconclusive: " : "");
+        first = waits
+                ? first.and("99 of 100 calls are answered within ")
+                        .strong(value)
+                        .and(" over ")
+                        .strong(best.transport())
+                : first.strong(best.transport()).and(" streams ").strong(value).and(MESSAGES);
+        return first.and(others + (best.rounds().size() == 1 ? " – in a single round." : "."));
     }
 
     private static List<String> reach(List<LoadRanking> rates) {
@@ -84,31 +87,5 @@ public final class LoadAnswers {
         return reach.entrySet().stream()
                 .map(e -> e.getKey() + " " + (e.getValue() == 0 ? "none" : NumberFormats.of(e.getValue()) + "/s"))
                 .toList();
-    }
-
-    private static Answer ofStreams(LoadRanking ranking, Labels labels) {
-        RichText words = ranking.valid().isEmpty() ? RichText.of("No valid result.") : streams(ranking);
-        return new Answer(labels.of(ranking.key()), invalid(words, ranking.invalid()), ranking.confidence());
-    }
-
-    private static RichText streams(LoadRanking ranking) {
-        List<LoadPoint> valid = ranking.valid();
-        LoadPoint best = valid.get(0);
-        String achieved = NumberFormats.of(best.achieved());
-        if (valid.size() == 1 && ranking.points().size() > 1) {
-            return RichText.of("Only ")
-                    .strong(best.transport())
-                    .and(" has a valid result: " + achieved + " messages per second.");
-        }
-        String others = valid.stream()
-                .skip(1)
-                .map(point -> ", " + NumberFormats.times(best.achieved() / point.achieved()) + " those of "
-                        + point.transport())
-                .collect(Collectors.joining());
-        return RichText.of(ranking.confidence() == Confidence.INCONCLUSIVE ? "Inconclusive: " : "")
-                .strong(best.transport())
-                .and(" streams ")
-                .strong(achieved)
-                .and(" messages per second" + others + end(best));
     }
 }

@@ -94,8 +94,7 @@ final class LoadSection {
         Table.Cell cell = Percentiles.cell(point.latency(), percent, point.holdsUpTo());
         return point.interval(percent)
                 .filter(interval -> percent < 100 && percent <= point.holdsUpTo())
-                .map(interval -> Table.cell(cell.text() + " (" + NumberFormats.time(interval.low()) + " to "
-                        + NumberFormats.time(interval.high()) + ")"))
+                .map(interval -> Table.cell(cell.text() + NumberFormats.range(interval, NumberFormats::time)))
                 .orElse(cell);
     }
 
@@ -144,14 +143,13 @@ final class LoadSection {
 
     /** Says why results are INVALID, of any kind of load. */
     private static List<PageBlock> findings(List<LoadPoint> points, Labels labels) {
-        Table.Builder table = Table.of("why results are INVALID", "result").words("reasons");
         List<LoadPoint> invalid =
                 points.stream().filter(point -> !point.valid()).toList();
-        for (LoadPoint point : invalid) {
-            table.row(List.of(
-                    new Table.Cell(point.transport() + ", " + labels.of(point), Table.Look.BAD),
-                    Table.cell(String.join("; ", point.findings()))));
-        }
+        Table table = new TableColumns<LoadPoint>()
+                .wordCell(
+                        "result", point -> new Table.Cell(point.transport() + ", " + labels.of(point), Table.Look.BAD))
+                .words("reasons", point -> String.join("; ", point.findings()))
+                .table("why results are INVALID", invalid);
         return invalid.isEmpty()
                 ? List.of()
                 : List.of(
@@ -159,6 +157,6 @@ final class LoadSection {
                                 .strong("INVALID")
                                 .and(" results are shown and marked. Their figures are"
                                         + " not what the transport does at that rate.")),
-                        new PageBlock.Figures(table.build()));
+                        new PageBlock.Figures(table));
     }
 }

@@ -3,14 +3,14 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
-import io.metrifier.report.page.Table.Cell;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.verdict.ComparisonOutcome;
-import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.ContenderDifference;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /** Any two contenders of a ranking compared: the verdict names the leader, a reader may choose between two others. */
 final class PairwiseSection {
@@ -39,42 +39,37 @@ final class PairwiseSection {
     }
 
     private static Table table(String caption, Ranking ranking) {
-        Table.Builder table = Table.of(caption, "contender")
-                .words("and")
-                .number("x calls")
-                .number("95 % from")
-                .number("to")
-                .words("by calls")
-                .number("x CPU")
-                .number("95 % from")
-                .number("to")
-                .words("by CPU");
         List<String> names = ranking.verdict().ranking();
-        ranking.verdict().differences().stream()
-                .sorted(Comparator.<ContenderDifference>comparingInt(one -> names.indexOf(one.ahead()))
-                        .thenComparingInt(one -> names.indexOf(one.behind())))
-                .forEach(one -> table.row(row(one, ranking)));
-        return table.build();
+        return new TableColumns<ContenderDifference>()
+                .words("contender", ContenderDifference::ahead)
+                .words("and", ContenderDifference::behind)
+                .interval("x calls", "95 % from", "to", one -> Optional.of(one.ratio()), NumberFormats::times)
+                .words("by calls", one -> verdict(one.outcome(), "faster"))
+                .interval(
+                        "x CPU",
+                        "95 % from",
+                        "to",
+                        one -> cpu(one, ranking).map(ContenderDifference::ratio),
+                        NumberFormats::times)
+                .words(
+                        "by CPU",
+                        one -> cpu(one, ranking)
+                                .map(cpu -> verdict(
+                                        cpu.outcome(), cpu.ratio().estimate() < 1 ? "needs more" : "needs less"))
+                                .orElse("not counted"))
+                .table(
+                        caption,
+                        ranking.verdict().differences().stream()
+                                .sorted(Comparator.<ContenderDifference>comparingInt(one -> names.indexOf(one.ahead()))
+                                        .thenComparingInt(one -> names.indexOf(one.behind())))
+                                .toList());
     }
 
-    private static List<Cell> row(ContenderDifference calls, Ranking ranking) {
-        List<Cell> row = new ArrayList<>(List.of(Table.cell(calls.ahead()), Table.cell(calls.behind())));
-        row.addAll(cells(calls.ratio(), verdict(calls.outcome(), "faster")));
-        row.addAll(ranking.cpu()
+    /** Returns what is known of the CPU time of the same two, in the same order. */
+    private static Optional<ContenderDifference> cpu(ContenderDifference calls, Ranking ranking) {
+        return ranking.cpu()
                 .between(calls.ahead(), calls.behind())
-                .map(cpu -> cpu.ahead().equals(calls.ahead())
-                        ? cells(cpu.ratio(), verdict(cpu.outcome(), "needs less"))
-                        : cells(cpu.ratio().inverse(), verdict(cpu.outcome(), "needs more")))
-                .orElse(List.of(Table.cell("–"), Table.cell("–"), Table.cell("–"), Table.cell("not counted"))));
-        return row;
-    }
-
-    private static List<Cell> cells(ConfidenceInterval ratio, String verdict) {
-        return List.of(
-                Table.cell(NumberFormats.times(ratio.estimate())),
-                Table.cell(ratio.bounded() ? NumberFormats.times(ratio.low()) : "–"),
-                Table.cell(ratio.bounded() ? NumberFormats.times(ratio.high()) : "–"),
-                Table.cell(verdict));
+                .map(cpu -> cpu.ahead().equals(calls.ahead()) ? cpu : cpu.reversed());
     }
 
     private static String verdict(ComparisonOutcome outcome, String different) {

@@ -1,5 +1,6 @@
 package io.metrifier.report.section;
 
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.data.Grouping;
@@ -35,7 +36,10 @@ public final class ReportTitle {
                 ? scenarios.size() + " scenarios"
                 : RichText.list(List.copyOf(scenarios), "and").toString();
         return question(groups.get(0), contenders, kinds)
-                + Stream.of(called, many(contenders.size(), "contender"), many(rounds, "round"))
+                + Stream.of(
+                                called,
+                                NumberFormats.many(contenders.size(), "contender"),
+                                NumberFormats.many(rounds, "round"))
                         .filter(part -> !part.isEmpty())
                         .reduce((one, other) -> one + ", " + other)
                         .orElse("");
@@ -88,9 +92,5 @@ public final class ReportTitle {
         return titles.size() == 2
                 ? String.join(" or ", titles) + ": "
                 : (kinds.size() == 1 ? kinds.iterator().next() : "Transports, measured:") + " ";
-    }
-
-    private static String many(int count, String what) {
-        return count + " " + what + (count == 1 ? "" : "s");
     }
 }

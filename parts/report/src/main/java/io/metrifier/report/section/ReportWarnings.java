@@ -6,7 +6,6 @@ import io.metrifier.report.data.Conditions;
 import io.metrifier.report.data.MachineActivity;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
-import io.metrifier.report.ranking.BaselineCost;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.TwinComparison;
 import io.metrifier.results.document.Sample;
@@ -188,9 +187,8 @@ public final class ReportWarnings {
 
     private void baseline(ComparableResults group) {
         for (Ranking ranking : Ranking.of(group, VerdictRule.DEFAULT)) {
-            BaselineCost cost = new BaselineCost(ranking, group.roles());
             ranking.places().stream()
-                    .filter(one -> cost.isBrokenBy(one.series()))
+                    .filter(one -> ranking.isBelowBaseline(one.series()))
                     .forEach(one -> add(
                             "INVALID: faster than the bytes alone over a socket, so the calls cannot have crossed it",
                             one.transport(),

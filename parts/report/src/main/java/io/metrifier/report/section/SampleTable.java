@@ -112,11 +112,7 @@ final class SampleTable {
         if (values.isEmpty()) {
             return NONE;
         }
-        ConfidenceInterval interval = ConfidenceInterval.ofMean(
-                values.stream().mapToDouble(Double::doubleValue).toArray(), CONFIDENCE);
-        return NumberFormats.of(interval.estimate())
-                + (interval.bounded()
-                        ? " (" + NumberFormats.of(interval.low()) + " to " + NumberFormats.of(interval.high()) + ")"
-                        : "");
+        double[] all = values.stream().mapToDouble(Double::doubleValue).toArray();
+        return NumberFormats.interval(ConfidenceInterval.ofMean(all, CONFIDENCE), NumberFormats::of);
     }
 }

@@ -5,6 +5,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.chart.RadarChart;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,15 +85,11 @@ final class ScenarioSection {
         List<String> axes = rankings.stream()
                 .map(ranking -> group.labels().of(ranking.setting()))
                 .toList();
-        Table.Builder table = Table.of("share of the best", "transport", axes.toArray(String[]::new));
         List<RadarChart.Shape> shapes = new ArrayList<>();
         for (String transport : transports) {
             List<Double> shares =
                     rankings.stream().map(ranking -> share(ranking, transport)).toList();
             shapes.add(new RadarChart.Shape(transport, group.style(transport), shares));
-            List<Table.Cell> row = new ArrayList<>(List.of(Table.cell(transport)));
-            shares.forEach(share -> row.add(Table.cell(NumberFormats.percent(share), share == 1)));
-            table.row(row);
         }
         String description =
                 "An axis for each of " + String.join(", ", axes) + "; the best transport of an axis is at 100 %.";
@@ -100,7 +97,20 @@ final class ScenarioSection {
                 new RadarChart("Share of the best, by scenario", description, axes, shapes),
                 "On each axis the fastest transport of that scenario is at 100 %, the centre is 0. The area of a shape"
                         + " has no meaning.",
-                table.build()));
+                shares(shapes, axes)));
+    }
+
+    private static Table shares(List<RadarChart.Shape> shapes, List<String> axes) {
+        TableColumns<RadarChart.Shape> table =
+                new TableColumns<RadarChart.Shape>().words("transport", RadarChart.Shape::label);
+        for (int i = 0; i < axes.size(); i++) {
+            int axis = i;
+            table.numberCell(axes.get(axis), shape -> {
+                double share = shape.shares().get(axis);
+                return Table.cell(NumberFormats.percent(share), share == 1);
+            });
+        }
+        return table.table("share of the best", shapes);
     }
 
     /** Returns the speed as a share of the best one's. */

@@ -13,20 +13,18 @@ import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 
 /** How many messages a second each transport streams when its server sends as fast as the client reads. */
 final class StreamSection {
     private static final TableColumns<LoadPoint> COLUMNS = new TableColumns<LoadPoint>()
             .words("transport", LoadPoint::transport)
-            .number("all rounds", point -> NumberFormats.of(rate(point).estimate()))
-            .number(
+            .interval(
+                    "all rounds",
                     "slowest round",
-                    point ->
-                            rate(point).bounded() ? NumberFormats.of(rate(point).low()) : "–")
-            .number(
                     "fastest round",
-                    point ->
-                            rate(point).bounded() ? NumberFormats.of(rate(point).high()) : "–")
+                    point -> Optional.of(rate(point)),
+                    NumberFormats::of)
             .number("rounds", point -> String.valueOf(point.rounds().size()))
             .wordCell("validity", point -> point.valid() ? Table.cell("valid") : new Cell("INVALID", Table.Look.BAD));
 

@@ -2,10 +2,13 @@ package io.metrifier.report.table;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.Grouping;
+import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
+import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
@@ -13,16 +16,17 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
 
 /** Draws results side by side, a percentile to a row and a subject and load to a column, in microseconds. */
 public final class PercentileTable {
+    private static final double NANOS_PER_MICRO = 1e3;
     private static final List<Double> PLAIN_PERCENTILES = List.of(50.0, 99.0);
     private static final Set<String> WITH_INTERVALS = Set.of("50", "90", "99", "99.9");
 
@@ -32,27 +36,9 @@ public final class PercentileTable {
     /** At most the width of the names of rows. */
     private static final int NAMES = 15;
 
-    private final List<PercentileColumn> columns;
-    private final List<List<String>> rows = new ArrayList<>();
+    private static final int WIDTH = 16;
 
-    private PercentileTable(List<PercentileColumn> columns, OptionalDouble coreHour) {
-        this.columns = columns;
-        boolean paced = any(column -> column.any().paced());
-        row(paced ? "percentile (us)" : "", column -> column.any().contender());
-        row("", column -> requested(column.any()));
-        row("", PercentileColumn::validity);
-        row("settled", PercentileColumn::settled);
-        if (paced) {
-            latencies();
-        }
-        row("answers/s", column -> number(column.achievedPerSecond()));
-        if (any(column -> column.any().scenario() == Scenario.PRICES)) {
-            row("MB/s of prices", column -> number(column.achievedPerSecond() * PRICE_BYTES / 1e6));
-        }
-        if (any(column -> column.cost(LoadFigures.CALLER_CPU).isPresent())) {
-            costs(coreHour);
-        }
-    }
+    private PercentileTable() {}
 
     /**
      * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
@@ -66,28 +52,29 @@ public final class PercentileTable {
      * @param coreHour what an hour of one core costs, in any money; empty for no such row
      */
     public static Table of(List<LoadRound> results, OptionalDouble coreHour) {
-        return new PercentileTable(columns(results), coreHour).table();
+        return table(points(results), coreHour);
     }
 
     /** Returns the same figures as several tables if one would be wider than this many characters. */
     public static List<Table> of(List<LoadRound> results, OptionalDouble coreHour, int width) {
         List<Table> tables = new ArrayList<>();
-        List<PercentileColumn> part = new ArrayList<>();
+        List<LoadPoint> part = new ArrayList<>();
         int used = NAMES;
-        for (PercentileColumn column : columns(results)) {
-            if (used + column.width() > width && !part.isEmpty()) {
-                tables.add(new PercentileTable(part, coreHour).table());
+        for (LoadPoint point : points(results)) {
+            int own = Math.max(WIDTH, point.transport().length() + 2);
+            if (used + own > width && !part.isEmpty()) {
+                tables.add(table(part, coreHour));
                 part.clear();
                 used = NAMES;
             }
-            part.add(column);
-            used += column.width();
+            part.add(point);
+            used += own;
         }
-        tables.add(new PercentileTable(part, coreHour).table());
+        tables.add(table(part, coreHour));
         return tables;
     }
 
-    private static List<PercentileColumn> columns(List<LoadRound> results) {
+    private static List<LoadPoint> points(List<LoadRound> results) {
         List<Subject> subjects =
                 results.stream().map(LoadRound::subject).distinct().toList();
         return results.stream()
@@ -95,100 +82,164 @@ public final class PercentileTable {
                         result -> List.of(result.subject(), result.load().requested())))
                 .values()
                 .stream()
-                .map(PercentileColumn::of)
-                .sorted(Comparator.<PercentileColumn, Rate>comparing(
-                                column -> column.any().load().rate())
-                        .thenComparing(column -> subjects.indexOf(column.any().subject())))
+                .sorted(Comparator.<List<LoadRound>, Rate>comparing(
+                                rounds -> rounds.get(0).load().rate())
+                        .thenComparing(rounds -> subjects.indexOf(rounds.get(0).subject())))
+                .map(LoadPoint::ofRounds)
                 .toList();
     }
 
-    private boolean any(Predicate<PercentileColumn> which) {
-        return columns.stream().anyMatch(which);
-    }
-
-    /** What the load generator spends on keeping its pace is no part of a call. */
-    private void costs(OptionalDouble coreHour) {
-        row("client CPU", column -> known(column.cost(LoadFigures.CALLER_CPU), PercentileTable::micros));
-        row(
-                "  in kernel",
-                column -> known(column.mean(LoadFigures.CALLER + LoadFigures.KERNEL), NumberFormats::percent));
-        row("server CPU", column -> known(column.cost(LoadFigures.SERVER_CPU), PercentileTable::micros));
-        row(
-                "  in kernel",
-                column -> known(column.mean(LoadFigures.SERVER + LoadFigures.KERNEL), NumberFormats::percent));
-        row("compiling", column -> known(column.compiling(), PercentileTable::micros));
-        row("pacing CPU", column -> micros(column.pacingNanos()));
-        row(
-                "client bytes",
-                column -> known(column.mean(LoadFigures.CALLER + LoadFigures.ALL_ALLOCATED), NumberFormats::of));
-        row(
-                "server bytes",
-                column -> known(column.mean(LoadFigures.SERVER + LoadFigures.ALL_ALLOCATED), NumberFormats::of));
-        if (any(column -> column.mean(LoadFigures.WIRE_UP).isPresent())) {
-            row("wire up", column -> known(column.mean(LoadFigures.WIRE_UP), NumberFormats::of));
-            row("wire down", column -> known(column.mean(LoadFigures.WIRE_DOWN), NumberFormats::of));
+    private static Table table(List<LoadPoint> points, OptionalDouble coreHour) {
+        boolean paced = points.get(0).paced();
+        TableColumns<LoadPoint> rows = new TableColumns<LoadPoint>()
+                .number(paced ? "percentile (us)" : "", LoadPoint::transport)
+                .number("", PercentileTable::requested)
+                .number("", PercentileTable::validity)
+                .number(
+                        "settled",
+                        point -> count(point, LoadRound::settled) + " of "
+                                + point.rounds().size());
+        if (paced) {
+            addLatencies(rows, points);
         }
-        row("client cores", column -> cores(column, column.cost(LoadFigures.CALLER_CPU)));
-        row("server cores", column -> cores(column, column.cost(LoadFigures.SERVER_CPU)));
-        coreHour.ifPresent(price -> row(
-                "a million cost",
-                column -> known(
-                        column.bothNanos(), nanos -> NumberFormats.of(CallResources.priceOfAMillion(nanos, price)))));
+        rows.number("answers/s", point -> number(point.achieved()));
+        if (first(points.get(0)).scenario() == Scenario.PRICES) {
+            rows.number("MB/s of prices", point -> number(point.achieved() * PRICE_BYTES / 1e6));
+        }
+        if (isKnown(points, point -> point.cost(LoadFigures.CALLER_CPU))) {
+            addCosts(rows, points, coreHour);
+        }
+        return rows.transposed(points.get(0).key().scenario(), points);
     }
 
-    /** Returns how many cores one side keeps busy, and how many there are. */
-    private static String cores(PercentileColumn column, OptionalDouble nanosPerCall) {
-        return known(
-                nanosPerCall,
-                nanos -> NumberFormats.of(CallResources.cores(nanos, column.achievedPerSecond())) + " of "
-                        + column.any().environment().machine().cores());
-    }
-
-    private static String known(OptionalDouble value, DoubleFunction<String> text) {
-        return value.isPresent() ? text.apply(value.getAsDouble()) : "-";
-    }
-
-    private void latencies() {
+    private static void addLatencies(TableColumns<LoadPoint> rows, List<LoadPoint> points) {
         for (String percent : Distribution.PERCENTS) {
             double value = Double.parseDouble(percent);
-            row(percent, column -> column.latency(value));
+            rows.number(percent, point -> latency(point, value));
             if (WITH_INTERVALS.contains(percent)
-                    && any(column -> column.point().interval(value).isPresent())) {
-                row("  interval", column -> column.interval(value));
+                    && points.stream().anyMatch(point -> point.interval(value).isPresent())) {
+                rows.number("  interval", point -> interval(point, value));
             }
         }
         for (double percent : PLAIN_PERCENTILES) {
             String name = LoadGeneratorStalls.name(percent);
-            row("service " + name, column -> micros(column.point().service().percentile(percent)));
-            row("lateness " + name, column -> micros(column.point().lateness().percentile(percent)));
+            rows.number("service " + name, point -> micros(point.service().percentile(percent)))
+                    .number("lateness " + name, point -> micros(point.lateness().percentile(percent)));
         }
-        row("lanes", PercentileColumn::lanes);
-        row("holds up to", column -> LoadGeneratorStalls.name(column.holdsUpTo()));
+        rows.number("lanes", PercentileTable::lanes)
+                .number("holds up to", point -> LoadGeneratorStalls.name(point.holdsUpTo()));
     }
 
-    private static String requested(LoadRound result) {
-        String mean = result.load().stages().isPresent() ? "mean " : "";
-        return !result.paced() ? "" : mean + result.load().rate() + "/s";
+    /** What the load generator spends on keeping its pace is no part of a call. */
+    private static void addCosts(TableColumns<LoadPoint> rows, List<LoadPoint> points, OptionalDouble coreHour) {
+        rows.figure("client CPU", point -> point.cost(LoadFigures.CALLER_CPU), PercentileTable::micros)
+                .figure(
+                        "  in kernel",
+                        point -> point.mean(LoadFigures.CALLER + LoadFigures.KERNEL),
+                        NumberFormats::percent)
+                .figure("server CPU", point -> point.cost(LoadFigures.SERVER_CPU), PercentileTable::micros)
+                .figure(
+                        "  in kernel",
+                        point -> point.mean(LoadFigures.SERVER + LoadFigures.KERNEL),
+                        NumberFormats::percent)
+                .figure("compiling", PercentileTable::compiling, PercentileTable::micros)
+                .number("pacing CPU", point -> micros(pacingNanos(point)))
+                .figure(
+                        "client bytes",
+                        point -> point.mean(LoadFigures.CALLER + LoadFigures.ALL_ALLOCATED),
+                        NumberFormats::of)
+                .figure(
+                        "server bytes",
+                        point -> point.mean(LoadFigures.SERVER + LoadFigures.ALL_ALLOCATED),
+                        NumberFormats::of);
+        if (isKnown(points, point -> point.mean(LoadFigures.WIRE_UP))) {
+            rows.figure("wire up", point -> point.mean(LoadFigures.WIRE_UP), NumberFormats::of)
+                    .figure("wire down", point -> point.mean(LoadFigures.WIRE_DOWN), NumberFormats::of);
+        }
+        rows.number("client cores", point -> cores(point, LoadFigures.CALLER_CPU))
+                .number("server cores", point -> cores(point, LoadFigures.SERVER_CPU));
+        coreHour.ifPresent(price -> rows.figure(
+                "a million cost",
+                point -> LoadRound.perAnswer(point.rounds(), LoadRound::cpuNanos),
+                nanos -> NumberFormats.of(CallResources.priceOfAMillion(nanos, price))));
     }
 
-    private void row(String name, Function<PercentileColumn, String> cell) {
-        List<String> row = new ArrayList<>(List.of(name));
-        columns.forEach(column -> row.add(cell.apply(column)));
-        rows.add(row);
+    private static boolean isKnown(List<LoadPoint> points, Function<LoadPoint, OptionalDouble> figure) {
+        return points.stream().anyMatch(point -> figure.apply(point).isPresent());
     }
 
-    private Table table() {
-        List<String> header = rows.get(0);
-        Table.Builder table = Table.of(
-                columns.get(0).any().scenario().id(),
-                header.get(0),
-                header.subList(1, header.size()).toArray(String[]::new));
-        rows.subList(1, rows.size()).forEach(row -> table.row(row.toArray(String[]::new)));
-        return table.build();
+    private static LoadRound first(LoadPoint point) {
+        return point.rounds().get(0);
     }
 
-    static String micros(double nanos) {
-        return number(nanos / 1e3);
+    private static long count(LoadPoint point, Predicate<LoadRound> which) {
+        return point.rounds().stream().filter(which).count();
+    }
+
+    private static String requested(LoadPoint point) {
+        Load load = first(point).load();
+        return !point.paced() ? "" : (load.stages().isPresent() ? "mean " : "") + load.rate() + "/s";
+    }
+
+    private static String validity(LoadPoint point) {
+        long invalid = count(point, round -> !round.valid());
+        int all = point.rounds().size();
+        return invalid == 0
+                ? point.clientLimited() ? "client-limited" : "valid"
+                : all == 1 ? "INVALID" : "INVALID " + invalid + "/" + all;
+    }
+
+    /** Puts a percentile that reflects the load generator's own stalls into parentheses. */
+    private static String latency(LoadPoint point, double percent) {
+        String text = micros(point.latency().percentile(percent));
+        return percent <= point.holdsUpTo() ? text : "(" + text + ")";
+    }
+
+    /** Returns the confidence interval of a percentile; a dash if it reflects the load generator's own stalls. */
+    private static String interval(LoadPoint point, double percent) {
+        return point.interval(percent)
+                .filter(interval -> percent <= point.holdsUpTo())
+                .map(interval -> interval.times(1 / NANOS_PER_MICRO))
+                .map(interval -> NumberFormats.of(interval.low()) + "-" + NumberFormats.of(interval.high()))
+                .orElse(NumberFormats.UNKNOWN);
+    }
+
+    private static String lanes(LoadPoint point) {
+        IntSummaryStatistics counts =
+                point.rounds().stream().mapToInt(round -> round.load().lanes()).summaryStatistics();
+        String lanes = counts.getMin() == counts.getMax()
+                ? String.valueOf(counts.getMin())
+                : counts.getMin() + "-" + counts.getMax();
+        LoadRound first = first(point);
+        if (!first.scenario().hasCalls()) {
+            return lanes;
+        }
+        return lanes + (!first.load().async() ? " blocking" : first.polled() ? " async, polls" : " async");
+    }
+
+    private static OptionalDouble compiling(LoadPoint point) {
+        OptionalDouble client = point.mean(LoadFigures.CALLER + LoadFigures.COMPILER);
+        return client.isPresent()
+                ? OptionalDouble.of(client.getAsDouble()
+                        + point.mean(LoadFigures.SERVER + LoadFigures.COMPILER).orElse(0))
+                : client;
+    }
+
+    /** What lanes spent awake until messages were due, for each answer. */
+    private static double pacingNanos(LoadPoint point) {
+        return point.mean(LoadFigures.PACING).orElse(0) * 1e9 / Math.max(1, point.achieved());
+    }
+
+    /** Returns how many cores one side keeps busy, and how many there are. */
+    private static String cores(LoadPoint point, String cpu) {
+        return NumberFormats.known(
+                point.cost(cpu),
+                nanos -> NumberFormats.of(CallResources.cores(nanos, point.achieved())) + " of "
+                        + first(point).environment().machine().cores());
+    }
+
+    private static String micros(double nanos) {
+        return number(nanos / NANOS_PER_MICRO);
     }
 
     private static String number(double value) {

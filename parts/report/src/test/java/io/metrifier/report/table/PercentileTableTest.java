@@ -203,6 +203,6 @@ class PercentileTableTest {
                         "server bytes | 500",
                         "wire up | 49.0",
                         "wire down | 487");
-        assertThat(text(List.of(sample))).contains("server bytes | -").doesNotContain("wire up");
+        assertThat(text(List.of(sample))).contains("server bytes | –").doesNotContain("wire up");
     }
 }

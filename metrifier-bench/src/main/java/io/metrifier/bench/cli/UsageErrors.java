@@ -43,7 +43,8 @@ public final class UsageErrors {
             PrintWriter err = line.getErr();
             err.println(TerminalText.message(String.valueOf(error.getMessage())));
             ArgSpec argument = error.getArgSpec();
-            err.println(argument == null ? synopsis(line) : form(argument));
+            String name = argument instanceof OptionSpec option ? option.longestName() + " " : "";
+            err.println(argument == null ? synopsis(line) : form(name, argument));
             err.println(readOn(line));
         }
         return ExitCode.USAGE;
@@ -97,14 +98,14 @@ public final class UsageErrors {
                 .flatMap(option -> Arrays.stream(option.names()))
                 .toList();
         String others = commandsWith(line, typed);
-        Optional<OptionSpec> near = others.isEmpty()
-                ? NearestWord.of(typed, known).map(name -> line.getCommandSpec().findOption(name))
-                : Optional.empty();
+        Optional<String> near = others.isEmpty() ? NearestWord.of(typed, known) : Optional.empty();
         line.getErr()
                 .println(TerminalText.line("unknown option: " + typed)
-                        + near.map(option -> "; did you mean " + option.longestName() + "?")
+                        + near.map(name -> "; did you mean " + name + "?")
                                 .orElse(others.isEmpty() ? "" : "; it is an option of " + others));
-        line.getErr().println(near.map(UsageErrors::form).orElse(synopsis(line)));
+        line.getErr()
+                .println(near.map(name -> form(name + " ", line.getCommandSpec().findOption(name)))
+                        .orElse(synopsis(line)));
         line.getErr().println(readOn(line));
     }
 
@@ -120,8 +121,7 @@ public final class UsageErrors {
     }
 
     /** Returns how an option or a parameter is written and, as far as a line holds it, what it means. */
-    private static String form(ArgSpec argument) {
-        String name = argument instanceof OptionSpec option ? option.longestName() + " " : "";
+    private static String form(String name, ArgSpec argument) {
         boolean flag =
                 argument instanceof OptionSpec option && option.typeInfo().isBoolean();
         String[] description = argument.renderedDescription();

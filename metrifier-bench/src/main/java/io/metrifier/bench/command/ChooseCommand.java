@@ -6,6 +6,7 @@ import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.SavedChoice;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.QuestionFlags;
 import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.output.OutputFiles;
@@ -64,7 +65,7 @@ final class ChooseCommand extends PrintingCommand {
     private QuestionFlags requested;
 
     @Mixin
-    private ContenderFlags selection;
+    private ContenderFlags selection = new ContenderFlags(DefaultContenders.COMPARED);
 
     @Option(
             names = "--recovery",

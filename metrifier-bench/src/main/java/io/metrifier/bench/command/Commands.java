@@ -1,6 +1,7 @@
 package io.metrifier.bench.command;
 
 import io.metrifier.bench.cli.CommandGroups;
+import io.metrifier.bench.cli.OptionGroups;
 import io.metrifier.bench.cli.UsageErrors;
 import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.lab.machine.LibraryVersions;
@@ -77,10 +78,10 @@ public final class Commands {
     private static final int WIDTH = 80;
 
     @Option(
-            names = {"-h", "--help"},
+            names = {"-h", "--help", OptionGroups.HELP_ALL},
             usageHelp = true,
             scope = ScopeType.INHERIT,
-            description = "Show this help.")
+            description = "Show this help, or also the options that an expert sets.")
     private boolean help;
 
     @Option(names = "--version", versionHelp = true, description = "Show the version.")
@@ -124,6 +125,7 @@ public final class Commands {
     }
 
     private static void describe(CommandLine line) {
+        line.getHelpSectionMap().put(UsageMessageSpec.SECTION_KEY_OPTION_LIST, OptionGroups::render);
         UsageMessageSpec help = line.getCommandSpec().usageMessage();
         help.sortOptions(false);
         help.abbreviateSynopsis(true);

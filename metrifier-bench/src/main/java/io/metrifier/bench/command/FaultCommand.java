@@ -5,6 +5,7 @@ import static io.metrifier.lab.jvm.UsageException.given;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.fault.FaultRun;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.run.SavedRounds;
@@ -48,7 +49,7 @@ final class FaultCommand extends PrintingCommand {
     private static final Duration WARMUP = Duration.ofSeconds(1);
 
     @Mixin
-    private ContenderFlags selection;
+    private ContenderFlags selection = new ContenderFlags(DefaultContenders.COMPARED);
 
     @Option(
             names = "--faults",

@@ -6,6 +6,7 @@ import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DataFlags;
+import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.NetworkFlags;
 import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.flags.TransportFlags;
@@ -44,7 +45,7 @@ import picocli.CommandLine.Option;
         })
 final class FirstCallCommand extends PrintingCommand {
     @Mixin
-    private ContenderFlags selection;
+    private ContenderFlags selection = new ContenderFlags(DefaultContenders.COMPARED);
 
     @Mixin
     private NetworkFlags network;

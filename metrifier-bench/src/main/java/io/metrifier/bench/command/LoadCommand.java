@@ -9,6 +9,7 @@ import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.LoadFlags;
 import io.metrifier.bench.flags.LoadMode;
@@ -36,7 +37,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -64,7 +64,7 @@ import picocli.CommandLine.Option;
         })
 final class LoadCommand extends PrintingCommand {
     @Mixin
-    private ContenderFlags selection;
+    private ContenderFlags selection = new ContenderFlags(DefaultContenders.EVERY_TRANSPORT);
 
     @Option(
             names = "--scenario",
@@ -74,8 +74,8 @@ final class LoadCommand extends PrintingCommand {
                     + " programComposition, add, image, pingPong or prices (${DEFAULT-VALUE}).")
     private String scenario;
 
-    @ArgGroup(exclusive = false, validate = false, heading = "%nWhat to measure:%n")
-    private LoadMode question = new LoadMode();
+    @Mixin
+    private LoadMode question;
 
     @Option(
             names = "--rounds",
@@ -93,8 +93,8 @@ final class LoadCommand extends PrintingCommand {
     @Mixin
     private TransportFlags flags;
 
-    @ArgGroup(validate = false, heading = "%nOne of several processes that send one load, started by a scheduler:%n")
-    private ShareFlags share = new ShareFlags();
+    @Mixin
+    private ShareFlags share;
 
     @Mixin
     private ExchangeFlags exchange;

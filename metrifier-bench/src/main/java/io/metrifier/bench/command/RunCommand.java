@@ -6,6 +6,7 @@ import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.PairFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundFlags;
@@ -70,7 +71,7 @@ final class RunCommand extends PrintingCommand {
     static final String NAME = "run";
 
     @Mixin
-    private ContenderFlags selection;
+    private ContenderFlags selection = new ContenderFlags(DefaultContenders.COMPARED);
 
     @Mixin
     private PairFlags pairs;

@@ -7,6 +7,7 @@ import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Sweep;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
+import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.NetworkFlags;
 import io.metrifier.bench.flags.SeedFlags;
@@ -52,7 +53,7 @@ final class SweepCommand extends PrintingCommand {
     private List<String> axes = List.of();
 
     @Mixin
-    private ContenderFlags selection;
+    private ContenderFlags selection = new ContenderFlags(DefaultContenders.EVERY_TRANSPORT);
 
     @Option(
             names = "--scenario",

@@ -8,6 +8,7 @@ import io.metrifier.bench.campaign.WireTable;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DataFlags;
+import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.ImageFlags;
 import io.metrifier.bench.flags.TransportFlags;
@@ -54,7 +55,7 @@ import picocli.CommandLine.Mixin;
         })
 final class WireCommand extends PrintingCommand {
     @Mixin
-    private ContenderFlags selection;
+    private ContenderFlags selection = new ContenderFlags(DefaultContenders.EVERY_WIRE);
 
     @Mixin
     private DataFlags persons;

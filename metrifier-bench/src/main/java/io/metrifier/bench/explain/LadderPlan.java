@@ -160,7 +160,7 @@ public final class LadderPlan {
             rungs.add(rung("kernel and sockets", Variant.parse(Contenders.BASELINE)));
         }
         book.standsOn(id).ifPresent(bare -> rungs.add(rung("framing", Variant.parse(bare))));
-        if (installed.isBaseline(id)) {
+        if (Contenders.isBaseline(id)) {
             rungs.add(rung(ofItself(id), Variant.parse(id)));
             return rungs;
         }
@@ -187,7 +187,7 @@ public final class LadderPlan {
         if (id.equals(Contenders.BASELINE)) {
             return "kernel and sockets";
         }
-        if (installed.isBaseline(id)) {
+        if (Contenders.isBaseline(id)) {
             return "framing";
         }
         return book.standsOn(id).isPresent() ? "format and mapping" : "framing, format and mapping";
@@ -200,7 +200,7 @@ public final class LadderPlan {
     }
 
     private List<Rung> changes(Variant top, Transport transport, List<OptionVariation> further) {
-        if (installed.isBaseline(transport.id())) {
+        if (Contenders.isBaseline(transport.id())) {
             return List.of();
         }
         List<Map.Entry<String, String>> requested = further.stream()

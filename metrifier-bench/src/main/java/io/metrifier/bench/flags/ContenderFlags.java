@@ -1,5 +1,6 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.bench.cli.OptionGroups;
 import io.metrifier.bench.resolve.MavenJars;
 import io.metrifier.bench.resolve.ResolvedJar;
 import io.metrifier.bench.resolve.VersionedContenders;
@@ -23,7 +24,9 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** The options that select contenders, the same in every command that measures. */
-public final class ContenderFlags {
+public final class ContenderFlags implements OptionGroups.Selection {
+    private final DefaultContenders defaults;
+
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
@@ -31,8 +34,7 @@ public final class ContenderFlags {
             names = "--transport",
             split = ",",
             paramLabel = "ID",
-            description = "What to measure: ids, or ids with options such as http+client=jdk or proto+tls=on"
-                    + " (those of the default contenders that support the other options).")
+            description = "Ids, or ids with options such as http+client=jdk or proto+tls=on.")
     private List<String> transports = List.of();
 
     @Option(
@@ -64,6 +66,16 @@ public final class ContenderFlags {
 
     private final VersionedContenders versions = new VersionedContenders();
     private final Map<String, Contender> parsed = new LinkedHashMap<>();
+
+    /** Creates the options of a command that measures these contenders unless others are named. */
+    public ContenderFlags(DefaultContenders defaults) {
+        this.defaults = defaults;
+    }
+
+    @Override
+    public String defaultsInWords() {
+        return defaults.sentence();
+    }
 
     /**
      * Returns all contenders that can be measured: the installed ones, and those resolved from Maven repositories.
@@ -121,7 +133,7 @@ public final class ContenderFlags {
         List<Variant> all =
                 requested(usual, variations).stream().map(Variant::parse).toList();
         for (OptionVariation variation : variations) {
-            all = variation.of(all, one -> !installed.isBaseline(one.transport()));
+            all = variation.of(all, one -> !Contenders.isBaseline(one.transport()));
         }
         return all.stream().map(Variant::toString).toList();
     }

@@ -130,7 +130,7 @@ class CommandLineTest {
     void statesTheDefaultsOfTransports() {
         TransportOptions defaults = TransportOptions.defaults();
 
-        assertThat(execute("try", "--help")).isZero();
+        assertThat(execute("try", "--help-all")).isZero();
 
         assertThat(out.toString().replaceAll("\\s+", " "))
                 .contains(
@@ -179,7 +179,8 @@ class CommandLineTest {
                 "message nowhere.proto | no such file: file=nowhere.proto",
                 "run --message nowhere.proto | no such file: file=nowhere.proto",
                 "run --against nowhere.jar | no such file: file=nowhere.jar",
-                "run --transport http --against pom.xml | the other build speaks another protocol: protocol=none, here=2;",
+                "run --transport http --against pom.xml | the other build speaks another protocol:"
+                        + " protocol=none, here=2;",
                 "run --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option htp.client=jdk | an option belongs to an installed transport: option=htp.client",
@@ -207,10 +208,12 @@ class CommandLineTest {
                 "serve --transport http+tls=on | http.tls needs tls.certificate and tls.key on a server: http.tls=on",
                 "wire --persons 1 | persons must be at least 4: persons=1",
                 "try --transport pigeon | no such transport: id=pigeon",
-                "try --max-message-size 16mb | a size is a whole number of bytes below 2g, also with a unit, k, m or g:",
+                "try --max-message-size 16mb | a size is a whole number of bytes below 2g, also with a unit, k,"
+                        + " m or g:",
                 "try --transport http+request-timeout-ms=9 | renamed option: http.request-timeout-ms=9; write"
                         + " http.request-timeout=9ms",
-                "try --transport proto+keep-alive=30 | proto.keep-alive must be a time with its unit, us, ms, s, m or h,",
+                "try --transport proto+keep-alive=30 | proto.keep-alive must be a time with its unit, us, ms,"
+                        + " s, m or h,",
                 "try --transport inprocess --option inprocess.typo=1 | unknown option: inprocess.typo=1",
                 "transports --pigeon | unknown option: --pigeon",
                 "transports http | unexpected argument: http",

@@ -15,7 +15,7 @@ class ContenderFlagsTest {
     private static final TransportOptions DIRECT =
             TransportOptions.builder().execution(Execution.DIRECT).build();
 
-    private final ContenderFlags flags = new ContenderFlags();
+    private final ContenderFlags flags = new ContenderFlags(DefaultContenders.COMPARED);
 
     @CommandLine.Command
     private static final class Holder {

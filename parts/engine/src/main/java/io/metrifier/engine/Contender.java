@@ -58,7 +58,7 @@ public record Contender(
     /** Returns a contender with exactly these options. */
     public static Contender of(String id, Contenders installed, TransportOptions options) {
         return new Contender(
-                ContenderName.of(id, options).toString(), installed.get(id), installed.isBaseline(id), options);
+                ContenderName.of(id, options).toString(), installed.get(id), Contenders.isBaseline(id), options);
     }
 
     /**

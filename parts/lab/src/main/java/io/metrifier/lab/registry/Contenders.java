@@ -49,7 +49,7 @@ public record Contenders(Transports transports) {
     }
 
     /** Returns whether this is the id of a baseline. */
-    public boolean isBaseline(String id) {
+    public static boolean isBaseline(String id) {
         return Baselines.IDS.contains(id);
     }
 

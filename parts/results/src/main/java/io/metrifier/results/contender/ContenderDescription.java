@@ -50,6 +50,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "changes",
             "options");
     private static final List<String> LISTS = List.of("fact.", "waiver.", "version.");
+    private static final String NO_WIRE = "none";
     private static final String PERSONS = "persons";
     private static final String MESSAGES = "messages";
 
@@ -127,10 +128,15 @@ public record ContenderDescription(String name, Map<String, String> entries) {
 
     /**
      * Returns the wire that its client and its server speak, by a name that all who speak it declare: a client of one
-     * contender can call the server of another that declares the same. Empty if its calls do not leave the process.
+     * contender can call the server of another that declares the same. Empty if no other contender speaks it.
      */
     public Optional<String> wire() {
-        return text("wire").filter(wire -> !wire.equals("none"));
+        return text("wire").filter(wire -> !wire.equals(NO_WIRE));
+    }
+
+    /** Returns whether its calls leave the process. */
+    public boolean crossesProcesses() {
+        return !text("wire").equals(Optional.of(NO_WIRE));
     }
 
     /** Returns whether it is the baseline that all others are compared with. */

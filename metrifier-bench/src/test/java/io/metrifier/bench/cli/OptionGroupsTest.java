@@ -1,0 +1,96 @@
+package io.metrifier.bench.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.bench.command.Commands;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
+
+class OptionGroupsTest {
+    static Stream<OptionSpec> options() {
+        CommandLine program = Commands.line();
+        return Stream.concat(Stream.of(program), program.getSubcommands().values().stream())
+                .flatMap(command -> command.getCommandSpec().options().stream());
+    }
+
+    private static List<String> listed() {
+        return OptionGroups.GROUPS.stream()
+                .flatMap(group -> Stream.concat(group.usual().stream(), group.expert().stream()))
+                .toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("options")
+    void everyOptionIsInOneGroup(OptionSpec option) {
+        assertThat(listed())
+                .as(
+                        "add the option to one group of io.metrifier.bench.cli.OptionGroups: option=%s",
+                        option.longestName())
+                .filteredOn(List.of(option.names())::contains)
+                .hasSize(1);
+    }
+
+    @Test
+    void everyListedOptionExists() {
+        Set<String> existing =
+                options().flatMap(option -> Stream.of(option.names())).collect(Collectors.toSet());
+
+        assertThat(listed())
+                .as("remove options that no command has from io.metrifier.bench.cli.OptionGroups")
+                .isSubsetOf(existing)
+                .doesNotHaveDuplicates();
+    }
+
+    private static String help(String... arguments) {
+        StringWriter out = new StringWriter();
+        assertThat(Commands.line().setOut(new PrintWriter(out)).execute(arguments))
+                .isZero();
+        return out.toString();
+    }
+
+    @Test
+    void showsGroupsInOrder() {
+        assertThat(help("load", "--help"))
+                .containsSubsequence(
+                        "What to measure:",
+                        "--transport",
+                        "Without --transport, those that carry the call: ",
+                        "Message:",
+                        "--message",
+                        "Network:",
+                        "--network",
+                        "Precision:",
+                        "--rounds",
+                        "Output:",
+                        "--help",
+                        "More options: metrifier load --help-all",
+                        "Exit codes:");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"run", "load", "choose", "first-call", "fault", "wire"})
+    void showsExpertsOptionsOnRequestOnly(String command) {
+        assertThat(help(command, "--help")).doesNotContain("--stacktrace");
+        assertThat(help(command, "--help-all")).contains("--stacktrace").doesNotContain("More options");
+        assertThat(help(command, "--help-all").lines())
+                .allSatisfy(line -> assertThat(line).hasSizeLessThan(81));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"run", "choose", "first-call", "fault", "wire", "load", "explain", "serve", "try", "doctor"})
+    void namesTheDefaultContenders(String command) {
+        assertThat(help(command, "--help").replaceAll("\\s+", " "))
+                .containsPattern("Without --transport[^:]*: http|\\(http|else http|METRIFIER_TRANSPORT");
+    }
+}

@@ -93,7 +93,7 @@ final class Program implements AutoCloseable {
         long deadline = System.nanoTime() + DEADLINE.toNanos();
         while (System.nanoTime() < deadline && process.isAlive()) {
             Optional<ProcessHandle> server = process.descendants()
-                    .filter(handle -> handle.info().commandLine().orElse("").contains("ServerHost"))
+                    .filter(handle -> handle.info().commandLine().orElse("").contains("ServerMain"))
                     .findFirst();
             if (server.isPresent()) {
                 return server.get();

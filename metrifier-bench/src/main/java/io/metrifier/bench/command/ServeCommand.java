@@ -10,7 +10,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.lab.server.ServerHost;
+import io.metrifier.lab.server.ServerMain;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -74,10 +74,10 @@ final class ServeCommand extends PrintingCommand {
                 served,
                 () -> served.serve(
                         CustomMessage.hosted(data.services(options), options), address.endpoint(id), options)));
-        ServerHost.haltOnDeath();
+        ServerMain.haltOnDeath();
         CountDownLatch stopped = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> ServerHost.stop(server), "stop-server"));
-        ServerHost.haltOnFailure(server);
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> ServerMain.stop(server), "stop-server"));
+        ServerMain.haltOnFailure(server);
         say("ready transport=" + id + " endpoint=" + server.endpoint() + " persons=" + data.persons());
         stopped.await();
         return 0;

@@ -128,7 +128,7 @@ public final class FirstCallRun {
     }
 
     private FirstCalls client(Contender contender, RunningServer server) {
-        FirstCalls calls = FirstCallerHost.first(contender, server.endpoint(), data, answerWithin());
+        FirstCalls calls = FirstCallerMain.first(contender, server.endpoint(), data, answerWithin());
         network.ifPresent(
                 crossed -> calls.overOneConnection().forEach(took -> RoundTripPlausibility.check(crossed, took)));
         return calls;

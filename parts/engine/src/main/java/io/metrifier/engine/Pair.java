@@ -63,7 +63,7 @@ public final class Pair implements LoadablePair, DistanceCallPair {
         JvmLaunch launch = contender
                 .launch(JvmLaunch.of(
                         "client of " + contender.name(),
-                        PairHost.class,
+                        PairMain.class,
                         START_WITHIN,
                         options.drainTimeout().plus(STOP_SLACK)))
                 .withJvmArgs(more);

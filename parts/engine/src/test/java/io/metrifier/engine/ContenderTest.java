@@ -77,7 +77,7 @@ class ContenderTest {
 
         assertThat(other.name()).isEqualTo("http+connection=per-call@http+connection=per-call+queue=7@before");
         assertThat(other.serverLaunch().classPath()).isEqualTo(build.path());
-        assertThat(other.launch(JvmLaunch.of("client", PairHost.class, Duration.ZERO, Duration.ZERO)))
+        assertThat(other.launch(JvmLaunch.of("client", PairMain.class, Duration.ZERO, Duration.ZERO)))
                 .satisfies(launch -> {
                     assertThat(launch.classPath()).isEqualTo(build.path());
                     assertThat(launch.mainClass()).isEqualTo(build.pairMain());
@@ -87,11 +87,11 @@ class ContenderTest {
     @Test
     void thisBuildNamesTheMainClassOfItsPairs() throws Exception {
         Properties pairs = new Properties();
-        try (InputStream in = PairHost.class.getResourceAsStream("/META-INF/metrifier/pairs.properties")) {
+        try (InputStream in = PairMain.class.getResourceAsStream("/META-INF/metrifier/pairs.properties")) {
             pairs.load(in);
         }
 
-        assertThat(pairs).containsEntry("main", PairHost.class.getName()).containsKey("protocol");
+        assertThat(pairs).containsEntry("main", PairMain.class.getName()).containsKey("protocol");
     }
 
     @Test

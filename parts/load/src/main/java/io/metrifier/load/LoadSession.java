@@ -4,8 +4,8 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.BuildHash;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.network.RelayProcess;
-import io.metrifier.lab.scenario.CoreChecks;
 import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.lab.scenario.WireCompatibilityCheck;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.lab.server.Servers;
@@ -81,7 +81,7 @@ public final class LoadSession implements AutoCloseable {
         LoadSession session = new LoadSession(transport, subject.at(place), server);
         try {
             if (other.isPresent()) {
-                CoreChecks.check(session.clients(1).get(0), subject.data());
+                WireCompatibilityCheck.check(session.clients(1).get(0), subject.data());
             }
             Exchanges.check(subject, session.clients(1).get(0));
             server.relay()

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** E6: the message of a failure is for people who do not see the code. */
-abstract class WordingRules extends TextRules {
+abstract class WordingRules extends FieldFidelityRules {
     private static final Pattern CODE = Pattern.compile(String.join(
             "|",
             "\\b(?:[a-z_][\\w$]*\\.){2,}[A-Z][\\w$]*",

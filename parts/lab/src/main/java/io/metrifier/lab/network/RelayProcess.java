@@ -25,7 +25,7 @@ public final class RelayProcess implements AutoCloseable {
 
     private RelayProcess(Network network, Endpoint target) {
         child = ChildJvm.start(
-                JvmLaunch.of("relay", RelayHost.class, START_WITHIN, STOP_WITHIN),
+                JvmLaunch.of("relay", RelayMain.class, START_WITHIN, STOP_WITHIN),
                 RelayReply.class,
                 new RelayRequest.Relay(network.toString(), target.toString()),
                 RelayReply.Relaying.class,

@@ -38,7 +38,7 @@ final class ForkedServer implements RunningServer {
     private ChildJvm<ServerReply> jvm() {
         JvmLaunch launch = JvmLaunch.of(
                         "forked server",
-                        ServerHost.class,
+                        ServerMain.class,
                         START_WITHIN,
                         server.options().drainTimeout().plus(STOP_SLACK))
                 .withClassPath(server.classPath())

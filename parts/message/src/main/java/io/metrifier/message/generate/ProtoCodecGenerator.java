@@ -9,7 +9,7 @@ import io.metrifier.message.shape.RecordShape;
 
 /** Generates the codec of {@code proto}, which converts between records and protoc's messages. */
 final class ProtoCodecGenerator extends ConvertingCodecGenerator {
-    private static final String TIMES = RUNTIME + "ProtoTimes.";
+    private static final String TIMES = RUNTIME + "ProtoTimestampCodec.";
     private static final String WRAPPED = "google.protobuf.";
 
     private final ProtoWrappers wrappers;

@@ -5,10 +5,10 @@ import java.time.Duration;
 import java.time.Instant;
 
 /** Times as protobuf has them. */
-public final class ProtoTimes {
+public final class ProtoTimestampCodec {
     private static final int NANOS = 1_000_000_000;
 
-    private ProtoTimes() {}
+    private ProtoTimestampCodec() {}
 
     /** Returns a point in time to write. */
     public static Timestamp timestamp(Instant value) {

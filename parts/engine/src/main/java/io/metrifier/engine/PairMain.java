@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * requests until they end. It warms up next to the server, even if the measured calls cross a network: with a delay of
  * 36 ms a pair would never warm up.
  */
-public final class PairHost implements AutoCloseable {
+public final class PairMain implements AutoCloseable {
     private final Contender contender;
     private final Subject subject;
     private final LoadSession session;
@@ -33,7 +33,7 @@ public final class PairHost implements AutoCloseable {
     private final JvmHost<PairRequest> requests;
     private @Nullable DistanceCaller far;
 
-    private PairHost(
+    private PairMain(
             Contender contender, Workload workload, @Nullable ServerLaunch otherServer, JvmHost<PairRequest> requests) {
         this.contender = contender;
         this.subject = workload.subject(contender);
@@ -53,18 +53,18 @@ public final class PairHost implements AutoCloseable {
     /** Answers {@link PairRequest}s until standard input ends. */
     public static void main(String[] args) throws IOException {
         JvmHost<PairRequest> requests = new JvmHost<>(PairRequest.class);
-        AtomicReference<@Nullable PairHost> held = new AtomicReference<>();
+        AtomicReference<@Nullable PairMain> held = new AtomicReference<>();
         try {
             requests.answer(request -> {
                 if (request instanceof PairRequest.Hold hold) {
-                    held.set(new PairHost(hold.installed(), hold.workload(), hold.otherServer(), requests));
+                    held.set(new PairMain(hold.installed(), hold.workload(), hold.otherServer(), requests));
                     return new PairReply.Ready(ProcessHandle.current().pid());
                 }
                 return Objects.requireNonNull(held.get(), "the first request must be Hold")
                         .answer(request);
             });
         } finally {
-            PairHost host = held.get();
+            PairMain host = held.get();
             if (host != null) {
                 host.close();
             }

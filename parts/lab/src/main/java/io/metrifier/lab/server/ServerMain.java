@@ -13,7 +13,7 @@ import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /** The main class of a server's JVM, which ends with its standard input. For one thread. */
-public final class ServerHost {
+public final class ServerMain {
     /**
      * Memory for the last line, released for it: the reason of an end is often an OutOfMemoryError. G1 has whole
      * regions of a megabyte free or none.
@@ -25,13 +25,13 @@ public final class ServerHost {
     private final UsageMeter meter = new UsageMeter(arrivals::sum);
     private @Nullable TransportServer server;
 
-    private ServerHost() {}
+    private ServerMain() {}
 
     /** Answers {@link ServerRequest}s until standard input ends; then finishes open calls and exits. */
     public static void main(String[] args) throws IOException {
         haltOnDeath();
         JvmHost<ServerRequest> host = new JvmHost<>(ServerRequest.class);
-        ServerHost own = new ServerHost();
+        ServerMain own = new ServerMain();
         host.answer(own::answer);
         stop(own.server);
     }
@@ -40,7 +40,7 @@ public final class ServerHost {
     public static void haltOnDeath() {
         // Loads what halting needs, for which there may be no memory later.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {}, "halt"));
-        Thread.setDefaultUncaughtExceptionHandler(ServerHost::died);
+        Thread.setDefaultUncaughtExceptionHandler(ServerMain::died);
     }
 
     private static void died(Thread thread, Throwable thrown) {

@@ -10,16 +10,16 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** The main class of a relay's JVM, which ends with its standard input. For one thread. */
-public final class RelayHost implements AutoCloseable {
+public final class RelayMain implements AutoCloseable {
     private @Nullable Relay relay;
     private @Nullable Relay control;
 
-    private RelayHost() {}
+    private RelayMain() {}
 
     /** Answers {@link RelayRequest}s until standard input ends. */
     public static void main(String[] args) throws IOException {
         JvmHost<RelayRequest> host = new JvmHost<>(RelayRequest.class);
-        try (RelayHost own = new RelayHost()) {
+        try (RelayMain own = new RelayMain()) {
             host.answer(own::answer);
         }
     }

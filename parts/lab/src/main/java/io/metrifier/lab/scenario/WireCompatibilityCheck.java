@@ -11,10 +11,10 @@ import java.util.function.Function;
  * What a client and a server of two contenders must agree on before they are measured together: the answer of every
  * operation, and one failure with its type.
  */
-public final class CoreChecks {
+public final class WireCompatibilityCheck {
     private static final String UNKNOWN_ID = "no-such-person";
 
-    private CoreChecks() {}
+    private WireCompatibilityCheck() {}
 
     /**
      * Makes a call of each operation.

@@ -14,10 +14,10 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** The main class of a JVM that makes its first calls. */
-final class FirstCallerHost {
+final class FirstCallerMain {
     private static final Duration STOP_WITHIN = Duration.ofSeconds(10);
 
-    private FirstCallerHost() {}
+    private FirstCallerMain() {}
 
     /** The requests to this JVM. */
     sealed interface Request {
@@ -48,7 +48,7 @@ final class FirstCallerHost {
     /** Starts a JVM that makes first calls, waits until it has ended, and returns how long they took. */
     static FirstCalls first(Contender contender, Endpoint server, DataSet data, Duration within) {
         JvmLaunch launch = contender.launch(
-                JvmLaunch.of("client of " + contender.name(), FirstCallerHost.class, within, STOP_WITHIN));
+                JvmLaunch.of("client of " + contender.name(), FirstCallerMain.class, within, STOP_WITHIN));
         AtomicReference<FirstCalls> calls = new AtomicReference<>();
         ChildJvm.start(
                         launch,

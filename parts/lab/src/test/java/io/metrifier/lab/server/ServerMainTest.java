@@ -43,7 +43,7 @@ class ServerHostTest {
         private FullHeap() {}
 
         public static void main(String[] args) {
-            ServerHost.haltOnDeath();
+            ServerMain.haltOnDeath();
             Thread filler = new Thread(FullHeap::fill, "filler");
             filler.start();
             while (true) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** D1 and D5: every field arrives, and every text unchanged or is rejected. */
-abstract class TextRules extends SizeRules {
+abstract class FieldFidelityRules extends SizeRules {
     private static final List<String> LONE_SURROGATES = List.of("\uD800", "a\uDFFFb", "\uDE00\uD83D", "x\uD83D");
     /** Servers limit the line that an id is in, and each ends such a call in its own way. */
     private static final int LONG = 60_000;

@@ -163,6 +163,24 @@ class ArchitectureTest {
             .dependOnClassesThat()
             .belongToAnyOf(ProcessBuilder.class);
 
+    /** A command that measures passes its results on as values: it reads no file that it wrote. */
+    @ArchTest
+    static final ArchRule ONLY_COMMANDS_THAT_DO_NOT_MEASURE_READ_RESULTS = classes()
+            .that()
+            .resideInAPackage("io.metrifier.bench..")
+            .and(describe("read files of results", type -> dependsOn(type, "io.metrifier.report.data.ResultFiles")))
+            .should(be(describe(
+                    "commands that measure nothing",
+                    (JavaClass type) -> type.getPackageName().equals("io.metrifier.bench.command")
+                            && !dependsOn(type, "io.metrifier.engine")
+                            && !dependsOn(type, "io.metrifier.bench.run")
+                            && !dependsOn(type, "io.metrifier.bench.campaign"))));
+
+    private static boolean dependsOn(JavaClass type, String prefix) {
+        return type.getDirectDependenciesFromSelf().stream()
+                .anyMatch(one -> one.getTargetClass().getName().startsWith(prefix));
+    }
+
     @ArchTest
     static final ArchRule ONE_CLASS_SHUFFLES = noClasses()
             .that()

@@ -2,13 +2,16 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.load.LoadDocument;
+import io.metrifier.results.load.LoadResult;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -16,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +31,7 @@ public final class SavedChoice {
     private final ChoiceQuestion question;
     private final Path folder;
     private final Beginning beginning;
+    private final List<ResultDocument> loads = new ArrayList<>();
     private List<Sample> starts = List.of();
     private List<Sample> recoveries = List.of();
     private volatile @Nullable Choice soFar;
@@ -57,6 +62,11 @@ public final class SavedChoice {
     /** Returns the choice that was saved last. Called from any thread. */
     public Optional<Choice> soFar() {
         return Optional.ofNullable(soFar);
+    }
+
+    /** Adds a load, whose warnings are saved with the next decision. */
+    public void add(LoadResult load) {
+        loads.add(LoadDocument.of(load, beginning.arguments()));
     }
 
     /** Adds first calls, which are saved with the next decision. */
@@ -96,12 +106,10 @@ public final class SavedChoice {
         }
     }
 
-    private List<String> warnings() throws IOException {
-        boolean measured;
-        try (var files = Files.list(folder)) {
-            measured = files.anyMatch(file -> file.toString().endsWith(".hgrm"));
-        }
-        return measured ? Reports.warnings(ResultFiles.read(List.of(folder)), beginning.environment()) : List.of();
+    private List<String> warnings() {
+        return loads.isEmpty()
+                ? List.of()
+                : Reports.warnings(ReadResults.of(folder.toString(), loads), beginning.environment());
     }
 
     /** Returns the hash of the running jar; empty if the classes are in a folder. */

@@ -2,40 +2,38 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.explain.LadderPlan;
 import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
+import io.metrifier.bench.flags.RoundCountFlags;
 import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.output.ReportOnExit;
-import io.metrifier.bench.output.Terminal;
 import io.metrifier.bench.run.DistanceStep;
+import io.metrifier.bench.run.ResultFile;
+import io.metrifier.bench.run.RunNotes;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.engine.rounds.TurnPlan;
-import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.transport.Durations;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -68,16 +66,12 @@ final class ExplainCommand extends PrintingCommand {
             names = "--time",
             defaultValue = "15m",
             paramLabel = "TIME",
-            description = "The time budget (${DEFAULT-VALUE}). What it cuts off is reported.")
+            description = "The time budget (${DEFAULT-VALUE}). What it cuts off is reported. With 3 rounds or more,"
+                    + " remaining time goes to further rounds of the rungs alone.")
     private Duration time;
 
-    @Option(
-            names = "--rounds",
-            defaultValue = "3",
-            paramLabel = "N",
-            description = "Rounds, each with new JVMs (${DEFAULT-VALUE}); from 3 on, remaining time goes to"
-                    + " further rounds of the rungs alone.")
-    private int rounds;
+    @Mixin
+    private RoundCountFlags count;
 
     @Option(
             names = "--turns",
@@ -96,7 +90,6 @@ final class ExplainCommand extends PrintingCommand {
     @Mixin
     private OutputFlags output;
 
-    private volatile boolean measured;
     private volatile @Nullable DistanceStep distance;
 
     @Override
@@ -105,29 +98,37 @@ final class ExplainCommand extends PrintingCommand {
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
         LadderPlan ladders = given(() -> what.ladders(installed, both, err()::println));
+        int rounds = count.rounds();
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
         Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.defaults(turns), time, seed.seed()));
         ladders.fit(fitting(plan, ladders.rungs().size()));
         Engine engine = given(() -> new Engine(
                 ladders.contenders(), List.of(what.workload()), what.conditions(both), plan, new RunProgress(err())));
         distance = network.text().isEmpty() ? null : given(() -> distance(ladders, network.text()));
-        Path path = output.results().resolve("explain-" + OutputFiles.time() + ".json");
         err().println("explaining "
                 + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
                 + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to " + Durations.text(time));
-        try (RunFile file = new RunFile(path, arguments(), installed, ladders.contenders(), ladders.ladders())) {
-            ReportOnExit.after(
-                    () -> measure(engine, file, ladders, plan),
-                    () -> show(file),
-                    () -> err().println("interrupted; the results so far are above"));
-            return measured && Reports.isExplained(read(file), VerdictRule.DEFAULT) ? ExitCode.OK : ExitCode.SOFTWARE;
+        ResultFile file =
+                new ResultFile(line(), arguments(), output, RunFigures.KIND, "explain-" + OutputFiles.time() + ".json");
+        try (RunNotes notes = new RunNotes(installed, ladders.contenders(), ladders.ladders())) {
+            file.measure(
+                    () -> measure(engine, ladders, plan, file, notes),
+                    new ResultFile.View(
+                            read -> Reports.briefExplanation(withDistance(file), VerdictRule.DEFAULT),
+                            read -> Reports.explain(withDistance(file), VerdictRule.DEFAULT)));
         }
+        return isExplained(file) ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    private boolean isExplained(ResultFile file) {
+        return file.samples().stream().anyMatch(Sample::measured)
+                && Reports.isExplained(withDistance(file), VerdictRule.DEFAULT);
     }
 
     /** Reserves one more round for the rungs: rungs that cannot be separated make an explanation invalid. */
     private int fitting(Engine.Plan plan, int rungs) {
         int each = Engine.typicallyFit(plan);
-        return plan.maxRounds() == plan.rounds() ? each : each - (rungs + rounds - 1) / rounds;
+        return plan.maxRounds() == plan.rounds() ? each : each - (rungs + plan.rounds() - 1) / plan.rounds();
     }
 
     private DistanceStep distance(LadderPlan ladders, String between) {
@@ -144,44 +145,23 @@ final class ExplainCommand extends PrintingCommand {
                 err());
     }
 
-    private void measure(Engine engine, RunFile file, LadderPlan ladders, Engine.Plan plan) throws IOException {
-        engine.run(ladders.rungs(), round -> false, samples -> keep(file, samples, plan));
+    private void measure(Engine engine, LadderPlan ladders, Engine.Plan plan, ResultFile file, RunNotes notes)
+            throws IOException {
+        engine.run(
+                ladders.rungs(),
+                round -> false,
+                samples -> file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan))));
         DistanceStep last = distance;
         if (last != null) {
-            last.run(rounds, arguments());
+            last.run(plan.rounds(), arguments());
+            last.file().ifPresent(saved -> err().println("results: " + saved));
         }
     }
 
-    private List<Path> files(Path ladders) {
-        return Stream.concat(Stream.of(ladders), Stream.ofNullable(distance).flatMap(one -> one.file().stream()))
-                .toList();
-    }
-
-    private void keep(RunFile file, List<Sample> samples, Engine.Plan plan) throws IOException {
-        file.write(samples, SkippedMeasurements.of(samples, plan));
-        measured = samples.stream().anyMatch(Sample::measured);
-    }
-
-    private ReadResults read(RunFile file) {
-        String name = String.valueOf(file.path().getFileName());
+    private ReadResults withDistance(ResultFile file) {
         return Optional.ofNullable(distance)
                 .flatMap(DistanceStep::soFar)
-                .map(far -> ReadResults.of(name, file.saved(), DistanceFigures.EXPLAIN, far))
-                .orElseGet(() -> ReadResults.of(name, file.saved()));
-    }
-
-    private void show(RunFile file) {
-        if (!measured) {
-            err().println("nothing was measured: the first round had not ended, or no contender could take part");
-            return;
-        }
-        try {
-            output.tables().show(out(), Reports.briefExplanation(read(file), VerdictRule.DEFAULT), Terminal.width());
-            Path path = file.path();
-            files(path).forEach(one -> err().println("results: " + one));
-            output.writePage(Reports.explain(read(file), VerdictRule.DEFAULT), path, err());
-        } catch (IOException e) {
-            err().println("no page: " + CauseChain.of(e));
-        }
+                .map(far -> file.read(DistanceFigures.EXPLAIN, far))
+                .orElseGet(file::read);
     }
 }

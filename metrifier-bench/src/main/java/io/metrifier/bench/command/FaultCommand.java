@@ -6,9 +6,12 @@ import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.fault.FaultRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
+import io.metrifier.bench.flags.RoundCountFlags;
+import io.metrifier.bench.flags.SettleFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.run.SavedRounds;
+import io.metrifier.bench.run.ResultFile;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
@@ -24,6 +27,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -80,20 +84,11 @@ final class FaultCommand extends PrintingCommand {
             description = "How long to send; the fault comes after a quarter of it (${DEFAULT-VALUE}).")
     private Duration duration;
 
-    @Option(
-            names = "--rounds",
-            defaultValue = "3",
-            paramLabel = "N",
-            description = "Rounds, each with new JVMs (${DEFAULT-VALUE}).")
-    private int rounds;
+    @Mixin
+    private RoundCountFlags rounds;
 
-    @Option(
-            names = "--settle",
-            defaultValue = "60s",
-            paramLabel = "TIME",
-            description = "How long each pair of JVMs may warm up until it is settled; 0s for no warm-up"
-                    + " (${DEFAULT-VALUE}).")
-    private Duration settle;
+    @Mixin
+    private SettleFlags settle;
 
     @Mixin
     private TransportFlags flags;
@@ -102,19 +97,25 @@ final class FaultCommand extends PrintingCommand {
     private OutputFlags output;
 
     @Override
-    public Integer call() throws IOException {
-        SavedRounds saved = new SavedRounds(line(), output, FaultFigures.KIND, rounds);
+    public Integer call() throws IOException, InterruptedException {
+        output.require();
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
         FaultRun.Plan plan = given(this::plan);
         boolean relay = plan.faults().stream().anyMatch(Fault::needsRelay);
         List<Contender> contenders = given(() -> selection.startable(installed, options, relay));
-        saved.say("injecting " + plan.faults() + " into the servers of "
+        int times = rounds.rounds();
+        err().println("injecting " + plan.faults() + " into the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "
                 + plan.load().rate() + "/s, "
-                + (rounds == 1 ? "once" : rounds + " times"));
-        FaultRun run = new FaultRun(contenders, plan, sample -> saved.say(describe(sample)));
-        return saved.measure(run::round, sample -> sample.contender() + sample.condition(FaultFigures.FAULT));
+                + (times == 1 ? "once" : times + " times"));
+        FaultRun run = new FaultRun(contenders, plan, sample -> err().println(describe(sample)));
+        ResultFile file = new ResultFile(
+                line(), arguments(), output, FaultFigures.KIND, FaultFigures.KIND + "-" + OutputFiles.time() + ".json");
+        file.measure(times, run::round);
+        return file.isComplete(sample -> sample.contender() + sample.condition(FaultFigures.FAULT))
+                ? ExitCode.OK
+                : ExitCode.SOFTWARE;
     }
 
     private FaultRun.Plan plan() {
@@ -128,7 +129,8 @@ final class FaultCommand extends PrintingCommand {
             throw new UsageException(
                     "at most 1,000,000 messages can be recorded: rate=" + rate + " duration=" + duration);
         }
-        return new FaultRun.Plan(faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle);
+        return new FaultRun.Plan(
+                faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle.settle());
     }
 
     private static String describe(Sample sample) {

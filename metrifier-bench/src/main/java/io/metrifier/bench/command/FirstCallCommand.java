@@ -8,10 +8,13 @@ import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.NetworkFlags;
+import io.metrifier.bench.flags.RoundCountFlags;
 import io.metrifier.bench.flags.SeedFlags;
+import io.metrifier.bench.flags.SettleFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.run.SavedRounds;
+import io.metrifier.bench.run.ResultFile;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.network.Network;
@@ -24,6 +27,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -50,23 +54,14 @@ final class FirstCallCommand extends PrintingCommand {
     @Mixin
     private NetworkFlags network;
 
-    @Option(
-            names = "--rounds",
-            defaultValue = "5",
-            paramLabel = "N",
-            description = "Rounds, each with new JVMs (${DEFAULT-VALUE}).")
-    private int rounds;
+    @Mixin
+    private RoundCountFlags rounds = new RoundCountFlags(5);
 
     @Mixin
     private DataFlags persons;
 
-    @Option(
-            names = "--settle",
-            defaultValue = "60s",
-            paramLabel = "TIME",
-            description = "How long a new pair of JVMs may warm up until it is settled, without the network; 0s"
-                    + " skips this part (${DEFAULT-VALUE}).")
-    private Duration settle;
+    @Mixin
+    private SettleFlags settle;
 
     @Option(
             names = "--handshakes",
@@ -86,22 +81,30 @@ final class FirstCallCommand extends PrintingCommand {
     private OutputFlags output;
 
     @Override
-    public Integer call() throws IOException {
-        SavedRounds saved = new SavedRounds(line(), output, FirstCallFigures.KIND, rounds);
+    public Integer call() throws IOException, InterruptedException {
+        output.require();
         Contenders installed = given(selection::installed);
         TransportOptions options = flags.options();
         Optional<Network> between = given(() -> Network.between(network.text()));
         List<Contender> contenders = given(() -> selection.startable(installed, options, between.isPresent()));
         DataSet data = given(persons::data);
-        saved.say("starting " + contenders.stream().map(Contender::name).toList() + ", " + rounds
-                + (rounds == 1 ? " time" : " times") + " each"
+        int times = rounds.rounds();
+        err().println("starting " + contenders.stream().map(Contender::name).toList() + ", " + times
+                + (times == 1 ? " time" : " times") + " each"
                 + between.map(crossed -> ", over " + crossed).orElse(""));
-        FirstCallRun run = new FirstCallRun(contenders, data, between, handshakes, settle, seed.seed());
-        return saved.measure(
+        FirstCallRun run = new FirstCallRun(contenders, data, between, handshakes, settle.settle(), seed.seed());
+        ResultFile file = new ResultFile(
+                line(),
+                arguments(),
+                output,
+                FirstCallFigures.KIND,
+                FirstCallFigures.KIND + "-" + OutputFiles.time() + ".json");
+        file.measure(
+                times,
                 round -> run.round(
                         round,
-                        (contender, failure) -> saved.say("[round " + round + "] " + contender.name()
-                                + failure.map(reason -> " FAILED: " + reason).orElse(""))),
-                Sample::contender);
+                        (contender, failure) -> err().println("[round " + round + "] " + contender.name()
+                                + failure.map(reason -> " FAILED: " + reason).orElse(""))));
+        return file.isComplete(Sample::contender) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 }

@@ -14,6 +14,7 @@ import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.LoadFlags;
 import io.metrifier.bench.flags.LoadMode;
 import io.metrifier.bench.flags.PriceFlags;
+import io.metrifier.bench.flags.RoundCountFlags;
 import io.metrifier.bench.flags.ShareFlags;
 import io.metrifier.bench.flags.SubjectFlags;
 import io.metrifier.bench.flags.TransportFlags;
@@ -26,7 +27,6 @@ import io.metrifier.bench.run.SloRun;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.rounds.WarmedUpPairs;
-import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.results.load.Load;
@@ -57,7 +57,7 @@ import picocli.CommandLine.Option;
             "3:with --slo and --rate: time was up before it was conclusive"
         },
         footer = {
-            "  metrifier load --transport http,proto --rate 2k --rounds 3",
+            "  metrifier load --transport http,proto --rate 2k",
             "  metrifier load --slo 'p99<5ms' --network 36ms,bandwidth=100mbit",
             "  metrifier load --slo 'p99<5ms' --rate 2k",
             "  metrifier load --rate 1k,2k,5k --server 10.0.0.2:7700 -o load.html"
@@ -77,12 +77,8 @@ final class LoadCommand extends PrintingCommand {
     @Mixin
     private LoadMode question;
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Rounds, each with new JVMs (${DEFAULT-VALUE}).")
-    private int rounds;
+    @Mixin
+    private RoundCountFlags count;
 
     @Mixin
     private SubjectFlags subject;
@@ -119,9 +115,6 @@ final class LoadCommand extends PrintingCommand {
     @Override
     public Integer call() throws InterruptedException, IOException {
         Contenders contenders = given(selection::installed);
-        if (rounds < 1) {
-            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
-        }
         question.require();
         output.require();
         LoadOutput written = new LoadOutput(line(), output, price.coreHour(), json);
@@ -150,7 +143,7 @@ final class LoadCommand extends PrintingCommand {
         List<Subject> subjects = subject.subjects(
                 requested, selection.carriersOf(requested, !subject.network().isEmpty(), contenders, options));
         List<Load> loads = loads();
-        share.requireShareable(question, subject, subjects.size() * loads.size() * rounds);
+        share.requireShareable(question, subject, subjects.size() * loads.size() * rounds());
         if (load.requiresAsync() && requested.hasCalls()) {
             Exchanges.requireAsync(requested);
         }
@@ -164,6 +157,11 @@ final class LoadCommand extends PrintingCommand {
             share.awaitServer(contender(first, contenders), first);
             return run(measurer, slo, written, subjects, loads);
         };
+    }
+
+    /** A share is one round of a load that several processes send. */
+    private int rounds() {
+        return share.isGiven() && !count.isGiven() ? 1 : count.rounds();
     }
 
     private List<Load> loads() {
@@ -180,8 +178,9 @@ final class LoadCommand extends PrintingCommand {
     private int run(
             Campaign.Measurer measurer, Optional<Slo> slo, LoadOutput written, List<Subject> subjects, List<Load> loads)
             throws IOException, InterruptedException {
-        @Nullable SloCheck check = slo.map(target -> SloCheck.within(question.time(), target, rounds))
+        @Nullable SloCheck check = slo.map(target -> SloCheck.within(question.time(), target, rounds()))
                 .orElse(null);
-        return new RatedRun(measurer, rounds, check, price.coreHour(), out(), written::write).measure(subjects, loads);
+        return new RatedRun(measurer, rounds(), check, price.coreHour(), out(), written::write)
+                .measure(subjects, loads);
     }
 }

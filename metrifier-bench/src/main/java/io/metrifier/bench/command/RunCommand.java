@@ -2,7 +2,6 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.campaign.RunFile;
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
@@ -13,9 +12,10 @@ import io.metrifier.bench.flags.RoundFlags;
 import io.metrifier.bench.flags.WorkloadFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.output.ReportOnExit;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.bench.run.InterimAnalyses;
+import io.metrifier.bench.run.ResultFile;
+import io.metrifier.bench.run.RunNotes;
 import io.metrifier.bench.run.RunParticipants;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
@@ -23,13 +23,12 @@ import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.lab.classpath.ClassPath;
-import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.transport.Durations;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
@@ -40,7 +39,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -89,7 +87,6 @@ final class RunCommand extends PrintingCommand {
     private PriceFlags price;
 
     private TransportOptions both = TransportOptions.defaults();
-    private volatile List<Sample> measured = List.of();
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -101,40 +98,36 @@ final class RunCommand extends PrintingCommand {
         price.coreHour();
         VerdictRule judge = given(rounds::judge);
         Engine.Plan plan = given(rounds::plan);
-        Path path = output.results().resolve(OutputFiles.time() + ".json");
         RunProgress progress = new RunProgress(err(), plan.time());
         Engine engine = given(() -> new Engine(contenders, workloads, work.conditions(both), plan, progress));
         announce(contenders, workloads, plan);
-        List<String> command = selection.pinned(arguments());
-        try (RunFile file = new RunFile(path, command, installed, contenders, List.of())) {
-            InterimAnalyses analyses = new InterimAnalyses(() -> read(file), judge, contenders.size());
-            RunParticipants participants = new RunParticipants(contenders, plan.time(), analyses::needed);
-            ReportOnExit.after(
+        ResultFile file = new ResultFile(
+                line(), selection.pinned(arguments()), output, RunFigures.KIND, OutputFiles.time() + ".json");
+        InterimAnalyses analyses = new InterimAnalyses(file::read, judge, contenders.size());
+        RunParticipants participants = new RunParticipants(contenders, plan.time(), analyses::needed);
+        try (RunNotes notes = new RunNotes(installed, contenders, List.of())) {
+            file.measure(
                     () -> engine.run(
                             participants, rounds.untilConclusive() ? analyses::enough : round -> true, samples -> {
-                                measured = samples;
-                                file.write(samples, SkippedMeasurements.of(samples, plan));
+                                file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan)));
                                 int round = samples.get(samples.size() - 1).round();
                                 if (isRoundOver(samples, round, workloads.size()) && round < plan.maxRounds()) {
-                                    progress.look(round, firstLook(file, judge));
+                                    progress.look(round, Reports.firstLook(file.read(), judge, Terminal.width()));
                                 }
                             }),
-                    () -> {
-                        progress.end();
-                        show(file, measured, analyses.rule());
-                    },
-                    this::interrupted);
-            return exitCode(file, measured, analyses);
+                    new ResultFile.View(
+                            read -> {
+                                progress.end();
+                                return Reports.brief(read, analyses.rule(), price.coreHour());
+                            },
+                            read -> Reports.page(read, price.coreHour())));
         }
+        return exitCode(file, analyses);
     }
 
     private void requireFiles() {
         rounds.against().ifPresent(InputFiles::require);
         output.require();
-    }
-
-    private static String firstLook(RunFile file, VerdictRule judge) {
-        return Reports.firstLook(read(file), judge, Terminal.width());
     }
 
     private static boolean isRoundOver(List<Sample> samples, int round, int workloads) {
@@ -170,41 +163,11 @@ final class RunCommand extends PrintingCommand {
         }
     }
 
-    private void interrupted() {
-        err().println("interrupted; the results so far are above");
-    }
-
-    private void show(RunFile file, List<Sample> samples, VerdictRule judge) {
-        if (samples.isEmpty()) {
-            err().println("nothing was measured: the first round had not ended");
-            return;
-        }
-        try {
-            output.tables().show(out(), Reports.brief(read(file), judge, price.coreHour()), Terminal.width());
-            Path path = file.path();
-            err().println("results: " + path);
-            output.writePage(Reports.page(read(file), price.coreHour()), path, err());
-        } catch (IOException e) {
-            err().println("no page: " + CauseChain.of(e));
-        }
-    }
-
-    private static ReadResults read(RunFile file) {
-        return ReadResults.of(String.valueOf(file.path().getFileName()), file.saved());
-    }
-
-    private int exitCode(RunFile file, List<Sample> samples, InterimAnalyses analyses) throws IOException {
-        boolean lost = samples.isEmpty()
-                || samples.stream()
-                        .filter(sample -> !sample.spec().isTwin())
-                        .collect(Collectors.groupingBy(Sample::contender))
-                        .values()
-                        .stream()
-                        .anyMatch(own -> own.stream().noneMatch(Sample::measured));
-        if (lost) {
+    private int exitCode(ResultFile file, InterimAnalyses analyses) throws IOException {
+        if (!file.isComplete(Sample::contender)) {
             return ExitCode.SOFTWARE;
         }
-        Optional<String> invalid = Reports.invalidity(read(file), analyses.rule());
+        Optional<String> invalid = Reports.invalidity(file.read(), analyses.rule());
         if (invalid.isPresent()) {
             err().println("INVALID: " + invalid.get() + "; repeat the run on a quiet machine");
             return ExitCode.SOFTWARE;

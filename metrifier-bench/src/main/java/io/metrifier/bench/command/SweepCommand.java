@@ -10,7 +10,9 @@ import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.NetworkFlags;
+import io.metrifier.bench.flags.RoundCountFlags;
 import io.metrifier.bench.flags.SeedFlags;
+import io.metrifier.bench.flags.SettleFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.run.DistanceQuestions;
@@ -23,7 +25,6 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -87,20 +88,11 @@ final class SweepCommand extends PrintingCommand {
             description = "Calls of each step, in all rounds together (${DEFAULT-VALUE}).")
     private int requests;
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            defaultValue = "3",
-            description = "Rounds, each with new JVMs (${DEFAULT-VALUE}).")
-    private int rounds;
+    @Mixin
+    private RoundCountFlags count;
 
-    @Option(
-            names = "--settle",
-            paramLabel = "TIME",
-            defaultValue = "60s",
-            description = "How long each pair of JVMs may warm up until it is settled; 0s for no warm-up"
-                    + " (${DEFAULT-VALUE}).")
-    private Duration settle;
+    @Mixin
+    private SettleFlags settle;
 
     @Mixin
     private SeedFlags seed;
@@ -116,21 +108,19 @@ final class SweepCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        requireQuestion();
+        int rounds = count.rounds();
+        requireQuestion(rounds);
         Contenders contenders = given(selection::installed);
         TransportOptions options = exchange.brought(flags.options());
         output.require();
         ResultFolder folder = new ResultFolder(output.results());
         DistanceRun run = new DistanceRun(
-                new WarmedUpPairs<>(Pair::start, settle, new RunProgress(err())), folder, err(), seed.seed());
+                new WarmedUpPairs<>(Pair::start, settle.settle(), new RunProgress(err())), folder, err(), seed.seed());
         List<DistanceRun.Step> steps = given(() -> steps(contenders, options));
         return new DistanceQuestions(line(), folder, output).measure(run, steps, rounds, requests);
     }
 
-    private void requireQuestion() {
-        if (rounds < 1) {
-            throw new UsageException("rounds must be at least 1: rounds=" + rounds);
-        }
+    private void requireQuestion(int rounds) {
         if (axes.isEmpty()) {
             throw new UsageException("a sweep needs an axis such as persons=4..1000 or rtt=1ms,36ms");
         }

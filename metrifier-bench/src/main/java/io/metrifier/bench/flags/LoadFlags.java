@@ -23,13 +23,8 @@ public final class LoadFlags {
     @Option(names = "--duration", paramLabel = "TIME", description = "How long to send (30s).")
     private @Nullable Duration duration;
 
-    @Option(
-            names = "--settle",
-            defaultValue = "60s",
-            paramLabel = "TIME",
-            description = "How long each pair of JVMs may warm up until it is settled, before it is measured; 0s"
-                    + " for no warm-up of the pair (${DEFAULT-VALUE}).")
-    private Duration settle;
+    @Mixin
+    private SettleFlags settle;
 
     @Option(
             names = "--warmup",
@@ -78,11 +73,8 @@ public final class LoadFlags {
     @Option(names = "--grace", paramLabel = "TIME", description = "How long to wait for late answers at the end (5s).")
     private @Nullable Duration grace;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            description = "The seed of the order of turns and of random arrivals (1).")
-    private @Nullable Long seed;
+    @Mixin
+    private SeedFlags seed;
 
     @Option(
             names = "--count",
@@ -125,7 +117,7 @@ public final class LoadFlags {
 
     /** Returns how long the warm-up of a pair of JVMs may take. */
     public Duration settle() {
-        return settle;
+        return settle.settle();
     }
 
     public Load onto(Load.Builder load) {
@@ -142,7 +134,7 @@ public final class LoadFlags {
         given(inFlight, load::inFlight);
         given(spin, load::spin);
         given(grace, load::grace);
-        given(seed, load::seed);
+        load.seed(seed.seed());
         given(count, load::count);
         load.imageBytes(image.bytes());
         return load.async(!blocking).build();

@@ -18,7 +18,6 @@ public final class RoundFlags {
 
     private static final Duration CONCLUSIVE_TIME = Duration.ofMinutes(30);
     private static final Duration GATE_TIME = Duration.ofMinutes(15);
-    private static final int ROUNDS = 3;
     private static final int MAX_ROUNDS = 1_000;
 
     @Option(
@@ -28,12 +27,8 @@ public final class RoundFlags {
                     + " is reported.")
     private @Nullable Duration time;
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            description = "Rounds, each with new JVMs (3; with --against as many as a conclusive verdict needs). With"
-                    + " --until-conclusive the minimum.")
-    private @Nullable Integer rounds;
+    @Mixin
+    private RoundCountFlags rounds;
 
     @Option(
             names = "--turns",
@@ -43,14 +38,17 @@ public final class RoundFlags {
                     + " turns of one pair differ more than pairs do, as on a busy machine.")
     private int turns;
 
-    @Option(names = "--until-conclusive", description = "Add rounds until the verdict on every pair is conclusive.")
+    @Option(
+            names = "--until-conclusive",
+            description = "Add rounds to those of --rounds until the verdict on every pair is conclusive.")
     private boolean untilConclusive;
 
     @Option(
             names = "--against",
             paramLabel = "JAR",
             description = "Another build of this jar. The contenders of both builds take turns, so that a difference is"
-                    + " a change of the code and not machine noise. Adds rounds until the verdict is conclusive.")
+                    + " a change of the code and not machine noise. Without --rounds it adds rounds until the verdict"
+                    + " is conclusive.")
     private @Nullable Path against;
 
     @Option(
@@ -65,7 +63,7 @@ public final class RoundFlags {
 
     /** Returns whether rounds are added until the verdict is conclusive; a gate that decides nothing is none. */
     public boolean untilConclusive() {
-        return untilConclusive || against != null && rounds == null;
+        return untilConclusive || against != null && !rounds.isGiven();
     }
 
     /** Returns the other build to compare with; empty if there is none. */
@@ -75,7 +73,7 @@ public final class RoundFlags {
 
     /** Returns the plan of a run; throws {@link IllegalArgumentException} if it is impossible. */
     public Engine.Plan plan() {
-        int minimum = rounds == null ? ROUNDS : rounds;
+        int minimum = rounds.rounds();
         return new Engine.Plan(
                 minimum,
                 untilConclusive() ? MAX_ROUNDS : minimum,

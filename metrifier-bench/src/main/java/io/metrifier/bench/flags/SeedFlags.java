@@ -8,7 +8,7 @@ public final class SeedFlags {
             names = "--seed",
             defaultValue = "1",
             paramLabel = "N",
-            description = "The seed of the random order of turns (${DEFAULT-VALUE}).")
+            description = "The seed of all that is random, such as the order of turns (${DEFAULT-VALUE}).")
     private long seed;
 
     public long seed() {

@@ -55,7 +55,8 @@ public final class ShareFlags {
         this.environment = environment;
     }
 
-    boolean isGiven() {
+    /** Returns whether this process sends a share of a load. */
+    public boolean isGiven() {
         return share != null || startAt != null || variable(SHARES).isPresent();
     }
 

@@ -122,7 +122,7 @@ public final class ChooseRun {
                 ValidityLimits.DEFAULTS,
                 new LoadReporter(
                         new ResultFolder(folder), beginning.arguments(), new PrintWriter(PrintWriter.nullWriter())),
-                result -> {});
+                kept::add);
     }
 
     private List<CandidateUnderTest> candidates() {

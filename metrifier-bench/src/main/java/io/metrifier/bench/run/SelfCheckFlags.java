@@ -1,6 +1,8 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.flags.RoundCountFlags;
+import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.selfcheck.SelfCheckText;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of {@code doctor} that check what differences this machine can show. */
@@ -26,12 +29,8 @@ public final class SelfCheckFlags {
                     + " themselves, and looks for a planted cost. Takes up to --time.")
     private boolean measure;
 
-    @Option(
-            names = "--rounds",
-            paramLabel = "N",
-            defaultValue = "3",
-            description = "Rounds of --measure (${DEFAULT-VALUE}).")
-    private int rounds;
+    @Mixin
+    private RoundCountFlags rounds;
 
     @Option(
             names = "--threads",
@@ -48,12 +47,8 @@ public final class SelfCheckFlags {
             description = "How long --measure may take (${DEFAULT-VALUE}).")
     private String time;
 
-    @Option(
-            names = "--seed",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "The seed of the order of turns in --measure (${DEFAULT-VALUE}).")
-    private long seed;
+    @Mixin
+    private SeedFlags seed;
 
     @Option(
             names = "--planted",
@@ -88,10 +83,10 @@ public final class SelfCheckFlags {
                 () -> planted.stream().map(Durations::parse).toList());
         SelfCheckRun run =
                 UsageException.given(() -> new SelfCheckRun(installed, transport, costs, threads, VerdictRule.DEFAULT));
-        err.println("measuring " + run.pairs() + " pairs in " + rounds + " rounds; this takes up to "
+        err.println("measuring " + run.pairs() + " pairs in " + rounds.rounds() + " rounds; this takes up to "
                 + Durations.text(limit));
         err.flush();
-        SelfCheck check = run.measure(rounds, limit, seed, new RunProgress(err));
+        SelfCheck check = run.measure(rounds.rounds(), limit, seed.seed(), new RunProgress(err));
         if (ledger != null) {
             new SelfCheckLedger(ledger).add(check);
         }

@@ -29,6 +29,9 @@ class LoadCommandTest {
         List<String> all = new ArrayList<>(
                 List.of("load", "--settle", "0s", "--connect-timeout", "60s", "--results", results.toString()));
         all.addAll(List.of(arguments));
+        if (!all.contains("--rounds")) {
+            all.addAll(List.of("--rounds", "1"));
+        }
         return Commands.line()
                 .setOut(new PrintWriter(out))
                 .setErr(new PrintWriter(err))

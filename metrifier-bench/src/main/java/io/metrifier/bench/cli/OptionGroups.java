@@ -22,7 +22,8 @@ public final class OptionGroups {
             new Group(
                     WHAT,
                     "--transport --vary --contender --pair --clients --servers --against --scenario --rate --slo"
-                            + " --prefer --duration --threads --connections --async --faults --for --recovery --whole --measure",
+                            + " --prefer --duration --threads --connections --async --faults --for --recovery --whole"
+                            + " --measure",
                     "--contenders --option --execution --blocking --in-flight --arrival --count --handshakes --planted"
                             + " --ledger"),
             new Group(

@@ -68,7 +68,7 @@ public final class UsageErrors {
     private static void unmatched(CommandLine line, String argument) {
         PrintWriter err = line.getErr();
         if (line.getParent() == null && !argument.startsWith("-")) {
-            err.println(noSuchCommand(line, argument).getMessage());
+            noSuchCommand(line, argument);
         } else if (argument.startsWith("-")) {
             unknownOption(line, name(argument));
         } else {
@@ -78,19 +78,19 @@ public final class UsageErrors {
         }
     }
 
-    /** Returns an error of three lines, for a word that is no command. */
-    public static UsageException noSuchCommand(CommandLine program, String word) {
+    /** Prints that a word is no command, and which one is nearest. Returns the exit code. */
+    public static int noSuchCommand(CommandLine program, String word) {
         Optional<CommandLine> near =
                 NearestWord.of(word, program.getSubcommands().keySet()).map(program.getSubcommands()::get);
-        return new UsageException("no such command: " + word
+        String name = program.getCommandName();
+        PrintWriter err = program.getErr();
+        err.println(TerminalText.line("no such command: " + word
                 + near.map(one -> "; did you mean " + one.getCommandName() + "?")
-                        .orElse("")
-                + System.lineSeparator()
-                + near.map(one -> program.getCommandName() + " " + one.getCommandName() + ": "
-                                + CommandGroups.summary(one))
-                        .orElse("for a benchmark of JMH: " + program.getCommandName() + " jmh " + word)
-                + System.lineSeparator()
-                + "see " + program.getCommandName() + " help");
+                        .orElse("")));
+        err.println(near.map(one -> name + " " + one.getCommandName() + ": " + CommandGroups.summary(one))
+                .orElse(TerminalText.line("for a benchmark of JMH: " + name + " jmh " + word)));
+        err.println("see " + name + " help");
+        return ExitCode.USAGE;
     }
 
     private static void unknownOption(CommandLine line, String typed) {
@@ -145,10 +145,8 @@ public final class UsageErrors {
         }
         if (failure instanceof UsageException refusal) {
             err.println(TerminalText.message(String.valueOf(refusal.getMessage())));
-            if (!refusal.getMessage().contains(System.lineSeparator())) {
-                err.println(TerminalText.line(suggestion(refusal).orElseGet(() -> synopsis(line))));
-                err.println(readOn(line));
-            }
+            err.println(TerminalText.line(suggestion(refusal).orElseGet(() -> synopsis(line))));
+            err.println(readOn(line));
             return ExitCode.USAGE;
         }
         Optional<String> words = words(failure);

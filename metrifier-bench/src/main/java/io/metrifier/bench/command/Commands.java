@@ -31,6 +31,7 @@ import picocli.CommandLine.TypeConversionException;
             "Compares transports: one service, one contract, one way to measure.",
             "Without arguments: runs a first comparison of the default contenders, in five to ten minutes."
         },
+        commandListHeading = "",
         customSynopsis = {"metrifier [COMMAND [OPTIONS]]", "       metrifier help COMMAND"},
         subcommands = {
             ChooseCommand.class,

@@ -69,7 +69,7 @@ final class RunCommand extends PrintingCommand {
     static final String NAME = "run";
 
     @Mixin
-    private ContenderFlags selection = new ContenderFlags(DefaultContenders.COMPARED);
+    private ContenderFlags selection = new ContenderFlags(DefaultContenders.COMPARED_WITH_BASELINE);
 
     @Mixin
     private PairFlags pairs;
@@ -152,7 +152,7 @@ final class RunCommand extends PrintingCommand {
         }
         List<String> elsewhere = contenders.stream()
                 .filter(one -> !one.baseline() && one.options().execution() != both.execution())
-                .filter(one -> !one.name().contains("execution="))
+                .filter(one -> !one.spec().clientVariant().options().containsKey("execution"))
                 .map(one -> one.name() + "=" + one.options().execution().name().toLowerCase(Locale.ROOT))
                 .toList();
         if (!elsewhere.isEmpty()) {

@@ -9,6 +9,8 @@ import java.util.List;
 public enum DefaultContenders {
     /** Those whose description says so. */
     COMPARED,
+    /** The same, and the baseline. */
+    COMPARED_WITH_BASELINE,
     /** Every transport with a wire. */
     EVERY_WIRE,
     /** Every transport, of which those that carry the call are measured. */
@@ -25,6 +27,7 @@ public enum DefaultContenders {
     private boolean includes(ContenderDescription one) {
         return switch (this) {
             case COMPARED -> one.byDefault(false);
+            case COMPARED_WITH_BASELINE -> one.byDefault(false) || one.name().equals(Contenders.BASELINE);
             case EVERY_WIRE -> isTransport(one) && one.crossesProcesses();
             case EVERY_TRANSPORT -> isTransport(one);
         };

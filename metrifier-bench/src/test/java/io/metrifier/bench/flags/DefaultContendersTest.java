@@ -13,6 +13,7 @@ class DefaultContendersTest {
     @Test
     void helpNamesWhatIsMeasured() {
         assertThat(installed(DefaultContenders.COMPARED)).isEqualTo(installed.byDefault(false));
+        assertThat(DefaultContenders.COMPARED_WITH_BASELINE.names()).contains("http", Contenders.BASELINE);
         assertThat(installed(DefaultContenders.EVERY_WIRE)).isEqualTo(installed.crossingWire());
         assertThat(installed(DefaultContenders.EVERY_TRANSPORT))
                 .containsExactlyInAnyOrderElementsOf(installed.transports().ids());

@@ -36,7 +36,7 @@ public record BarChart(String title, String description, DoubleFunction<String> 
     }
 
     @Override
-    public MarkupWriter draw(int width, String id) {
+    public Drawing draw(int width, String id) {
         RowLabels rows = new RowLabels(bars.stream().map(Bar::label).toList(), width, 6, ROW);
         double values = TextWidths.widest(bars.stream().map(this::valueText).toList()) + 8;
         double longest =

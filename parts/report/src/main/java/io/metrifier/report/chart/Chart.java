@@ -14,5 +14,5 @@ public interface Chart {
      * @param width how wide it is, in pixels, 300 or more
      * @param id a prefix, unique in the page, for the ids of its parts
      */
-    MarkupWriter draw(int width, String id);
+    Drawing draw(int width, String id);
 }

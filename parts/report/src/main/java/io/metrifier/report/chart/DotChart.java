@@ -22,7 +22,7 @@ public record DotChart(String title, String description, List<Row> rows) impleme
     public record Dot(String label, double factor, ContenderStyle style) {}
 
     @Override
-    public MarkupWriter draw(int width, String id) {
+    public Drawing draw(int width, String id) {
         List<Legend.Entry> legend = legend();
         double top = Legend.height(legend, width) + 4;
         RowLabels names = new RowLabels(rows.stream().map(Row::label).toList(), width, top, ROW);

@@ -39,7 +39,7 @@ public record LineChart(String title, String description, Axis x, Axis y, List<L
     }
 
     @Override
-    public MarkupWriter draw(int width, String id) {
+    public Drawing draw(int width, String id) {
         List<Legend.Entry> legend = lines.stream()
                 .map(line -> new Legend.Entry(line.label(), line.style()))
                 .toList();

@@ -23,7 +23,7 @@ public record RadarChart(String title, String description, List<String> axes, Li
     public record Shape(String label, ContenderStyle style, List<Double> shares) {}
 
     @Override
-    public MarkupWriter draw(int width, String id) {
+    public Drawing draw(int width, String id) {
         List<Legend.Entry> legend = shapes.stream()
                 .map(shape -> new Legend.Entry(shape.label(), shape.style()))
                 .toList();

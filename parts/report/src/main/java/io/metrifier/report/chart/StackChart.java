@@ -44,7 +44,7 @@ public record StackChart(String title, String description, DoubleFunction<String
     }
 
     @Override
-    public MarkupWriter draw(int width, String id) {
+    public Drawing draw(int width, String id) {
         List<Legend.Entry> legend = legend();
         double top = Legend.height(legend, width) + 4;
         RowLabels rows = new RowLabels(stacks.stream().map(Stack::label).toList(), width, top, ROW);

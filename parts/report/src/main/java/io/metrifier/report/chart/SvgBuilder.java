@@ -9,19 +9,21 @@ final class SvgBuilder {
 
     private final MarkupWriter out = new MarkupWriter();
     private final int width;
+    private final int height;
 
     SvgBuilder(Chart chart, int width, double height, String id) {
         this.width = width;
+        this.height = Math.toIntExact(Math.round(height));
         out.open(
                 "svg",
                 "xmlns",
                 "http://www.w3.org/2000/svg",
                 "viewBox",
-                "0 0 " + width + " " + Math.round(height),
+                "0 0 " + width + " " + this.height,
                 "width",
                 width,
                 "height",
-                Math.round(height),
+                this.height,
                 "role",
                 "img",
                 "class",
@@ -120,7 +122,7 @@ final class SvgBuilder {
         return new double[] {x, y};
     }
 
-    MarkupWriter finish() {
-        return out.line().close();
+    Drawing finish() {
+        return new Drawing(out.line().close(), height);
     }
 }

@@ -165,10 +165,10 @@ public final class HtmlPage {
         }
         out.close();
         out.open("div", "class", "wide")
-                .add(figure.chart().draw(wide, id + "w"))
+                .add(figure.chart().draw(wide, id + "w").svg())
                 .close();
         out.open("div", "class", "narrow")
-                .add(figure.chart().draw(NARROW, id + "n"))
+                .add(figure.chart().draw(NARROW, id + "n").svg())
                 .close();
         if (figure.open()) {
             table(figure.table());

@@ -1,14 +1,13 @@
 package io.metrifier.report.page;
 
 import io.metrifier.report.chart.Chart;
+import io.metrifier.report.chart.Drawing;
 import io.metrifier.report.chart.MarkupWriter;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * Writes the charts of a page as pictures of their own, for a README: each follows its reader's light or dark setting.
@@ -17,7 +16,6 @@ public final class SvgFile {
     private static final int WIDTH = 760;
     private static final int MARGIN = 14;
     private static final int TITLE = 40;
-    private static final Pattern HEIGHT = Pattern.compile(" height=\"(\\d+)\"");
 
     /** The reader's page may be dark where the reader's system is light: the picture brings its own ground. */
     private static final String PAPER = ".chart { background: var(--paper); }\n";
@@ -57,18 +55,32 @@ public final class SvgFile {
 
     /** Puts the drawing on a ground of its own under its title, which on a page stands outside of it. */
     private static String write(Chart chart, String id) {
-        String drawing = chart.draw(WIDTH, id).toString();
-        Matcher height = HEIGHT.matcher(drawing);
-        if (!height.find()) {
-            throw new IllegalStateException("a drawing says how high it is: chart=" + chart.title());
-        }
+        Drawing drawing = chart.draw(WIDTH, id);
         int width = WIDTH + 2 * MARGIN;
-        int whole = Integer.parseInt(height.group(1)) + TITLE + MARGIN;
-        MarkupWriter before = new MarkupWriter();
-        before.style(Styles.ofCharts() + PAPER)
-                .leaf("text", chart.title(), "x", MARGIN, "y", TITLE - 14, "class", "lead");
-        return "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"" + width + "\" height=\"" + whole
-                + "\" viewBox=\"0 0 " + width + " " + whole + "\">\n" + before + "\n"
-                + drawing.replaceFirst("<svg ", "<svg x=\"" + MARGIN + "\" y=\"" + TITLE + "\" ") + "\n</svg>\n";
+        int height = drawing.height() + TITLE + MARGIN;
+        MarkupWriter out = new MarkupWriter();
+        out.open(
+                        "svg",
+                        "xmlns",
+                        "http://www.w3.org/2000/svg",
+                        "class",
+                        "chart",
+                        "width",
+                        width,
+                        "height",
+                        height,
+                        "viewBox",
+                        "0 0 " + width + " " + height)
+                .line()
+                .style(Styles.ofCharts() + PAPER)
+                .leaf("text", chart.title(), "x", MARGIN, "y", TITLE - 14, "class", "lead")
+                .line()
+                .open("g", "transform", "translate(" + MARGIN + " " + TITLE + ")")
+                .add(drawing.svg())
+                .close()
+                .line()
+                .close()
+                .line();
+        return out.toString();
     }
 }

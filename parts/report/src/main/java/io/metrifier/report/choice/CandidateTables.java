@@ -16,14 +16,12 @@ import io.metrifier.results.choice.Preference;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.load.CallResources;
-import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
-import java.util.function.ToDoubleFunction;
-import org.jspecify.annotations.Nullable;
+import java.util.function.DoubleUnaryOperator;
 
 /** All candidates of a choice, in tables and a chart. */
 record CandidateTables(Choice choice, ChoiceWords words) {
@@ -52,51 +50,47 @@ record CandidateTables(Choice choice, ChoiceWords words) {
     Table figures() {
         TableColumns<Candidate> columns = new TableColumns<Candidate>()
                 .wordCell("contender", CandidateTables::name)
-                .number("CPU per call", one -> text(Preference.COST, one.cpuNanos()))
-                .number("cores at " + question().rate() + "/s", one -> known(one.cpuNanos(), this::cores))
-                .number(words.percentile(), one -> text(Preference.LATENCY, one.latencyNanos()))
-                .number("calls/s", one -> text(Preference.THROUGHPUT, one.callsPerSecond()))
-                .number("bytes", one -> text(Preference.BYTES, one.bytes()));
+                .known("CPU per call", one -> text(Preference.COST, one))
+                .known("cores at " + question().rate() + "/s", one -> ofCpu(one, this::cores))
+                .known(words.percentile(), one -> text(Preference.LATENCY, one))
+                .known("calls/s", one -> text(Preference.THROUGHPUT, one))
+                .known("bytes", one -> text(Preference.BYTES, one));
         Double coreHour = question().coreHour();
         if (coreHour != null) {
-            columns.number(
-                    "a million calls",
-                    one -> known(one.cpuNanos(), cpu -> CallResources.priceOfAMillion(cpu.value(), coreHour)));
+            columns.known("a million calls", one -> ofCpu(one, cpu -> CallResources.priceOfAMillion(cpu, coreHour)));
         }
         if (!choice.starts().isEmpty()) {
-            columns.number("first answer", this::firstAnswer);
+            columns.known("first answer", this::firstAnswer);
         }
         if (!choice.recoveries().isEmpty()) {
-            columns.number("no answer after a kill", this::silence);
+            columns.known("no answer after a kill", this::silence);
         }
         return columns.table("what was measured", choice.candidates());
     }
 
-    private static String known(@Nullable CandidateFigure figure, ToDoubleFunction<CandidateFigure> value) {
-        return figure == null ? NumberFormats.UNKNOWN : NumberFormats.of(value.applyAsDouble(figure));
+    private static Optional<String> ofCpu(Candidate one, DoubleUnaryOperator value) {
+        return Optional.ofNullable(one.cpuNanos()).map(cpu -> NumberFormats.of(value.applyAsDouble(cpu.value())));
     }
 
-    private String firstAnswer(Candidate one) {
+    private Optional<String> firstAnswer(Candidate one) {
         return choice.starts().stream()
                 .filter(sample -> sample.contender().equals(one.name()))
                 .flatMapToDouble(sample -> sample.value(FirstCallFigures.COLD + FirstCallFigures.FIRST_ANSWER).stream())
                 .mapToObj(millis -> NumberFormats.time(millis * NANOS_PER_MILLI))
-                .findFirst()
-                .orElse(NumberFormats.UNKNOWN);
+                .findFirst();
     }
 
-    private String silence(Candidate one) {
+    private Optional<String> silence(Candidate one) {
         return choice.recoveries().stream()
                 .filter(sample -> sample.contender().equals(one.name()) && sample.measured())
                 .findFirst()
                 .map(seen ->
                         NumberFormats.time(seen.value(FaultFigures.NO_ANSWER).orElseThrow() * NANOS_PER_SECOND)
-                                + (seen.value(FaultFigures.BACK).isPresent() ? "" : ", never back"))
-                .orElse(NumberFormats.UNKNOWN);
+                                + (seen.value(FaultFigures.BACK).isPresent() ? "" : ", never back"));
     }
 
-    private double cores(CandidateFigure cpuNanos) {
-        return CallResources.cores(cpuNanos.value(), question().rate().perSecond());
+    private double cores(double cpuNanos) {
+        return CallResources.cores(cpuNanos, question().rate().perSecond());
     }
 
     private static Cell outcome(CandidateOutcome outcome) {
@@ -111,16 +105,14 @@ record CandidateTables(Choice choice, ChoiceWords words) {
         };
     }
 
-    private static String text(Preference preference, @Nullable CandidateFigure figure) {
-        if (figure == null) {
-            return NumberFormats.UNKNOWN;
-        }
-        ConfidenceInterval interval = ChoiceWords.interval(figure);
+    private static Optional<String> text(Preference preference, Candidate one) {
         DoubleFunction<String> number = value -> ChoiceWords.number(preference, value);
-        return number.apply(interval.estimate())
-                + (interval.bounded() && preference != Preference.BYTES
-                        ? " (" + number.apply(interval.low()) + "–" + number.apply(interval.high()) + ")"
-                        : "");
+        return Optional.ofNullable(one.by(preference))
+                .map(ChoiceWords::interval)
+                .map(figure -> figure.bounded() && preference != Preference.BYTES
+                        ? number.apply(figure.estimate()) + " (" + number.apply(figure.low()) + "–"
+                                + number.apply(figure.high()) + ")"
+                        : number.apply(figure.estimate()));
     }
 
     /** Returns a chart of the preferred figure; empty if no candidate has it. */

@@ -16,10 +16,20 @@ import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiFunction;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.ToDoubleBiFunction;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -49,68 +59,109 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         requireSameClients(a, b);
         Set<String> controls = new TreeSet<>(a.baselines());
         controls.addAll(b.baselines());
-        List<Series> common = b.series().stream()
-                .filter(one -> same(a, one).isPresent())
-                .sorted(Comparator.comparing(Series::key))
+        List<Both<Series>> common = Both.of(a.series(), b.series(), one -> List.of(one.key(), one.contender())).stream()
+                .sorted(Comparator.comparing(both -> both.after().key()))
                 .toList();
-        List<Series> judged = common.stream()
-                .filter(one -> !controls.contains(one.contender()))
+        List<Both<Series>> judged = common.stream()
+                .filter(both -> !controls.contains(both.after().contender()))
                 .toList();
-        List<LoadPoint> loads = b.loads().stream()
-                .filter(one -> same(a, one).isPresent() && !controls.contains(one.transport()))
+        List<Both<LoadPoint>> loads =
+                Both.of(a.loads(), b.loads(), one -> List.of(one.key(), one.transport(), one.rate())).stream()
+                        .filter(both -> !controls.contains(both.after().transport()))
+                        .toList();
+        List<Both<Series>> costed = judged.stream()
+                .filter(both -> both.are(SeriesRounds::countsCpu))
                 .toList();
-        List<Series> costed =
-                judged.stream().filter(one -> bothCountCpu(a, one)).toList();
-        List<LoadPoint> costedLoads =
-                loads.stream().filter(one -> bothCountCpu(a, one)).toList();
+        List<Both<LoadPoint>> costedLoads = loads.stream()
+                .filter(both -> both.are(one -> one.cpuNanos().isPresent()))
+                .toList();
         int count = judged.size() + costed.size() + loads.size() + costedLoads.size();
         requireSome(count, a, b);
-        Labels labels = new Labels(common.stream().map(Series::key).toList());
         ChangedForks forks = new ChangedForks(a, b, controls);
-        List<Comparison> changes = judge.changes(Stream.concat(
-                        judged.stream().map(forks::change), costed.stream().map(forks::changeOfCpu))
-                .toList());
-        List<ComparedPair> pairs =
-                pairs(Stream.concat(judged.stream(), costed.stream()).toList(), judged.size(), a, b, changes);
-        loads.forEach(one -> pairs.add(pair(LoadMetric.of(one), same(a, one).orElseThrow(), one, judge, count)));
-        costedLoads.forEach(one -> pairs.add(pair(LoadMetric.CPU, same(a, one).orElseThrow(), one, judge, count)));
+        Iterator<Comparison> changes = judge.changes(Stream.concat(
+                                judged.stream().map(both -> forks.change(both.after())),
+                                costed.stream().map(both -> forks.changeOfCpu(both.after())))
+                        .toList())
+                .iterator();
+        Both<Map<SeriesKey, Ranking>> rankings = new Both<>(rankings(a), rankings(b));
+        Labels labels = labels(judged);
+        List<ComparedPair> pairs = new ArrayList<>();
+        judged.forEach(both -> pairs.add(speed(both).pair(both, rankings, labels, changes.next())));
+        costed.forEach(both -> pairs.add(SeriesMetric.CPU.pair(both, rankings, labels, changes.next())));
+        loads.forEach(both -> pairs.add(ofLoad(LoadMetric.of(both.after()), both, judge, count)));
+        costedLoads.forEach(both -> pairs.add(ofLoad(LoadMetric.CPU, both, judge, count)));
         List<String> warnings = warnings(a, b, common.size() + loads.size());
-        warnings.addAll(forks.warnings(judged, judge, labels));
+        warnings.addAll(forks.warnings(judged.stream().map(Both::after).toList(), judge, labels(common)));
         return new ComparedRuns(judge, b.roles().baseline(), pairs, warnings);
     }
 
-    /** Returns the pairs of measurements: first those judged by speed, then those judged by CPU time. */
-    private static List<ComparedPair> pairs(
-            List<Series> measured, int bySpeed, ComparableResults a, ComparableResults b, List<Comparison> changes) {
-        List<Ranking> before = Ranking.of(a, VerdictRule.DEFAULT);
-        List<Ranking> after = Ranking.of(b, VerdictRule.DEFAULT);
-        Labels labels = new Labels(measured.stream().map(Series::key).toList());
-        List<ComparedPair> pairs = new ArrayList<>();
-        for (int i = 0; i < measured.size(); i++) {
-            Series one = measured.get(i);
-            Side first = new Side(ranking(before, one), same(a, one).orElseThrow());
-            Side second = new Side(ranking(after, one), one);
-            pairs.add(pair(first, second, i >= bySpeed, changes.get(i), labels));
-        }
-        return pairs;
-    }
-
-    /** A measurement in its run. */
-    private record Side(Ranking ranking, Series one) {
-        double value(boolean cpu) {
-            return cpu ? ranking.cpu(one).orElseThrow().estimate() : ranking.score(one);
+    /** What both runs have of one thing. */
+    private record Both<T>(T before, T after) {
+        /** Returns what both lists have, in the order of the second. */
+        static <T> List<Both<T>> of(List<T> before, List<T> after, Function<T, List<Object>> identity) {
+            Map<List<Object>, T> known = new HashMap<>();
+            before.forEach(one -> known.putIfAbsent(identity.apply(one), one));
+            List<Both<T>> both = new ArrayList<>();
+            after.forEach(one ->
+                    Stream.ofNullable(known.get(identity.apply(one))).forEach(same -> both.add(new Both<>(same, one))));
+            return both;
         }
 
-        Optional<Double> multiples(boolean cpu) {
-            return cpu ? ranking.cpuTimesBaseline(one) : ranking.timesBaseline(one);
+        boolean are(Predicate<T> which) {
+            return which.test(before) && which.test(after);
         }
     }
 
-    private static Ranking ranking(List<Ranking> rankings, Series one) {
-        return rankings.stream()
-                .filter(ranking -> ranking.setting().equals(one.key()))
-                .findFirst()
-                .orElseThrow();
+    private static Labels labels(List<Both<Series>> all) {
+        return new Labels(all.stream().map(both -> both.after().key()).toList());
+    }
+
+    private static Map<SeriesKey, Ranking> rankings(ComparableResults results) {
+        return Ranking.of(results, VerdictRule.DEFAULT).stream()
+                .collect(Collectors.toMap(Ranking::setting, ranking -> ranking));
+    }
+
+    /**
+     * What is compared of series.
+     *
+     * @param multiples how many times the baseline's the value is; empty if that is not known
+     */
+    private record SeriesMetric(
+            String name,
+            ToDoubleBiFunction<Ranking, Series> value,
+            BiFunction<Ranking, Series, Optional<Double>> multiples,
+            DoubleFunction<String> number) {
+        private static final SeriesMetric RATE =
+                new SeriesMetric("calls/s", Ranking::score, Ranking::timesBaseline, NumberFormats::of);
+        private static final SeriesMetric TIME =
+                new SeriesMetric("time", Ranking::score, Ranking::timesBaseline, NumberFormats::time);
+        private static final SeriesMetric CPU = new SeriesMetric(
+                LoadMetric.CPU.name(),
+                (ranking, one) -> ranking.cpu(one).orElseThrow().estimate(),
+                Ranking::cpuTimesBaseline,
+                NumberFormats::time);
+
+        ComparedPair pair(Both<Series> both, Both<Map<SeriesKey, Ranking>> in, Labels labels, Comparison change) {
+            SeriesKey key = both.after().key();
+            Ranking before = Objects.requireNonNull(in.before().get(key));
+            Ranking after = Objects.requireNonNull(in.after().get(key));
+            Optional<Double> then = multiples.apply(before, both.before());
+            Optional<Double> now = multiples.apply(after, both.after());
+            return new ComparedPair(
+                    labels.of(key),
+                    both.after().contender(),
+                    name,
+                    value.applyAsDouble(before, both.before()),
+                    value.applyAsDouble(after, both.after()),
+                    now.flatMap(known -> then),
+                    then.flatMap(known -> now),
+                    number,
+                    change);
+        }
+    }
+
+    private static SeriesMetric speed(Both<Series> both) {
+        return both.after().key().higherIsBetter() ? SeriesMetric.RATE : SeriesMetric.TIME;
     }
 
     private static void requireSamePlatform(ComparableResults a, ComparableResults b) {
@@ -143,16 +194,6 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         }
     }
 
-    private static boolean bothCountCpu(ComparableResults before, Series after) {
-        return SeriesRounds.countsCpu(after)
-                && same(before, after).filter(SeriesRounds::countsCpu).isPresent();
-    }
-
-    private static boolean bothCountCpu(ComparableResults before, LoadPoint after) {
-        return after.cpuNanosByRound().length > 0
-                && same(before, after).orElseThrow().cpuNanosByRound().length > 0;
-    }
-
     private static ComparableResults single(List<ComparableResults> groups, String which) {
         if (groups.size() > 1) {
             List<String> differences =
@@ -163,49 +204,18 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         return groups.get(0);
     }
 
-    static Optional<Series> same(ComparableResults results, Series one) {
-        return results.series().stream()
-                .filter(other ->
-                        other.key().equals(one.key()) && other.contender().equals(one.contender()))
-                .findFirst();
-    }
-
-    private static Optional<LoadPoint> same(ComparableResults results, LoadPoint one) {
-        return results.loads().stream()
-                .filter(other -> other.key().equals(one.key())
-                        && other.transport().equals(one.transport())
-                        && other.rate() == one.rate())
-                .findFirst();
-    }
-
-    private static ComparedPair pair(Side before, Side after, boolean cpu, Comparison comparison, Labels labels) {
-        SeriesKey setting = after.one().key();
-        boolean rate = setting.higherIsBetter() && !cpu;
-        boolean both = before.multiples(cpu).isPresent() && after.multiples(cpu).isPresent();
-        return new ComparedPair(
-                labels.of(setting),
-                after.one().contender(),
-                cpu ? LoadMetric.CPU.name() : rate ? "calls/s" : "time",
-                before.value(cpu),
-                after.value(cpu),
-                both ? before.multiples(cpu) : Optional.empty(),
-                both ? after.multiples(cpu) : Optional.empty(),
-                rate ? NumberFormats::of : NumberFormats::time,
-                comparison);
-    }
-
-    private static ComparedPair pair(
-            LoadMetric metric, LoadPoint before, LoadPoint after, VerdictRule judge, int readTogether) {
+    private static ComparedPair ofLoad(LoadMetric metric, Both<LoadPoint> both, VerdictRule judge, int readTogether) {
+        LoadPoint after = both.after();
         return new ComparedPair(
                 after.key().scenario() + after.atRate(),
                 after.transport(),
                 metric.name(),
-                metric.value().applyAsDouble(before),
+                metric.value().applyAsDouble(both.before()),
                 metric.value().applyAsDouble(after),
                 Optional.empty(),
                 Optional.empty(),
                 metric.number(),
-                metric.compare(before, after, judge, readTogether));
+                metric.compare(both.before(), after, judge, readTogether));
     }
 
     private static List<String> warnings(ComparableResults a, ComparableResults b, int common) {

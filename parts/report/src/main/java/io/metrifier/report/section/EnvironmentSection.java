@@ -12,6 +12,7 @@ import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
@@ -24,13 +25,13 @@ public final class EnvironmentSection {
 
     private static final TableColumns<MachineActivity> DURING = new TableColumns<MachineActivity>()
             .words("run", MachineActivity::source)
-            .number("load before", one -> known(one.loadBefore(), NumberFormats::of))
-            .number("load after", one -> known(one.loadAfter(), NumberFormats::of))
-            .number("woke up late, p50", one -> late(one, 50))
-            .number("p99", one -> late(one, 99))
-            .number("most", one -> late(one, 100))
-            .number("cores busy", one -> known(one.busy(), NumberFormats::percent))
-            .number("stolen by the hypervisor", one -> known(one.stolen(), NumberFormats::percent));
+            .known("load before", one -> known(one.loadBefore(), NumberFormats::of))
+            .known("load after", one -> known(one.loadAfter(), NumberFormats::of))
+            .known("woke up late, p50", one -> late(one, 50))
+            .known("p99", one -> late(one, 99))
+            .known("most", one -> late(one, 100))
+            .known("cores busy", one -> known(one.busy(), NumberFormats::percent))
+            .known("stolen by the hypervisor", one -> known(one.stolen(), NumberFormats::percent));
 
     private EnvironmentSection() {}
 
@@ -104,11 +105,13 @@ public final class EnvironmentSection {
                         + " more";
     }
 
-    private static String late(MachineActivity one, double percent) {
-        return one.stalls().count() == 0 ? "–" : NumberFormats.time(one.stalls().percentile(percent));
+    private static Optional<String> late(MachineActivity one, double percent) {
+        return Optional.of(one.stalls())
+                .filter(stalls -> stalls.count() > 0)
+                .map(stalls -> NumberFormats.time(stalls.percentile(percent)));
     }
 
-    private static String known(@Nullable Double value, DoubleFunction<String> number) {
-        return value == null ? "–" : number.apply(value);
+    private static Optional<String> known(@Nullable Double value, DoubleFunction<String> number) {
+        return Optional.ofNullable(value).map(number::apply);
     }
 }

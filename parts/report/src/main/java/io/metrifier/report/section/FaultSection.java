@@ -7,7 +7,7 @@ import static io.metrifier.results.figure.FaultFigures.RATE;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
-import io.metrifier.report.section.SampleTable.Column;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FaultFigures;
@@ -38,18 +38,19 @@ final class FaultSection {
                     + " were back, those that timed out among them.";
     private static final double NANOS = 1e9;
     /** A narrow terminal shows the first of them. */
-    private static final List<Column> COLUMNS = List.of(
-            Column.moment("no answer", FaultFigures.NO_ANSWER),
-            Column.median("failed", FaultSection::failed, NumberFormats::of),
-            Column.moment("back after its end", FaultFigures.BACK_SINCE_OVER),
-            Column.moment("level after its beginning", FaultFigures.LEVEL),
-            Column.moment("after its end", FaultFigures.LEVEL_SINCE_OVER),
-            Column.moment("fault over after", FaultFigures.OVER),
-            Column.median("late", FaultFigures.LATE),
-            Column.moment("p99 before, ms", FaultFigures.P99_BEFORE),
-            Column.moment("p99 after, ms", FaultFigures.P99_AFTER),
-            Column.words("failed as", FaultSection::kinds),
-            Column.words("rounds", rounds -> SampleTable.measured(rounds).size() + " of " + rounds.size()));
+    private static final TableColumns<SampleRow> COLUMNS = new TableColumns<SampleRow>()
+            .words("contender", SampleRow::name)
+            .number("no answer", row -> row.moment(FaultFigures.NO_ANSWER))
+            .number("failed", row -> row.median(FaultSection::failed, NumberFormats::of))
+            .number("back after its end", row -> row.moment(FaultFigures.BACK_SINCE_OVER))
+            .number("level after its beginning", row -> row.moment(FaultFigures.LEVEL))
+            .number("after its end", row -> row.moment(FaultFigures.LEVEL_SINCE_OVER))
+            .number("fault over after", row -> row.moment(FaultFigures.OVER))
+            .number("late", row -> row.median(FaultFigures.LATE))
+            .number("p99 before, ms", row -> row.moment(FaultFigures.P99_BEFORE))
+            .number("p99 after, ms", row -> row.moment(FaultFigures.P99_AFTER))
+            .words("failed as", FaultSection::kinds)
+            .words("rounds", row -> row.measured() + " of " + row.rounds().size());
 
     private FaultSection() {}
 
@@ -86,7 +87,7 @@ final class FaultSection {
                 new PageBlock.Paragraph(
                         RichText.of("").strong(fault.id() + ": ").and(words)),
                 new PageBlock.Figures(
-                        SampleTable.of(fault.id() + ", seconds", byName, Sample::contender, rounds -> 0, COLUMNS)));
+                        COLUMNS.table(fault.id() + ", seconds", SampleRow.of(byName, Sample::contender, row -> 0))));
     }
 
     private static OptionalDouble failed(Sample sample) {
@@ -98,9 +99,9 @@ final class FaultSection {
                 : OptionalDouble.empty();
     }
 
-    private static String kinds(List<Sample> rounds) {
+    private static String kinds(SampleRow row) {
         Map<String, Double> kinds = new TreeMap<>();
-        for (Sample round : rounds) {
+        for (Sample round : row.rounds()) {
             round.figures().forEach((name, figure) -> {
                 if (name.startsWith(FaultFigures.FAILED)) {
                     kinds.merge(name.substring(FaultFigures.FAILED.length()), figure.value(), Double::sum);

@@ -13,7 +13,7 @@ import static io.metrifier.results.figure.FirstCallFigures.WARM;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.section.SampleTable.Column;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.run.WarmupResult;
@@ -28,27 +28,29 @@ final class FirstCallSection {
     private static final double HALF = 0.5;
     private static final double ALMOST_ALL = 0.95;
     /** A narrow terminal shows the first of them. */
-    private static final List<Column> FIRST_CALLS = List.of(
-            Column.median("first answer, both new", COLD + FIRST_ANSWER),
-            Column.median("server called before", WARM + FIRST_ANSWER),
-            Column.median("new connection", WARM + NEW_CONNECTION),
-            Column.median("2nd call", WARM + SECOND),
-            Column.median("100th call", WARM + HUNDREDTH),
-            Column.median("s to half the rate", sample -> seconds(sample, HALF), FirstCallSection::whole),
-            Column.median("s to 95 %", sample -> seconds(sample, ALMOST_ALL), FirstCallSection::whole),
-            Column.median("server up", SERVER_UP),
-            Column.number("settled", FirstCallSection::settled));
+    private static final TableColumns<SampleRow> FIRST_CALLS = new TableColumns<SampleRow>()
+            .words("contender", SampleRow::name)
+            .number("first answer, both new", row -> row.median(COLD + FIRST_ANSWER))
+            .number("server called before", row -> row.median(WARM + FIRST_ANSWER))
+            .number("new connection", row -> row.median(WARM + NEW_CONNECTION))
+            .number("2nd call", row -> row.median(WARM + SECOND))
+            .number("100th call", row -> row.median(WARM + HUNDREDTH))
+            .number("s to half the rate", row -> row.median(sample -> seconds(sample, HALF), FirstCallSection::whole))
+            .number("s to 95 %", row -> row.median(sample -> seconds(sample, ALMOST_ALL), FirstCallSection::whole))
+            .number("server up", row -> row.median(SERVER_UP))
+            .number("settled", FirstCallSection::settled);
 
-    private static final List<Column> HANDSHAKES = List.of(
-            Column.mean("full a second", FULL + FirstCallFigures.PER_SECOND),
-            Column.mean("ms each", FULL + FirstCallFigures.MILLIS_EACH),
-            Column.mean("client CPU", FULL + FirstCallFigures.CLIENT_CPU),
-            Column.mean("server CPU", FULL + FirstCallFigures.SERVER_CPU),
-            Column.mean("session offered, a second", OFFERED + FirstCallFigures.PER_SECOND),
-            Column.mean("ms each", OFFERED + FirstCallFigures.MILLIS_EACH),
-            Column.mean("client CPU", OFFERED + FirstCallFigures.CLIENT_CPU),
-            Column.mean("server CPU", OFFERED + FirstCallFigures.SERVER_CPU),
-            Column.number("resumed", FirstCallSection::resumed));
+    private static final TableColumns<SampleRow> HANDSHAKES = new TableColumns<SampleRow>()
+            .words("contender", SampleRow::name)
+            .number("full a second", row -> row.mean(FULL + FirstCallFigures.PER_SECOND))
+            .number("ms each", row -> row.mean(FULL + FirstCallFigures.MILLIS_EACH))
+            .number("client CPU", row -> row.mean(FULL + FirstCallFigures.CLIENT_CPU))
+            .number("server CPU", row -> row.mean(FULL + FirstCallFigures.SERVER_CPU))
+            .number("session offered, a second", row -> row.mean(OFFERED + FirstCallFigures.PER_SECOND))
+            .number("ms each", row -> row.mean(OFFERED + FirstCallFigures.MILLIS_EACH))
+            .number("client CPU", row -> row.mean(OFFERED + FirstCallFigures.CLIENT_CPU))
+            .number("server CPU", row -> row.mean(OFFERED + FirstCallFigures.SERVER_CPU))
+            .number("resumed", FirstCallSection::resumed);
 
     private FirstCallSection() {}
 
@@ -57,7 +59,7 @@ final class FirstCallSection {
             return List.of();
         }
         List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Heading("First calls")));
-        List<Sample> measured = SampleTable.measured(samples);
+        List<Sample> measured = samples.stream().filter(Sample::measured).toList();
         if (measured.isEmpty()) {
             blocks.add(new PageBlock.Paragraph("Nothing was measured."));
         } else {
@@ -72,17 +74,13 @@ final class FirstCallSection {
 
     private static List<PageBlock> firstCalls(List<Sample> measured) {
         List<PageBlock> blocks = new ArrayList<>();
-        blocks.add(new PageBlock.Figures(SampleTable.of(
+        blocks.add(new PageBlock.Figures(FIRST_CALLS.table(
                 "milliseconds of first calls, then seconds until a new pair is fast",
-                measured,
-                FirstCallSection::name,
-                rounds -> MedianText.middle(SampleTable.values(rounds, sample -> sample.value(COLD + FIRST_ANSWER))),
-                FIRST_CALLS)));
+                SampleRow.of(measured, FirstCallSection::name, row -> middle(row.rounds(), COLD + FIRST_ANSWER)))));
         blocks.add(new PageBlock.Paragraph(
                 "In milliseconds, the median of the rounds (min to max), the fastest first answer at the top. First"
                         + " answer: connecting and one call, once the client's JVM runs; that takes "
-                        + NumberFormats.of(
-                                MedianText.middle(SampleTable.values(measured, sample -> sample.value(COLD + PROGRAM))))
+                        + NumberFormats.of(middle(measured, COLD + PROGRAM))
                         + " ms, the same for all. New connection: connecting again in the same JVM, and one call."));
         if (measured.stream().anyMatch(sample -> sample.warmup().isPresent())) {
             blocks.add(new PageBlock.Paragraph("Half and 95 % of the settled rate: how many seconds a new client"
@@ -101,12 +99,13 @@ final class FirstCallSection {
             return List.of();
         }
         return List.of(
-                new PageBlock.Figures(SampleTable.of(
+                new PageBlock.Figures(HANDSHAKES.table(
                         "TLS handshakes per second, and of each its milliseconds and microseconds of CPU time",
-                        shaken,
-                        FirstCallSection::name,
-                        rounds -> -sum(rounds, FULL + FirstCallFigures.PER_SECOND) / rounds.size(),
-                        HANDSHAKES)),
+                        SampleRow.of(
+                                shaken,
+                                FirstCallSection::name,
+                                row -> -row.sum(FULL + FirstCallFigures.PER_SECOND)
+                                        / row.rounds().size()))),
                 new PageBlock.Paragraph("Handshakes: a TCP connection, the TLS handshake and the server's first"
                         + " word after it, from four threads without a pause, each of which waits so"
                         + " many milliseconds;"
@@ -135,22 +134,21 @@ final class FirstCallSection {
         return Math.round(value) + "";
     }
 
-    private static String settled(List<Sample> rounds) {
-        List<WarmupResult> warmups =
-                rounds.stream().flatMap(sample -> sample.warmup().stream()).toList();
+    private static String settled(SampleRow row) {
+        List<WarmupResult> warmups = row.rounds().stream()
+                .flatMap(sample -> sample.warmup().stream())
+                .toList();
         return warmups.isEmpty()
-                ? "–"
+                ? NumberFormats.UNKNOWN
                 : warmups.stream().filter(WarmupResult::settled).count() + " of " + warmups.size();
     }
 
-    private static String resumed(List<Sample> rounds) {
+    private static String resumed(SampleRow row) {
         return NumberFormats.percent(
-                sum(rounds, OFFERED + FirstCallFigures.RESUMED) / sum(rounds, OFFERED + FirstCallFigures.MADE));
+                row.sum(OFFERED + FirstCallFigures.RESUMED) / row.sum(OFFERED + FirstCallFigures.MADE));
     }
 
-    private static double sum(List<Sample> rounds, String figure) {
-        return SampleTable.values(rounds, sample -> sample.value(figure)).stream()
-                .mapToDouble(Double::doubleValue)
-                .sum();
+    private static double middle(List<Sample> rounds, String figure) {
+        return SampleRow.middle(SampleRow.values(rounds, sample -> sample.value(figure)));
     }
 }

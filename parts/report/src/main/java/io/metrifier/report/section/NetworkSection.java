@@ -19,15 +19,14 @@ import java.util.stream.Stream;
 
 /** The networks that calls crossed: their floors, their controls, and the bytes they carried. */
 final class NetworkSection {
-    private static final String NONE = "–";
     private static final TableColumns<Crossing> COLUMNS = new TableColumns<Crossing>()
             .words("calls", Crossing::calls)
-            .number("floor", one -> time(one.floor()))
-            .number("relay alone", one -> time(one.relay()))
-            .number("control", one -> time(one.control()))
-            .number("connect", one -> bytes(one.connect()))
-            .number("bytes/call", one -> bytes(one.each()))
-            .number("under load", one -> bytes(one.underLoad()));
+            .figure("floor", Crossing::floor, NumberFormats::time)
+            .figure("relay alone", Crossing::relay, NumberFormats::time)
+            .figure("control", Crossing::control, NumberFormats::time)
+            .known("connect", one -> one.connect().map(NetworkSection::bytes))
+            .known("bytes/call", one -> one.each().map(NetworkSection::bytes))
+            .known("under load", one -> one.underLoad().map(NetworkSection::bytes));
 
     private NetworkSection() {}
 
@@ -107,12 +106,7 @@ final class NetworkSection {
                 .map(one -> Crossing.of(one, group.labels().of(ranking.setting())));
     }
 
-    private static String time(OptionalDouble nanos) {
-        return nanos.isPresent() ? NumberFormats.time(nanos.getAsDouble()) : NONE;
-    }
-
-    private static String bytes(Optional<WireBytes> wire) {
-        return wire.map(counted -> NumberFormats.of(counted.bytesUp()) + " / " + NumberFormats.of(counted.bytesDown()))
-                .orElse(NONE);
+    private static String bytes(WireBytes counted) {
+        return NumberFormats.of(counted.bytesUp()) + " / " + NumberFormats.of(counted.bytesDown());
     }
 }

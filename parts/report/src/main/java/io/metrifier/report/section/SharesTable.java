@@ -13,7 +13,6 @@ import io.metrifier.results.load.LoadShare;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /** What each share of a merged result measured, and where. */
@@ -31,7 +30,10 @@ final class SharesTable {
                     one -> NumberFormats.time(
                             LoadShareMerge.startedAfter(one.part(), one.whole()).toNanos()))
             .number("cores", one -> cores(one.part()))
-            .number("throttled", one -> share(one.part().value(LoadFigures.THROTTLED)))
+            .figure(
+                    "throttled",
+                    one -> one.part().value(LoadFigures.THROTTLED),
+                    share -> String.format(Locale.ROOT, "%.1f %%", 100 * share))
             .words("process", one -> one.share().process())
             .wordCell("validity", one -> validity(one.part()));
 
@@ -73,9 +75,5 @@ final class SharesTable {
         Double quota = part.environment().machine().containerCpus();
         int cores = part.environment().machine().cores();
         return quota == null ? String.valueOf(cores) : String.format(Locale.ROOT, "%.1f of %d", quota, cores);
-    }
-
-    private static String share(OptionalDouble share) {
-        return share.isEmpty() ? "–" : String.format(Locale.ROOT, "%.1f %%", 100 * share.getAsDouble());
     }
 }

@@ -8,6 +8,7 @@ import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.WarmupResult;
@@ -16,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalInt;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** How fast every pair of JVMs was in each second before it was measured, so that anyone can see the warm-up. */
 public final class WarmupSection {
@@ -63,37 +64,23 @@ public final class WarmupSection {
     }
 
     private static List<Curve> curves(ComparableResults results) {
-        List<Curve> curves = new ArrayList<>();
-        results.rounds()
-                .forEach(round -> add(
-                        curves,
-                        round.contender(),
-                        round.condition(RunFigures.SCENARIO),
-                        round.round(),
-                        round.warmup().orElse(null)));
-        results.loads().stream()
-                .flatMap(point -> point.rounds().stream())
-                .forEach(one -> add(
-                        curves,
-                        one.contender(),
-                        one.scenario().id(),
-                        one.round(),
-                        one.sample().warmup().orElse(null)));
-        results.samples(FirstCallFigures.KIND)
-                .forEach(sample -> add(
-                        curves,
-                        sample.contender(),
-                        FirstCallFigures.KIND,
-                        sample.round(),
-                        sample.warmup().orElse(null)));
-        return curves.stream().distinct().toList();
+        return Stream.of(
+                        results.rounds().stream().flatMap(one -> curve(one, one.condition(RunFigures.SCENARIO))),
+                        results.loads().stream()
+                                .flatMap(point -> point.rounds().stream())
+                                .flatMap(one ->
+                                        curve(one.sample(), one.scenario().id())),
+                        results.samples(FirstCallFigures.KIND).stream()
+                                .flatMap(one -> curve(one, FirstCallFigures.KIND)))
+                .flatMap(curves -> curves)
+                .distinct()
+                .toList();
     }
 
-    private static void add(
-            List<Curve> curves, String contender, String scenario, int round, @Nullable WarmupResult settlement) {
-        if (settlement != null && !settlement.callsPerSecond().isEmpty()) {
-            curves.add(new Curve(contender + ", " + scenario, round, settlement));
-        }
+    private static Stream<Curve> curve(Sample sample, String called) {
+        return sample.warmup().stream()
+                .filter(warmup -> !warmup.callsPerSecond().isEmpty())
+                .map(warmup -> new Curve(sample.contender() + ", " + called, sample.round(), warmup));
     }
 
     private static PageBlock.Figure figure(String name, List<Curve> curves) {

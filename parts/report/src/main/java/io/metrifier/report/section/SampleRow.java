@@ -1,0 +1,89 @@
+package io.metrifier.report.section;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.data.Grouping;
+import io.metrifier.results.document.Sample;
+import io.metrifier.verdict.ConfidenceInterval;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.OptionalDouble;
+import java.util.function.DoubleFunction;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+
+/** The rounds of one contender, failed ones among them: a row of a table with a column for each figure. */
+record SampleRow(String name, List<Sample> rounds) {
+    private static final double CONFIDENCE = 0.95;
+
+    /**
+     * Returns the rows of samples.
+     *
+     * @param order of rows by what was measured; rows without a measured round come last
+     */
+    static List<SampleRow> of(List<Sample> samples, Function<Sample, String> name, ToDoubleFunction<SampleRow> order) {
+        return samples.stream().collect(Grouping.inOrder(name)).entrySet().stream()
+                .map(row -> new SampleRow(row.getKey(), row.getValue()))
+                .sorted(Comparator.comparingDouble(
+                        row -> row.measured() == 0 ? Double.MAX_VALUE : order.applyAsDouble(row)))
+                .toList();
+    }
+
+    /** Returns the number of rounds in which something was measured. */
+    int measured() {
+        return (int) rounds.stream().filter(Sample::measured).count();
+    }
+
+    /** Returns the values of a figure in the rounds that have it, in ascending order. */
+    static double[] values(List<Sample> rounds, Function<Sample, OptionalDouble> figure) {
+        return rounds.stream()
+                .map(figure)
+                .flatMapToDouble(OptionalDouble::stream)
+                .sorted()
+                .toArray();
+    }
+
+    private double[] values(String figure) {
+        return values(rounds, sample -> sample.value(figure));
+    }
+
+    double sum(String figure) {
+        return Arrays.stream(values(figure)).sum();
+    }
+
+    /** Returns the median of a figure, with the min and max: {@code 120 (100 to 200)}. */
+    String median(String figure) {
+        return median(values(figure), NumberFormats::of);
+    }
+
+    String median(Function<Sample, OptionalDouble> figure, DoubleFunction<String> number) {
+        return median(values(rounds, figure), number);
+    }
+
+    private static String median(double[] sorted, DoubleFunction<String> number) {
+        if (sorted.length < 2) {
+            return sorted.length == 0 ? NumberFormats.UNKNOWN : number.apply(sorted[0]);
+        }
+        return NumberFormats.interval(
+                new ConfidenceInterval(sorted[0], middle(sorted), sorted[sorted.length - 1]), number);
+    }
+
+    /** Returns the median; of an even number of values the upper of the middle two, because that was measured. */
+    static double middle(double[] sorted) {
+        return sorted[sorted.length / 2];
+    }
+
+    /** Returns the median of a moment; a row of which some round did not see it has none. */
+    String moment(String figure) {
+        int missing = measured() - values(figure).length;
+        return missing > 0 ? "never in " + missing + " of " + measured() : median(figure);
+    }
+
+    /** Returns the mean of a figure, with its interval of 95 %. */
+    String mean(String figure) {
+        double[] values = values(figure);
+        return values.length == 0
+                ? NumberFormats.UNKNOWN
+                : NumberFormats.interval(ConfidenceInterval.ofMean(values, CONFIDENCE), NumberFormats::of);
+    }
+}

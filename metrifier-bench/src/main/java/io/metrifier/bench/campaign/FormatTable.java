@@ -7,6 +7,7 @@ import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.time.Duration;
@@ -69,19 +70,25 @@ public final class FormatTable {
 
     /** Returns the formats, those with the fewest bytes first, with times that are not steady in parentheses. */
     public Page page() {
-        Table.Builder rows =
-                Table.of("formats", "format", "bytes", "write ns", "read ns").words("what it is");
+        List<List<String>> rows = new ArrayList<>();
         formats.stream()
                 .sorted(Comparator.comparingDouble(FormatTimes::bytes))
-                .forEach(times -> rows.row(
+                .forEach(times -> rows.add(List.of(
                         times.format().id(),
                         String.format(Locale.ROOT, "%,.1f", times.bytes()),
                         nanos(times, times.writeNanos()),
                         nanos(times, times.readNanos()),
-                        times.format().description()));
-        refused.forEach((id, reason) -> rows.row(id, "-", "-", "-", "refused: " + reason));
+                        times.format().description())));
+        refused.forEach((id, reason) -> rows.add(List.of(id, "-", "-", "-", "refused: " + reason)));
+        Table table = new TableColumns<List<String>>()
+                .words("format", row -> row.get(0))
+                .number("bytes", row -> row.get(1))
+                .number("write ns", row -> row.get(2))
+                .number("read ns", row -> row.get(3))
+                .words("what it is", row -> row.get(4))
+                .table("formats", rows);
         List<PageBlock> blocks = new ArrayList<>(List.of(
-                new PageBlock.Figures(rows.build()),
+                new PageBlock.Figures(table),
                 new PageBlock.Paragraph(
                         "bytes: mean of all samples; times: CPU time of one thread without a wire, a rough figure")));
         if (!isSteady()) {

@@ -3,6 +3,7 @@ package io.metrifier.bench.campaign;
 import io.metrifier.engine.Contender;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.transport.Variant;
 import java.io.PrintWriter;
 import java.util.ArrayList;
@@ -22,7 +23,7 @@ public final class WireTable implements Consumer<WireRow> {
     private final PrintWriter out;
     private final String name;
     private final boolean compressed;
-    private final Table.Builder rows;
+    private final List<List<String>> rows = new ArrayList<>();
     private final Map<List<String>, Double> plain = new HashMap<>();
 
     /**
@@ -36,11 +37,6 @@ public final class WireTable implements Consumer<WireRow> {
                 .mapToInt(contender -> contender.name().length())
                 .reduce(WIDTH, Math::max);
         name = "%-" + width + "s";
-        this.rows = Table.of("bytes on the wire", "transport").words("what");
-        List.of("bytes up", "bytes down", "packets").forEach(rows::number);
-        if (compressed) {
-            rows.number("saved");
-        }
         out.printf(
                 Locale.ROOT,
                 name + " %-20s %10s %10s %8s%s%n",
@@ -68,13 +64,22 @@ public final class WireTable implements Consumer<WireRow> {
         if (compressed) {
             cells.add(saved(row));
         }
-        rows.row(cells.toArray(String[]::new));
+        rows.add(cells);
         out.printf(Locale.ROOT, name + " %-20s %10s %10s %8s" + (compressed ? "%9s" : "") + "%n", cells.toArray());
     }
 
     /** Returns the rows so far as a table. */
     public Table table() {
-        return rows.build();
+        TableColumns<List<String>> columns = new TableColumns<List<String>>()
+                .words("transport", row -> row.get(0))
+                .words("what", row -> row.get(1))
+                .number("bytes up", row -> row.get(2))
+                .number("bytes down", row -> row.get(3))
+                .number("packets", row -> row.get(4));
+        if (compressed) {
+            columns.number("saved", row -> row.get(5));
+        }
+        return columns.table("bytes on the wire", rows);
     }
 
     private String saved(WireRow row) {

@@ -3,9 +3,18 @@ package io.metrifier.report.page;
 import io.metrifier.report.chart.Chart;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** A part of a page. */
 public sealed interface PageBlock {
+
+    /** Returns a section: its heading, how to read it, and these blocks; nothing if there are none. */
+    static List<PageBlock> section(String heading, String words, List<? extends PageBlock> blocks) {
+        return blocks.isEmpty()
+                ? List.of()
+                : Stream.concat(Stream.of(new Heading(heading), new Paragraph(words)), blocks.stream())
+                        .toList();
+    }
 
     /** Starts a section. */
     record Heading(String text) implements PageBlock {}

@@ -1,7 +1,6 @@
 package io.metrifier.report.page;
 
 import io.metrifier.report.chart.TextWidths;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -94,13 +93,6 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows,
         return Arrays.stream(text.split(" ")).mapToDouble(TextWidths::ems).max().orElse(0);
     }
 
-    /** Returns a builder of a table with a first column of names and these columns of numbers. */
-    public static Builder of(String caption, String first, String... numbers) {
-        List<Column> columns = new ArrayList<>(List.of(new Column(first, false)));
-        Arrays.stream(numbers).map(name -> new Column(name, true)).forEach(columns::add);
-        return new Builder(caption, columns);
-    }
-
     /** Returns a plain cell. */
     public static Cell cell(String text) {
         return new Cell(text, Look.PLAIN);
@@ -118,45 +110,5 @@ public record Table(String caption, List<Column> columns, List<List<Cell>> rows,
      */
     public static Cell shaded(String text, boolean trusted, double part) {
         return new Cell(text, trusted ? Look.PLAIN : Look.UNTRUSTED, (int) Math.round(part * MAX_SHADE));
-    }
-
-    /** Collects rows. Not thread-safe. */
-    public static final class Builder {
-        private final String caption;
-        private final List<Column> columns;
-        private final List<List<Cell>> rows = new ArrayList<>();
-
-        private Builder(String caption, List<Column> columns) {
-            this.caption = caption;
-            this.columns = columns;
-        }
-
-        /** Adds a column of words at the right. */
-        public Builder words(String name) {
-            columns.add(new Column(name, false));
-            return this;
-        }
-
-        /** Adds a column of numbers at the right. */
-        public Builder number(String name) {
-            columns.add(new Column(name, true));
-            return this;
-        }
-
-        /** Adds a row of plain cells. */
-        public Builder row(String... cells) {
-            return row(Arrays.stream(cells).map(Table::cell).toList());
-        }
-
-        /** Adds a row. */
-        public Builder row(List<Cell> cells) {
-            rows.add(List.copyOf(cells));
-            return this;
-        }
-
-        /** Returns the table. */
-        public Table build() {
-            return new Table(caption, columns, rows, List.of());
-        }
     }
 }

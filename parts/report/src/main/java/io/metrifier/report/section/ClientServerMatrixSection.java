@@ -45,11 +45,7 @@ record ClientServerMatrixSection(String setting, Map<ContenderSpec, Place> cells
                         .tables(one -> ranking.score(one.series())));
             }
         }
-        if (!blocks.isEmpty()) {
-            blocks.add(0, new PageBlock.Heading("Clients and servers"));
-            blocks.add(1, new PageBlock.Paragraph(explanation(fewRounds)));
-        }
-        return blocks;
+        return PageBlock.section("Clients and servers", explanation(fewRounds), blocks);
     }
 
     private static String explanation(boolean fewRounds) {

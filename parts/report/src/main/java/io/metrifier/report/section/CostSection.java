@@ -159,12 +159,8 @@ final class CostSection {
     }
 
     private List<PageBlock> blocks(String words) {
-        return rows.isEmpty()
-                ? List.of()
-                : List.of(
-                        new PageBlock.Heading("Cost per call"),
-                        new PageBlock.Paragraph(words),
-                        new PageBlock.Figures(table()));
+        return PageBlock.section(
+                "Cost per call", words, rows.isEmpty() ? List.of() : List.of(new PageBlock.Figures(table())));
     }
 
     private Table table() {

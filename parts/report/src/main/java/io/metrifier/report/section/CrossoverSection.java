@@ -42,14 +42,11 @@ final class CrossoverSection {
             blocks.add(sweep.numeric() ? figure(sweep, group) : new PageBlock.Figures(table(sweep, labels)));
         }
         rates(group.loads(), group.loadLabels()).forEach(blocks::add);
-        if (!blocks.isEmpty()) {
-            blocks.add(0, new PageBlock.Heading("Crossovers"));
-            blocks.add(
-                    1,
-                    new PageBlock.Paragraph("Where a name has an “or”, no contender leads conclusively; a question mark"
-                            + " means that one does by a single fork, or by too few rounds."));
-        }
-        return blocks;
+        return PageBlock.section(
+                "Crossovers",
+                "Where a name has an “or”, no contender leads conclusively; a question mark means that one does by a"
+                        + " single fork, or by too few rounds.",
+                blocks);
     }
 
     private static PageBlock figure(ParameterSweep sweep, ReportedGroup group) {

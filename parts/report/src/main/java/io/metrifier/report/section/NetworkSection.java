@@ -5,6 +5,7 @@ import io.metrifier.network.WireBytes;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.Series;
@@ -88,16 +89,13 @@ final class NetworkSection {
                         group.rankings().stream().flatMap(ranking -> of(ranking, group)),
                         group.results().loads().stream().flatMap(point -> Crossing.of(point).stream()))
                 .toList();
-        return crossings.isEmpty()
-                ? List.of()
-                : List.of(
-                        new PageBlock.Heading("The network between"),
-                        new PageBlock.Paragraph("No call can be faster than the floor: a few bytes there and back over"
-                                + " the same network. The control is the same call through the same relay at +0 ms,"
-                                + " one after the other: what is left of a time when the distance is taken away. All"
-                                + " are medians."),
-                        new PageBlock.Figures(
-                                COLUMNS.table("bytes are up / down, of the payload of TCP and UDP", crossings)));
+        Table table = COLUMNS.table("bytes are up / down, of the payload of TCP and UDP", crossings);
+        return PageBlock.section(
+                "The network between",
+                "No call can be faster than the floor: a few bytes there and back over the same network. The control is"
+                        + " the same call through the same relay at +0 ms, one after the other: what is left of a time"
+                        + " when the distance is taken away. All are medians.",
+                crossings.isEmpty() ? List.of() : List.of(new PageBlock.Figures(table)));
     }
 
     private static Stream<Crossing> of(Ranking ranking, ReportedGroup group) {

@@ -7,7 +7,6 @@ import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ContenderDifference;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -20,22 +19,15 @@ final class PairwiseSection {
 
     /** Returns a table for each ranking of three contenders or more; the verdict says all about two. */
     static List<PageBlock> of(ReportedGroup group) {
-        List<PageBlock> blocks = new ArrayList<>();
-        for (Ranking ranking : group.rankings()) {
-            if (ranking.verdict().ranking().size() >= FEWEST) {
-                String setting = group.labels().of(ranking.setting());
-                blocks.add(new PageBlock.Figures(table("any two contenders, " + setting, ranking), false));
-            }
-        }
-        if (!blocks.isEmpty()) {
-            blocks.add(0, new PageBlock.Heading("Any two contenders"));
-            blocks.add(
-                    1,
-                    new PageBlock.Paragraph("How many times as many calls per second the first makes, and how many"
-                            + " times as much CPU time a call of the second takes. The 95 % intervals are as wide as"
-                            + " reading all pairs together demands."));
-        }
-        return blocks;
+        return PageBlock.section(
+                "Any two contenders",
+                "How many times as many calls per second the first makes, and how many times as much CPU time a call"
+                        + " of the second takes. The 95 % intervals are as wide as reading all pairs together demands.",
+                group.rankings().stream()
+                        .filter(ranking -> ranking.verdict().ranking().size() >= FEWEST)
+                        .map(ranking -> new PageBlock.Figures(
+                                table("any two contenders, " + group.labels().of(ranking.setting()), ranking), false))
+                        .toList());
     }
 
     private static Table table(String caption, Ranking ranking) {

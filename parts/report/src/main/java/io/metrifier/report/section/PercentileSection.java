@@ -8,12 +8,10 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.LoadRanking;
-import io.metrifier.report.ranking.Place;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.Distribution;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** How long the slow calls take: whole distributions, up to the largest value. */
 final class PercentileSection {
@@ -33,8 +31,7 @@ final class PercentileSection {
     static List<PageBlock> of(ReportedGroup group) {
         List<PageBlock.Figure> figures = new ArrayList<>();
         for (Ranking ranking : group.rankings()) {
-            List<Curve> curves = Stream.concat(
-                            ranking.places().stream().map(Place::series), ranking.baselines().stream())
+            List<Curve> curves = ranking.everyone().stream()
                     .filter(one -> one.times().count() > 0)
                     .map(one -> new Curve(one.contender(), one.times(), true, 100))
                     .toList();
@@ -56,15 +53,10 @@ final class PercentileSection {
                     curves,
                     group));
         }
-        if (figures.isEmpty()) {
-            return List.of();
-        }
-        return List.of(
-                new PageBlock.Heading("The slow calls"),
-                new PageBlock.Paragraph(
-                        "Both axes are stretched: each further nine takes the same room, and each step up"
-                                + " multiplies the time."),
-                new PageBlock.Gallery(figures));
+        return PageBlock.section(
+                "The slow calls",
+                "Both axes are stretched: each further nine takes the same room, and each step up multiplies the time.",
+                figures.isEmpty() ? List.of() : List.of(new PageBlock.Gallery(figures)));
     }
 
     private static Curve curve(LoadPoint point) {

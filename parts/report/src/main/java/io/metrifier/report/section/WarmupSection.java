@@ -49,18 +49,14 @@ public final class WarmupSection {
 
     public static List<PageBlock> of(ComparableResults results) {
         Map<String, List<Curve>> curves = curves(results).stream().collect(Grouping.inOrder(Curve::name));
-        if (curves.isEmpty()) {
-            return List.of();
-        }
-        return List.of(
-                new PageBlock.Heading("Warm-up"),
-                new PageBlock.Paragraph("The calls per second of every pair of JVMs before its measurement. A"
-                        + " measurement while a line still rises measures the compiler. A pair is settled if"
-                        + " its rate no longer rises. The seconds to half and to 95 % of the settled rate,"
-                        + " the median of the last three, are whole seconds."),
-                new PageBlock.Gallery(curves.entrySet().stream()
-                        .map(entry -> figure(entry.getKey(), entry.getValue()))
-                        .toList()));
+        List<PageBlock.Figure> figures = new ArrayList<>();
+        curves.forEach((name, rounds) -> figures.add(figure(name, rounds)));
+        return PageBlock.section(
+                "Warm-up",
+                "The calls per second of every pair of JVMs before its measurement. A measurement while a line still"
+                        + " rises measures the compiler. A pair is settled if its rate no longer rises. The seconds to"
+                        + " half and to 95 % of the settled rate, the median of the last three, are whole seconds.",
+                figures.isEmpty() ? List.of() : List.of(new PageBlock.Gallery(figures)));
     }
 
     private static List<Curve> curves(ComparableResults results) {

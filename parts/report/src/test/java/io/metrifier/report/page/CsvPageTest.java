@@ -9,11 +9,12 @@ class CsvPageTest {
 
     @Test
     void writesEachTableWithItsCaption() {
-        Table calls = Table.of("calls, of all", "contender", "per second")
-                .row("http", "45,600")
-                .row("say \"hi\"", "1")
-                .build();
-        Table more = Table.of("more", "a").row("b").build();
+        Table calls = SampleTables.of(
+                "calls, of all",
+                List.of("contender", "per second"),
+                List.of("http", "45,600"),
+                List.of("say \"hi\"", "1"));
+        Table more = SampleTables.of("more", List.of("a"), List.of("b"));
 
         assertThat(CsvPage.write(new Page(
                         "",

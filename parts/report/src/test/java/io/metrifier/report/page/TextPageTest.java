@@ -7,14 +7,10 @@ import org.junit.jupiter.api.Test;
 
 class TextPageTest {
     private static Page page() {
-        Table table = Table.of("", "getPerson", "calls per second", "x baseline", "client", "server")
-                .row(List.of(
-                        Table.cell("proto+stub=generated"),
-                        Table.cell("12,800"),
-                        Table.cell("7.26x"),
-                        Table.cell("20.0 us"),
-                        Table.cell("30.0 us")))
-                .build();
+        Table table = SampleTables.of(
+                "",
+                List.of("getPerson", "calls per second", "x baseline", "client", "server"),
+                List.of("proto+stub=generated", "12,800", "7.26x", "20.0 us", "30.0 us"));
         return new Page(
                 "",
                 "Java 17",
@@ -46,12 +42,11 @@ class TextPageTest {
 
     @Test
     void breaksCellsOfWordsAtSpacesBeforeItDropsAColumn() {
-        Table table = Table.of("", "contender", "CPU")
-                .words("is")
-                .words("waives")
-                .row("spring", "70 us", "Spring Boot: MVC on Tomcat, RestClient", "C3, C6, D2, D4, D5")
-                .row("http", "27 us", "JSON over HTTP/1.1", "")
-                .build();
+        Table table = SampleTables.of(
+                "",
+                List.of("contender", "CPU", "'is", "'waives"),
+                List.of("spring", "70 us", "Spring Boot: MVC on Tomcat, RestClient", "C3, C6, D2, D4, D5"),
+                List.of("http", "27 us", "JSON over HTTP/1.1", ""));
 
         assertThat(written(table, 66)).startsWith("""
                 contender    CPU  is                              waives
@@ -64,9 +59,10 @@ class TextPageTest {
 
     @Test
     void breaksTheNameOfAServerBeforeItsOptions() {
-        Table table = Table.of("", "calls per second", "http+client=jdk", "spring+client=apache+threads=virtual")
-                .row("http", "?13,000", "~5,440")
-                .build();
+        Table table = SampleTables.of(
+                "",
+                List.of("calls per second", "http+client=jdk", "spring+client=apache+threads=virtual"),
+                List.of("http", "?13,000", "~5,440"));
 
         assertThat(written(table, 60)).startsWith("""
                 calls                          spring
@@ -78,10 +74,8 @@ class TextPageTest {
 
     @Test
     void keepsTheIndentOfARow() {
-        Table table = Table.of("", "us", "http")
-                .row("client CPU", "7.0")
-                .row("  in kernel", "57 %")
-                .build();
+        Table table = SampleTables.of(
+                "", List.of("us", "http"), List.of("client CPU", "7.0"), List.of("  in kernel", "57 %"));
 
         assertThat(written(table, 60)).contains("client CPU    7.0\n  in kernel  57 %\n");
     }

@@ -21,7 +21,7 @@ public final class OptionGroups {
     static final List<Group> GROUPS = List.of(
             new Group(
                     WHAT,
-                    "--transport --vary --contender --pair --clients --servers --against --scenario --rate --slo"
+                    "--transport --vary --contender --clients --servers --against --scenario --rate --slo"
                             + " --prefer --duration --threads --connections --async --faults --for --recovery --whole"
                             + " --measure",
                     "--contenders --option --execution --blocking --in-flight --arrival --count --handshakes --planted"

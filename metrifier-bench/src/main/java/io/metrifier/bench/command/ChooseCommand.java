@@ -118,6 +118,7 @@ final class ChooseCommand extends PrintingCommand {
         ChoiceQuestion question = requested.question();
         List<String> usual = requested.message().byDefault(installed);
         List<Contender> contenders = given(() -> selection.contenders(usual, installed, options));
+        contenders.forEach(one -> given(one::requireOwnServer));
         if (place instanceof ServerPlace.Distant) {
             contenders.forEach(one -> given(one::requireNetwork));
         }

@@ -6,7 +6,7 @@ import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
-import io.metrifier.bench.flags.PairFlags;
+import io.metrifier.bench.flags.MatrixFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundFlags;
 import io.metrifier.bench.flags.WorkloadFlags;
@@ -72,7 +72,7 @@ final class RunCommand extends PrintingCommand {
     private ContenderFlags selection = new ContenderFlags(DefaultContenders.COMPARED_WITH_BASELINE);
 
     @Mixin
-    private PairFlags pairs;
+    private MatrixFlags matrix;
 
     @Mixin
     private RoundFlags rounds;
@@ -142,7 +142,7 @@ final class RunCommand extends PrintingCommand {
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
         err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.inWords(plan)
                 + ", each after its warm-up; this takes up to " + Durations.text(plan.time()));
-        if (!pairs.areGiven()) {
+        if (!matrix.isGiven()) {
             selection.missingStacks().ifPresent(err()::println);
         }
         if (!work.message().isGiven()
@@ -182,11 +182,11 @@ final class RunCommand extends PrintingCommand {
     }
 
     private List<Contender> contenders(Contenders installed) {
-        List<Contender> own = new ArrayList<>(pairs.contenders(installed, both));
-        if (!pairs.areGiven() || !selection.isDefaultSelection()) {
+        List<Contender> own = new ArrayList<>(matrix.contenders(installed, both));
+        if (!matrix.isGiven() || !selection.isDefaultSelection()) {
             own.addAll(selection.carriers(work.message().byDefault(installed), installed, both));
         }
-        if (!pairs.areGiven()
+        if (!matrix.isGiven()
                 && !selection.hasExplicitTransports()
                 && !work.message().isGiven()) {
             own.add(Contender.parse(Contenders.BASELINE, installed, both));

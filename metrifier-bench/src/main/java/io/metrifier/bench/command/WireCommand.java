@@ -105,7 +105,7 @@ final class WireCommand extends PrintingCommand {
             Scenario.GET_MESSAGE.requireOf(contender.transport());
         }
         return new Subject(
-                contender.requireNetwork().transport().id(),
+                contender.requireOwnServer().requireNetwork().transport().id(),
                 Scenario.GET_PERSON,
                 ServerPlace.parse("embedded").over("local").possibleFor(contender.transport()),
                 persons.data(),

@@ -8,6 +8,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -34,7 +36,8 @@ public final class ContenderFlags implements OptionGroups.Selection {
             names = "--transport",
             split = ",",
             paramLabel = "ID",
-            description = "Ids, or ids with options such as http+client=jdk or proto+tls=on.")
+            description = "Ids, or ids with options such as http+client=jdk or proto+tls=on; in run and load also"
+                    + " CLIENT@SERVER, the client of one with the server of another that has the same wire.")
     private List<String> transports = List.of();
 
     @Option(
@@ -130,12 +133,23 @@ public final class ContenderFlags implements OptionGroups.Selection {
     public List<String> contenders(List<String> usual, Contenders installed) {
         List<OptionVariation> variations =
                 vary.stream().map(OptionVariation::parse).toList();
-        List<Variant> all =
-                requested(usual, variations).stream().map(Variant::parse).toList();
+        List<String> requested = requested(usual, variations);
+        List<String> mixed = requested.stream()
+                .filter(one -> ContenderSpec.parse(one).isMixed())
+                .toList();
+        if (!mixed.isEmpty() && !variations.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "--vary needs contenders with their own server: contenders=" + mixed + "; write each variant out");
+        }
+        List<Variant> all = requested.stream()
+                .filter(one -> !mixed.contains(one))
+                .map(Variant::parse)
+                .toList();
         for (OptionVariation variation : variations) {
             all = variation.of(all, one -> !Contenders.isBaseline(one.transport()));
         }
-        return all.stream().map(Variant::toString).toList();
+        return Stream.concat(all.stream().map(Variant::toString), mixed.stream())
+                .toList();
     }
 
     /**
@@ -218,6 +232,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
                 throw new IllegalArgumentException(
                         "this transport has no server in another JVM: transport=" + one.name());
             }
+            one.requireOwnServer();
         }
         return outside ? requested.stream().map(Contender::requireNetwork).toList() : requested;
     }

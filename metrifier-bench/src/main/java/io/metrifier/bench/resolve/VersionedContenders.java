@@ -6,6 +6,7 @@ import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.contender.ContenderDescriptions;
+import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.nio.file.Path;
@@ -22,12 +23,22 @@ public final class VersionedContenders {
     private final Map<String, String> pinned = new LinkedHashMap<>();
 
     /**
-     * Parses a contender; options that are groups of libraries choose versions, the others are the contender's own.
+     * Parses a contender, or {@code CLIENT@SERVER} for the client of one with the server of another. Options that are
+     * groups of libraries choose versions, the others are the contender's own.
      *
-     * @throws IllegalArgumentException as {@link Contender#parse}
+     * @throws IllegalArgumentException as {@link Contender#parse}, and if client and server have different wires
      * @throws IllegalStateException if a version cannot be resolved
      */
     public Contender parse(String text, Contenders installed, TransportOptions options) {
+        ContenderSpec spec = ContenderSpec.parse(text);
+        if (spec.role() != ContenderSpec.Role.CONTENDER) {
+            throw new IllegalArgumentException("a name of results only, which run adds by itself: contender=" + text);
+        }
+        Contender client = parseOne(spec.client(), installed, options);
+        return spec.isMixed() ? client.calling(parseOne(spec.server(), installed, options)) : client;
+    }
+
+    private Contender parseOne(String text, Contenders installed, TransportOptions options) {
         Variant variant = Variant.parse(text);
         List<String> declared = ContenderDescriptions.installed().of(variant).dependencies();
         TreeMap<String, String> own = new TreeMap<>(variant.options());

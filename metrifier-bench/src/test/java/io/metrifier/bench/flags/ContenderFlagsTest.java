@@ -47,6 +47,23 @@ class ContenderFlagsTest {
     }
 
     @Test
+    void aClientMayCallTheServerOfAnother() {
+        assertThat(names("--transport", "http+client=jdk@http,proto")).containsExactly("proto", "http+client=jdk@http");
+        assertThatThrownBy(() -> names("--transport", "http@proto"))
+                .hasMessageContaining("wire=http-json")
+                .hasMessageContaining("wire=grpc-proto");
+    }
+
+    @Test
+    void refusesWhatOnlyResultsAreCalled() {
+        assertThatThrownBy(() -> names("--transport", "raw-socket@twin"))
+                .hasMessage("a name of results only, which run adds by itself: contender=raw-socket@twin");
+        assertThatThrownBy(() -> names("--transport", "http@proto", "--vary", "execution=direct,worker"))
+                .hasMessage("--vary needs contenders with their own server: contenders=[http@proto]; write each"
+                        + " variant out");
+    }
+
+    @Test
     void asksAboutTheOneTransportThatVaries() {
         assertThat(names("--vary", "http:client=jdk,apache")).containsExactly("http+client=jdk", "http");
         assertThat(flags.hasExplicitTransports()).isFalse();

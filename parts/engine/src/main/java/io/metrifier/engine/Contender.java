@@ -156,6 +156,19 @@ public record Contender(
         return this;
     }
 
+    /**
+     * Returns this contender, for a measurement that starts the server of each contender itself.
+     *
+     * @throws IllegalArgumentException if its client calls the server of another; the message names the contender
+     */
+    public Contender requireOwnServer() {
+        if (server != null) {
+            throw new IllegalArgumentException(
+                    "a client with the server of another is measured by run and load only:" + " contender=" + name);
+        }
+        return this;
+    }
+
     /** Returns why it cannot carry the configured custom message, and what to do; empty if it can. */
     public Optional<String> messageRefusal() {
         Optional<String> ofServer = server == null ? Optional.empty() : server.messageRefusal();

@@ -4,23 +4,11 @@ import io.metrifier.bench.resolve.VersionedContenders;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.TransportOptions;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** The flags for pairs whose client is one contender's and whose server is another's. */
-public final class PairFlags {
-    private static final Pattern FORM = Pattern.compile("client=([^,]+),server=([^,]+)");
-
-    @Option(
-            names = "--pair",
-            paramLabel = "client=A,server=B",
-            description = "Measure the client of one contender with the server of another that has the same wire;"
-                    + " repeatable.")
-    private List<String> pairs = List.of();
-
+/** The flags for a matrix of clients and servers: short for {@code --transport A@C,A@D,B@C,B@D}. */
+public final class MatrixFlags {
     @Option(
             names = "--clients",
             split = ",",
@@ -33,39 +21,31 @@ public final class PairFlags {
 
     private final VersionedContenders versions = new VersionedContenders();
 
-    /** Returns whether pairs are given, which replace the default contenders. */
-    public boolean areGiven() {
-        return !pairs.isEmpty() || !clients.isEmpty() || !servers.isEmpty();
+    /** Returns whether a matrix is given, which replaces the default contenders. */
+    public boolean isGiven() {
+        return !clients.isEmpty() || !servers.isEmpty();
     }
 
     /**
      * Returns the pairs as contenders; a client with its own server is the contender itself.
      *
-     * @throws IllegalArgumentException if a pair is malformed, a contender unknown, or wires differ, or if one cannot
-     *     carry the custom message of the options
+     * @throws IllegalArgumentException if a contender is unknown, or wires differ, or if one cannot carry the custom
+     *     message of the options
      */
     public List<Contender> contenders(Contenders installed, TransportOptions options) {
         if (clients.isEmpty() != servers.isEmpty()) {
             throw new IllegalArgumentException(
                     "--clients and --servers need each other: clients=" + clients + " servers=" + servers);
         }
-        List<Contender> all = new ArrayList<>();
-        for (String pair : pairs) {
-            Matcher match = FORM.matcher(pair);
-            if (!match.matches()) {
-                throw new IllegalArgumentException("a pair is client=ID,server=ID: pair=" + pair);
-            }
-            all.add(versions.parse(match.group(1), installed, options)
-                    .calling(versions.parse(match.group(2), installed, options)));
-        }
         List<Contender> serving = parsed(servers, installed, options);
-        for (Contender client : parsed(clients, installed, options)) {
-            serving.forEach(server -> all.add(client.calling(server)));
-        }
+        List<Contender> all = parsed(clients, installed, options).stream()
+                .flatMap(client -> serving.stream().map(client::calling))
+                .distinct()
+                .toList();
         all.forEach(one -> one.messageRefusal().ifPresent(reason -> {
             throw new IllegalArgumentException(reason);
         }));
-        return all.stream().distinct().toList();
+        return all;
     }
 
     private List<Contender> parsed(List<String> names, Contenders installed, TransportOptions options) {

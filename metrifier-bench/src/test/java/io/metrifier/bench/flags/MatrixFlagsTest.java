@@ -11,18 +11,18 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
-class PairFlagsTest {
+class MatrixFlagsTest {
     private static final TransportOptions DIRECT =
             TransportOptions.builder().execution(Execution.DIRECT).build();
 
-    private final PairFlags flags = new PairFlags();
+    private final MatrixFlags flags = new MatrixFlags();
 
     @CommandLine.Command
     private static final class Holder {
         @CommandLine.Mixin
-        private PairFlags flags;
+        private MatrixFlags flags;
 
-        Holder(PairFlags flags) {
+        Holder(MatrixFlags flags) {
             this.flags = flags;
         }
     }
@@ -35,27 +35,20 @@ class PairFlagsTest {
     }
 
     @Test
-    void aPairIsNamedAfterBoth() {
-        assertThat(names("--pair", "client=http+client=jdk,server=http")).containsExactly("http+client=jdk@http");
-        assertThat(flags.areGiven()).isTrue();
-    }
-
-    @Test
     void everyClientMeetsEveryServer() {
         assertThat(names("--clients", "http,http+client=jdk", "--servers", "http,http+client=jdk"))
                 .containsExactly("http", "http@http+client=jdk", "http+client=jdk@http", "http+client=jdk");
+        assertThat(flags.isGiven()).isTrue();
     }
 
     @Test
-    void refusesHalfAMatrixAndMalformedPairs() {
+    void refusesHalfAMatrix() {
         assertThatThrownBy(() -> names("--clients", "http")).hasMessageContaining("--servers");
-        assertThatThrownBy(() -> new PairFlagsTest().names("--pair", "http,proto"))
-                .hasMessageContaining("client=ID,server=ID");
     }
 
     @Test
     void refusesAMixOfWires() {
-        assertThatThrownBy(() -> names("--pair", "client=http,server=proto"))
+        assertThatThrownBy(() -> names("--clients", "http", "--servers", "proto"))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("wire=http-json")
                 .hasMessageContaining("wire=grpc-proto");

@@ -4,6 +4,7 @@ import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.PreferenceVerdict;
 import io.metrifier.verdict.ComparisonOutcome;
+import io.metrifier.verdict.ContenderDifference;
 import io.metrifier.verdict.Verdict;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
@@ -38,10 +39,7 @@ final class PreferenceRanking {
 
     /** Returns whether one is conclusively worse than the other. */
     boolean isWorse(String one, String other) {
-        return verdict.between(one, other)
-                .filter(pair -> pair.outcome() == ComparisonOutcome.BETTER
-                        && pair.ahead().equals(other))
-                .isPresent();
+        return verdict.isBeaten(one, other);
     }
 
     boolean areEquivalent(String one, String other) {
@@ -52,10 +50,7 @@ final class PreferenceRanking {
 
     /** Returns by what factor one is worse than another, below 1 if it measures better. */
     Optional<CandidateFigure> times(String one, String other) {
-        return verdict.between(one, other)
-                .map(pair ->
-                        pair.ahead().equals(other) ? pair.ratio() : pair.ratio().inverse())
-                .map(RoundFigures::figure);
+        return verdict.versus(other, one).map(ContenderDifference::ratio).map(RoundFigures::figure);
     }
 
     /**

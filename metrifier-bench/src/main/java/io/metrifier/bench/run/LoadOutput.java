@@ -9,7 +9,7 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.table.PercentileTable;
+import io.metrifier.report.section.PercentileTable;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadDocument;

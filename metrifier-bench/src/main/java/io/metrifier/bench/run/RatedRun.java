@@ -6,7 +6,7 @@ import io.metrifier.bench.output.Terminal;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.TextPage;
-import io.metrifier.report.table.PercentileTable;
+import io.metrifier.report.section.PercentileTable;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;

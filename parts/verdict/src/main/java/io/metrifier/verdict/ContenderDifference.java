@@ -15,7 +15,7 @@ public record ContenderDifference(
         String ahead, String behind, ConfidenceInterval ratio, ComparisonOutcome outcome, boolean far) {
 
     /** Returns the same difference seen from the other side: its ratio is at most 1. */
-    public ContenderDifference reversed() {
+    ContenderDifference reversed() {
         return new ContenderDifference(behind, ahead, ratio.inverse(), outcome, far);
     }
 

@@ -72,6 +72,19 @@ public record Verdict(
         return differences.stream().filter(pair -> pair.between(one, other)).findFirst();
     }
 
+    /** Returns the same, seen from the first of the two: its ratio is below 1 if that measured worse. */
+    public Optional<ContenderDifference> versus(String one, String other) {
+        return between(one, other).map(pair -> pair.ahead().equals(one) ? pair : pair.reversed());
+    }
+
+    /** Returns whether a contender is conclusively worse than another. */
+    public boolean isBeaten(String one, String by) {
+        return between(one, by)
+                .filter(pair -> pair.outcome() == ComparisonOutcome.BETTER
+                        && pair.ahead().equals(by))
+                .isPresent();
+    }
+
     /** Returns whether the first of the ranking is distinguished from, or the same as, each other. */
     public boolean isLeadConclusive() {
         return ranking.size() > 1 && ofLeader().allMatch(ContenderDifference::isConclusive);

@@ -11,7 +11,9 @@ import io.metrifier.verdict.RunChange;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,9 +21,7 @@ import org.jspecify.annotations.Nullable;
 record ChangedForks(ComparableResults before, ComparableResults after, Set<String> controls) {
     /** Returns how one transport changed in one setting, which both runs measured. */
     RunChange change(Series one) {
-        String baseline = baseline(one.key());
-        return RunChange.of(
-                one.contender(), baseline, rounds(before, one.key(), baseline), rounds(after, one.key(), baseline));
+        return change(one, baseline(one.key()), SeriesRounds::of);
     }
 
     /** Returns how the CPU time of its calls changed, which both runs counted on both sides. */
@@ -29,14 +29,18 @@ record ChangedForks(ComparableResults before, ComparableResults after, Set<Strin
         String baseline = baseline(one.key());
         boolean counted = baseline != null
                 && Stream.of(before, after)
-                        .flatMap(run -> of(run, one.key(), Set.of(baseline)).stream())
+                        .flatMap(run -> series(run, one.key(), baseline).stream())
                         .allMatch(SeriesRounds::countsCpu);
-        String control = counted ? baseline : null;
+        return change(one, counted ? baseline : null, SeriesRounds::ofCpu);
+    }
+
+    private RunChange change(
+            Series one, @Nullable String baseline, BiFunction<List<Series>, ComparableResults, RoundValues> rounds) {
         return RunChange.of(
                 one.contender(),
-                control,
-                SeriesRounds.ofCpu(measurements(before, one.key(), control), before),
-                SeriesRounds.ofCpu(measurements(after, one.key(), control), after));
+                baseline,
+                rounds.apply(together(before, one.key(), baseline), before),
+                rounds.apply(together(after, one.key(), baseline), after));
     }
 
     /** Returns what to warn of: no control, or one that moved by the minimum effect. */
@@ -66,28 +70,24 @@ record ChangedForks(ComparableResults before, ComparableResults after, Set<Strin
 
     /** Returns how many times as good a control was in the second run; 1 where one of them does not have it. */
     private double factor(SeriesKey setting, String control) {
-        List<Series> one = of(before, setting, Set.of(control));
-        List<Series> other = of(after, setting, Set.of(control));
-        if (one.isEmpty() || other.isEmpty()) {
-            return 1;
-        }
-        double factor = other.get(0).score() / one.get(0).score();
-        return setting.higherIsBetter() ? factor : 1 / factor;
+        return series(before, setting, control)
+                .flatMap(one -> series(after, setting, control).map(other -> other.score() / one.score()))
+                .map(factor -> setting.higherIsBetter() ? factor : 1 / factor)
+                .orElse(1.0);
     }
 
     /** Returns the baseline, which changes with the machine only, if both runs have it. */
     private @Nullable String baseline(SeriesKey setting) {
         String lowest = after.roles().baseline();
-        boolean both = !of(before, setting, Set.of(lowest)).isEmpty()
-                && !of(after, setting, Set.of(lowest)).isEmpty();
-        return controls.contains(lowest) && both ? lowest : null;
+        return controls.contains(lowest)
+                        && series(before, setting, lowest).isPresent()
+                        && series(after, setting, lowest).isPresent()
+                ? lowest
+                : null;
     }
 
-    private RoundValues rounds(ComparableResults results, SeriesKey setting, @Nullable String baseline) {
-        return SeriesRounds.of(measurements(results, setting, baseline), results);
-    }
-
-    private List<Series> measurements(ComparableResults results, SeriesKey setting, @Nullable String baseline) {
+    /** Returns everything of one setting but the controls other than the baseline. */
+    private List<Series> together(ComparableResults results, SeriesKey setting, @Nullable String baseline) {
         return results.series().stream()
                 .filter(one -> one.key().equals(setting))
                 .filter(one ->
@@ -95,9 +95,9 @@ record ChangedForks(ComparableResults before, ComparableResults after, Set<Strin
                 .toList();
     }
 
-    private static List<Series> of(ComparableResults results, SeriesKey setting, Set<String> transports) {
+    private static Optional<Series> series(ComparableResults results, SeriesKey setting, String contender) {
         return results.series().stream()
-                .filter(one -> one.key().equals(setting) && transports.contains(one.contender()))
-                .toList();
+                .filter(one -> one.key().equals(setting) && one.contender().equals(contender))
+                .findFirst();
     }
 }

@@ -13,6 +13,7 @@ import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Writes a comparison for people and for programs. */
 public final class ComparisonPage {
@@ -35,10 +36,10 @@ public final class ComparisonPage {
     private static RichText summary(ComparedRuns runs) {
         long worse = runs.count(ComparisonOutcome.WORSE);
         long open = runs.count(ComparisonOutcome.INCONCLUSIVE);
-        String in = " in " + runs.pairs().size() + (runs.pairs().size() == 1 ? " comparison" : " comparisons");
+        String in = " in " + NumberFormats.many(runs.pairs().size(), "comparison");
         RichText words = worse > 0
                 ? RichText.of("")
-                        .strong(worse == 1 ? "1 regression" : worse + " regressions")
+                        .strong(NumberFormats.many(worse, "regression"))
                         .and(in + ": ")
                 : open > 0
                         ? RichText.of("")
@@ -64,12 +65,16 @@ public final class ComparisonPage {
         String baseline =
                 runs.pairs().stream().anyMatch(pair -> pair.multiplesAfter().isPresent()) ? runs.baseline() : "";
         if (!baseline.isEmpty()) {
-            table.number("x " + baseline + ", before → after", ComparisonPage::multiples);
+            table.known("x " + baseline + ", before → after", ComparisonPage::multiples);
         }
         table.number(
                         "change",
                         pair -> NumberFormats.times(pair.comparison().ratio().estimate()))
-                .number("from", pair -> from(pair.comparison().ratio()))
+                .known(
+                        "from",
+                        pair -> Optional.of(pair.comparison().ratio().low())
+                                .filter(low -> low > 0)
+                                .map(NumberFormats::times))
                 .number(
                         "to",
                         pair -> NumberFormats.times(pair.comparison().ratio().high()))
@@ -81,15 +86,10 @@ public final class ComparisonPage {
                 .table("second run compared with the first", runs.pairs());
     }
 
-    private static String multiples(ComparedPair pair) {
+    private static Optional<String> multiples(ComparedPair pair) {
         return pair.multiplesBefore()
                 .map(before -> NumberFormats.times(before) + " → "
-                        + NumberFormats.times(pair.multiplesAfter().orElseThrow()))
-                .orElse("–");
-    }
-
-    private static String from(ConfidenceInterval ratio) {
-        return ratio.low() > 0 ? NumberFormats.times(ratio.low()) : "–";
+                        + NumberFormats.times(pair.multiplesAfter().orElseThrow()));
     }
 
     private static Table.Cell verdict(ComparedPair pair, String baseline) {

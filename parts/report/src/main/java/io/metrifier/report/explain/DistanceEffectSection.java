@@ -38,11 +38,9 @@ final class DistanceEffectSection {
         return List.of(
                 new PageBlock.Answers(
                         all.stream().map(DistanceEffectSection::answer).toList()),
-                new PageBlock.Paragraph("Distance is measured apart: one caller, one call after the other, the"
-                        + " median of each round, over the distance and through the same relay at +0"
-                        + " ms. What a call"
-                        + " takes there is not what it takes on the ladder. How late the relay itself"
-                        + " is counts as"
+                new PageBlock.Paragraph("Distance is measured apart: one caller, one call after the other, the median"
+                        + " of each round, over the distance and through the same relay at +0 ms. What a call takes"
+                        + " there is not what it takes on the ladder. How late the relay itself is counts as"
                         + " unexplained."),
                 new PageBlock.Figures(table));
     }

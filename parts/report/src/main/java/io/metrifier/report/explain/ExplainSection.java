@@ -127,7 +127,7 @@ public final class ExplainSection {
                 .map(part ->
                         part.separated() ? NumberFormats.signedTime(part.cost().estimate()) : StepTable.NOT_SEPARATED)
                 .findFirst()
-                .orElse("–");
+                .orElse(NumberFormats.UNKNOWN);
     }
 
     /** Adds the columns of what something adds to the time and to the CPU time of a call. */

@@ -1,5 +1,6 @@
 package io.metrifier.report.ranking;
 
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.figure.LoadFigures;
@@ -125,7 +126,7 @@ public final class Labels {
     }
 
     private static String threads(SeriesKey setting) {
-        return setting.threads() + (setting.threads() == 1 ? " thread" : " threads");
+        return NumberFormats.many(setting.threads(), "thread");
     }
 
     private static String mode(String mode) {

@@ -76,7 +76,7 @@ final class CrossoverSection {
                         (ranking, transport) -> Table.cell(
                                 score(ranking, transport)
                                         .map(ranking.number()::apply)
-                                        .orElse("–"),
+                                        .orElse(NumberFormats.UNKNOWN),
                                 ranking.leader().transport().equals(transport)))
                 .words("leads", ParameterSweep::leaders)
                 .words(
@@ -125,13 +125,13 @@ final class CrossoverSection {
                                 NumberFormats.time(LoadMetric.p99(one)),
                                 one == rate.points().get(0))
                         : new Cell(one.validity(), Table.Look.BAD))
-                .orElse(Table.cell("–"));
+                .orElse(Table.cell(NumberFormats.UNKNOWN));
     }
 
     private static String leads(LoadRanking rate) {
         List<String> valid = rate.valid().stream().map(LoadPoint::transport).toList();
         if (valid.isEmpty()) {
-            return "–";
+            return NumberFormats.UNKNOWN;
         }
         return rate.confidence() == Confidence.CONCLUSIVE ? valid.get(0) : valid.get(0) + "?";
     }

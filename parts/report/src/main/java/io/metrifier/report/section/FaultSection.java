@@ -109,7 +109,7 @@ final class FaultSection {
             });
         }
         return kinds.isEmpty()
-                ? "–"
+                ? NumberFormats.UNKNOWN
                 : kinds.entrySet().stream()
                         .map(kind -> kind.getKey() + " " + NumberFormats.of(kind.getValue()))
                         .collect(Collectors.joining(", "));

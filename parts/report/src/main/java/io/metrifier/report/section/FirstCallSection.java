@@ -83,9 +83,8 @@ final class FirstCallSection {
                         + NumberFormats.of(middle(measured, COLD + PROGRAM))
                         + " ms, the same for all. New connection: connecting again in the same JVM, and one call."));
         if (measured.stream().anyMatch(sample -> sample.warmup().isPresent())) {
-            blocks.add(new PageBlock.Paragraph("Half and 95 % of the settled rate: how many seconds a new client"
-                    + " and a new server call without a pause until a whole second's rate is that much"
-                    + " of the rate they"
+            blocks.add(new PageBlock.Paragraph("Half and 95 % of the settled rate: how many seconds a new client and a"
+                    + " new server call without a pause until a whole second's rate is that much of the rate they"
                     + " settle at. 1 is within the first second."));
         }
         return blocks;
@@ -106,18 +105,13 @@ final class FirstCallSection {
                                 FirstCallSection::name,
                                 row -> -row.sum(FULL + FirstCallFigures.PER_SECOND)
                                         / row.rounds().size()))),
-                new PageBlock.Paragraph("Handshakes: a TCP connection, the TLS handshake and the server's first"
-                        + " word after it, from four threads without a pause, each of which waits so"
-                        + " many milliseconds;"
-                        + " the mean of the rounds and its 95 % interval, which a single round does not"
-                        + " have. The"
-                        + " client is the JDK's TLS, whatever client a contender has, so that what"
-                        + " differs is the"
-                        + " server. Full: the server shows its certificate. Session offered: the client"
-                        + " offers the"
-                        + " session of its last connection; resumed is the share of these in which the"
-                        + " server took it"
-                        + " and showed no certificate."));
+                new PageBlock.Paragraph("Handshakes: a TCP connection, the TLS handshake and the server's first word"
+                        + " after it, from four threads without a pause, each of which waits so many milliseconds; the"
+                        + " mean of the rounds and its 95 % interval, which a single round does not have. The client is"
+                        + " the JDK's TLS, whatever client a contender has, so that what differs is the server. Full:"
+                        + " the server shows its certificate. Session offered: the client offers the session of its"
+                        + " last connection; resumed is the share of these in which the server took it and showed no"
+                        + " certificate."));
     }
 
     private static String name(Sample sample) {

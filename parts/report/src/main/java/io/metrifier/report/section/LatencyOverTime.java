@@ -27,8 +27,8 @@ final class LatencyOverTime {
 
     /** Returns one chart of each percentile, or nothing where no seconds are recorded. */
     static List<PageBlock> of(List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
-        List<Series> recorded = points.stream()
-                .map(LatencyOverTime::series)
+        List<Seconds> recorded = points.stream()
+                .map(LatencyOverTime::seconds)
                 .filter(series -> series.seconds().size() > 1)
                 .toList();
         return recorded.isEmpty()
@@ -41,7 +41,7 @@ final class LatencyOverTime {
     private static PageBlock.Figure figure(
             String label,
             String percentile,
-            List<Series> recorded,
+            List<Seconds> recorded,
             ToLongFunction<SecondLatency> nanos,
             Map<String, ContenderStyle> styles) {
         List<LineChart.Line> lines = recorded.stream()
@@ -58,11 +58,11 @@ final class LatencyOverTime {
         return new PageBlock.Figure(
                 new LineChart(title, title + ", one line for each contender.", SECOND, time, lines),
                 "Each point is the highest value of any round in that second"
-                        + (recorded.stream().anyMatch(Series::thinned) ? " or the few before it." : "."),
+                        + (recorded.stream().anyMatch(Seconds::thinned) ? " or the few before it." : "."),
                 table(title, recorded, nanos));
     }
 
-    private static Table table(String title, List<Series> recorded, ToLongFunction<SecondLatency> nanos) {
+    private static Table table(String title, List<Seconds> recorded, ToLongFunction<SecondLatency> nanos) {
         return new TableColumns<Map.Entry<String, SecondLatency>>()
                 .words("transport", Map.Entry::getKey)
                 .number("second", one -> String.valueOf(one.getValue().second()))
@@ -75,7 +75,7 @@ final class LatencyOverTime {
                                 .toList());
     }
 
-    private static Series series(LoadPoint point) {
+    private static Seconds seconds(LoadPoint point) {
         int last = point.rounds().stream()
                 .flatMap(round -> round.seconds().stream())
                 .mapToInt(SecondLatency::second)
@@ -90,7 +90,7 @@ final class LatencyOverTime {
                 highest.merge(end, here, LatencyOverTime::higher);
             }
         }
-        return new Series(point.transport(), new ArrayList<>(highest.values()), step > 1);
+        return new Seconds(point.transport(), new ArrayList<>(highest.values()), step > 1);
     }
 
     private static SecondLatency higher(SecondLatency one, SecondLatency other) {
@@ -106,5 +106,5 @@ final class LatencyOverTime {
      *
      * @param thinned whether several seconds share a point
      */
-    private record Series(String transport, List<SecondLatency> seconds, boolean thinned) {}
+    private record Seconds(String transport, List<SecondLatency> seconds, boolean thinned) {}
 }

@@ -59,9 +59,7 @@ final class PairwiseSection {
 
     /** Returns what is known of the CPU time of the same two, in the same order. */
     private static Optional<ContenderDifference> cpu(ContenderDifference calls, Ranking ranking) {
-        return ranking.cpu()
-                .between(calls.ahead(), calls.behind())
-                .map(cpu -> cpu.ahead().equals(calls.ahead()) ? cpu : cpu.reversed());
+        return ranking.cpu().versus(calls.ahead(), calls.behind());
     }
 
     private static String verdict(ComparisonOutcome outcome, String different) {

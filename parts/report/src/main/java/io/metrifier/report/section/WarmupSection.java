@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
 
@@ -31,8 +32,8 @@ public final class WarmupSection {
             .number(
                     "last second",
                     curve -> NumberFormats.of(curve.rates().get(curve.rates().size() - 1)))
-            .number("s to half of it", curve -> seconds(curve.settlement().secondsTo(0.5)))
-            .number("s to 95 %", curve -> seconds(curve.settlement().secondsTo(0.95)))
+            .known("s to half of it", curve -> curve.secondsTo(0.5))
+            .known("s to 95 %", curve -> curve.secondsTo(0.95))
             .words(
                     "settled",
                     curve -> curve.settlement().settled()
@@ -44,6 +45,11 @@ public final class WarmupSection {
     private record Curve(String name, int round, WarmupResult settlement) {
         List<Double> rates() {
             return settlement.callsPerSecond();
+        }
+
+        Optional<String> secondsTo(double share) {
+            OptionalInt seconds = settlement.secondsTo(share);
+            return seconds.isPresent() ? Optional.of(Integer.toString(seconds.getAsInt())) : Optional.empty();
         }
     }
 
@@ -92,10 +98,6 @@ public final class WarmupSection {
                 new LineChart(name + ", calls per second during warm-up", description, SECONDS, RATE, lines),
                 "",
                 COLUMNS.table(name + ", warm-up", curves));
-    }
-
-    private static String seconds(OptionalInt seconds) {
-        return seconds.isPresent() ? Integer.toString(seconds.getAsInt()) : "–";
     }
 
     private static String label(Curve curve) {

@@ -1,4 +1,4 @@
-package io.metrifier.report.table;
+package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.Grouping;

@@ -1,4 +1,4 @@
-package io.metrifier.report.table;
+package io.metrifier.report.section;
 
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -15,13 +15,16 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Consumer;
 
 /**
  * Prints the progress and the outcome of a load, and saves the result. For one thread.
  *
  * @param command what measures, which is saved with each result
+ * @param saved receives each result once it is saved
  */
-public record LoadReporter(ResultFolder folder, List<String> command, PrintWriter progress) {
+public record LoadReporter(
+        ResultFolder folder, List<String> command, PrintWriter progress, Consumer<LoadResult> saved) {
     /** A measurement that reports its progress. */
     @FunctionalInterface
     interface Watched {
@@ -48,6 +51,7 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save a result: " + e, e);
         }
+        saved.accept(result);
         result.findings().forEach(finding -> say("         " + finding.rule() + ": " + finding.message()));
         result.waiting()
                 .filter(check -> result.clientLimited())

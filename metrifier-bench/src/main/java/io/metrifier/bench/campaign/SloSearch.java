@@ -55,6 +55,26 @@ public final class SloSearch {
         return (waits ? step.async(false).lanesUpTo(WaitingLanes.MAX) : step).build();
     }
 
+    /** Returns the plan of a pair that searches with this load; each step is a round of its own. */
+    public LoadPlan plan(Load load, Slo slo) {
+        return new LoadPlan() {
+            @Override
+            public Optional<Load> next() {
+                return SloSearch.this.next().map(rate -> SloSearch.this.next(load));
+            }
+
+            @Override
+            public void record(LoadResult result) {
+                SloSearch.this.record(slo, result);
+            }
+
+            @Override
+            public int round(int round) {
+                return steps + 1;
+            }
+        };
+    }
+
     /** Records the result of {@link #next(Load)}. */
     public void record(Slo slo, LoadResult result) {
         boolean met = slo.metBy(result);

@@ -1,4 +1,4 @@
-/** The order of measurements: rounds, rates and distances. */
+/** Rounds of loads, searches for the highest rate, and their files. */
 @NullMarked
 package io.metrifier.bench.campaign;
 

@@ -1,17 +1,18 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.engine.rounds.PairTask;
-import io.metrifier.engine.rounds.Rounds;
+import io.metrifier.bench.campaign.LoadPlan;
+import io.metrifier.bench.campaign.LoadRounds;
+import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.subject.Subject;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.Random;
+import java.util.function.Consumer;
 
 /**
  * Measures with a pair of JVMs for each contender, new in every round; begins no round that would not end in time, by
@@ -19,52 +20,70 @@ import java.util.Random;
  */
 public final class PairMeasurement implements CandidateMeasurement {
     private final Map<String, Subject> subjects;
-    private final MeasurementSetup setup;
-    private final Map<String, RoundFigures> figures = new LinkedHashMap<>();
-    private final Rounds<String, RoundFigures> rounds;
+    private final Load load;
+    private final double percent;
+    private final LoadRounds rounds;
+    private final TimeBudget budget;
+    private final Consumer<String> progress;
 
-    /** Prepares to measure these subjects, by the names of their contenders. */
-    public PairMeasurement(Map<String, Subject> subjects, MeasurementSetup setup) {
+    /**
+     * Prepares to measure.
+     *
+     * @param subjects by the names of their contenders
+     * @param percent of the percentile that is compared
+     * @param budget the time budget of all measurements
+     */
+    public PairMeasurement(
+            Map<String, Subject> subjects,
+            Load load,
+            double percent,
+            LoadRounds rounds,
+            TimeBudget budget,
+            Consumer<String> progress) {
         this.subjects = Map.copyOf(subjects);
-        this.setup = setup;
-        rounds = new Rounds<>(
-                new Random(setup.seed()),
-                (name, round) -> PairTask.once(() -> measure(name, round)),
-                outcome -> figures.put(
-                        outcome.step(),
-                        outcome.value()
-                                .orElseGet(() ->
-                                        RoundFigures.failed(outcome.failure().orElse("")))));
+        this.load = load;
+        this.percent = percent;
+        this.rounds = rounds;
+        this.budget = budget;
+        this.progress = progress;
     }
 
     @Override
     public boolean allows(int contenders) {
-        return setup.budget().allows(contenders);
+        return budget.allows(contenders);
     }
 
     @Override
     public Map<String, RoundFigures> round(int number, List<String> contenders) {
-        setup.measurer().begin(number);
-        figures.clear();
-        rounds.run(number, contenders);
-        return new LinkedHashMap<>(figures);
+        Map<String, RoundFigures> figures = new LinkedHashMap<>();
+        List<Subject> measured = contenders.stream()
+                .map(name -> Objects.requireNonNull(subjects.get(name), "a subject"))
+                .toList();
+        rounds.run(
+                number,
+                measured,
+                any -> LoadPlan.of(List.of(load)),
+                outcome -> figures.put(outcome.step().contender(), figures(outcome)));
+        contenders.forEach(name -> figures.putIfAbsent(name, RoundFigures.failed("was skipped")));
+        budget.measured(contenders.size());
+        return figures;
     }
 
-    private RoundFigures measure(String name, int round) {
-        Subject subject = Objects.requireNonNull(subjects.get(name), "a subject");
-        Optional<LoadResult> result = setup.measurer().measure(subject, setup.load(), round);
-        RoundFigures one = result.map(some -> RoundFigures.of(some, setup.percent()))
-                .orElseGet(() -> RoundFigures.failed(setup.failure().apply(name)));
-        setup.budget().measured();
-        result.ifPresent(some -> setup.progress().accept("[round " + round + "] " + name + ": " + words(one)));
-        return one;
+    private RoundFigures figures(StepOutcome<Subject, LoadResult> outcome) {
+        RoundFigures figures = outcome.value()
+                .map(result -> RoundFigures.of(result, percent))
+                .orElseGet(() -> RoundFigures.failed(outcome.failure().orElse("")));
+        if (outcome.value().isPresent()) {
+            progress.accept("[round " + outcome.round() + "] " + outcome.step().contender() + ": " + words(figures));
+        }
+        return figures;
     }
 
     private String words(RoundFigures one) {
         return switch (one.kind()) {
             case READ ->
-                "p" + NumberFormats.percentile(setup.percent()) + " " + time(one.latencyNanos())
-                        + ", CPU time per call " + time(one.cpuNanos());
+                "p" + NumberFormats.percentile(percent) + " " + time(one.latencyNanos()) + ", CPU time per call "
+                        + time(one.cpuNanos());
             case OVERLOADED -> "cannot sustain the rate: " + one.note();
             case SPOILT, FAILED -> "no valid figures: " + one.note();
         };

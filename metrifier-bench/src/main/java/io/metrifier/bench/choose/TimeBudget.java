@@ -25,9 +25,9 @@ public final class TimeBudget {
         this.start = nanoTime.getAsLong();
     }
 
-    /** Counts one more measured pair. */
-    void measured() {
-        measured++;
+    /** Counts more measured pairs. */
+    void measured(int pairs) {
+        measured += pairs;
     }
 
     /** Returns whether this number of further pairs would end in time, if they take as long as those so far. */

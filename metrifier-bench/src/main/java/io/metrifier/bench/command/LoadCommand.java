@@ -2,9 +2,8 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.campaign.Campaign;
-import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.campaign.LoadReporter;
+import io.metrifier.bench.campaign.LoadRounds;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.cli.PrintingCommand;
@@ -109,7 +108,7 @@ final class LoadCommand extends PrintingCommand {
     /** The parsed question, before the first server is started. */
     @FunctionalInterface
     private interface Question {
-        int measure(Campaign.Measurer measurer) throws IOException, InterruptedException;
+        int measure(LoadRounds measured) throws IOException, InterruptedException;
     }
 
     @Override
@@ -121,17 +120,16 @@ final class LoadCommand extends PrintingCommand {
         share.requireShareable(question, subject, 1);
         options = exchange.brought(flags.options());
         Question requested = given(() -> question(contenders, written));
-        try (LoadPairs pairs = new LoadPairs(
+        LoadRounds measured = new LoadRounds(
                 one -> contender(one, contenders),
                 new WarmedUpPairs<>(Pair::startForLoads, load.settle(), new RunProgress(err())),
                 load.limits(),
-                new LoadReporter(new ResultFolder(output.results()), arguments(), err()),
-                written::keep)) {
-            int exit = requested.measure(pairs);
-            return pairs.failures() == 0 && (selection.isDefaultSelection() || pairs.skipped() == 0)
-                    ? exit
-                    : ExitCode.SOFTWARE;
-        }
+                new LoadReporter(new ResultFolder(output.results()), arguments(), err(), written::add),
+                load.seed());
+        int exit = requested.measure(measured);
+        return measured.failures() == 0 && (selection.isDefaultSelection() || measured.skipped() == 0)
+                ? exit
+                : ExitCode.SOFTWARE;
     }
 
     private Contender contender(Subject subject, Contenders contenders) {
@@ -149,13 +147,14 @@ final class LoadCommand extends PrintingCommand {
         }
         Optional<Slo> slo = question.target();
         if (slo.isPresent() && question.isSearch()) {
-            return measurer -> new SloRun(new Campaign(subjects, measurer), slo.get(), out(), written::writeKept)
-                    .measure(loads.get(0));
+            return measured -> new SloRun(measured, slo.get(), written).measure(subjects, loads.get(0));
         }
-        return measurer -> {
+        @Nullable SloCheck check = slo.map(target -> SloCheck.within(question.time(), target, rounds()))
+                .orElse(null);
+        return measured -> {
             Subject first = subjects.get(0);
             share.awaitServer(contender(first, contenders), first);
-            return run(measurer, slo, written, subjects, loads);
+            return new RatedRun(measured, rounds(), check, written).measure(subjects, loads);
         };
     }
 
@@ -173,14 +172,5 @@ final class LoadCommand extends PrintingCommand {
 
     private Scenario scenario() {
         return exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
-    }
-
-    private int run(
-            Campaign.Measurer measurer, Optional<Slo> slo, LoadOutput written, List<Subject> subjects, List<Load> loads)
-            throws IOException, InterruptedException {
-        @Nullable SloCheck check = slo.map(target -> SloCheck.within(question.time(), target, rounds()))
-                .orElse(null);
-        return new RatedRun(measurer, rounds(), check, price.coreHour(), out(), written::write)
-                .measure(subjects, loads);
     }
 }

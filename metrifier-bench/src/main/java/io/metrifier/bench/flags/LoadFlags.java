@@ -120,6 +120,10 @@ public final class LoadFlags {
         return settle.settle();
     }
 
+    public long seed() {
+        return seed.seed();
+    }
+
     public Load onto(Load.Builder load) {
         given(arrival, text -> load.arrival(ArrivalProcess.parse(text)));
         given(duration, load::duration);

@@ -1,14 +1,12 @@
 package io.metrifier.bench.run;
 
-import io.metrifier.bench.campaign.LoadPairs;
 import io.metrifier.bench.campaign.LoadReporter;
+import io.metrifier.bench.campaign.LoadRounds;
 import io.metrifier.bench.campaign.ResultFolder;
 import io.metrifier.bench.choose.CandidateMeasurement;
 import io.metrifier.bench.choose.CandidateUnderTest;
 import io.metrifier.bench.choose.ChoiceVerdicts;
 import io.metrifier.bench.choose.Chooser;
-import io.metrifier.bench.choose.LastFailures;
-import io.metrifier.bench.choose.MeasurementSetup;
 import io.metrifier.bench.choose.PairMeasurement;
 import io.metrifier.bench.choose.SavedChoice;
 import io.metrifier.bench.choose.TimeBudget;
@@ -93,16 +91,13 @@ public final class ChooseRun {
         long able = candidates.stream().filter(one -> one.refusal().isEmpty()).count();
         requireTime(able);
         announce(able);
-        LastFailures failures = new LastFailures(new RunProgress(err));
-        ChoiceVerdicts decision;
         TimeBudget budget = new TimeBudget(question.time(), System::nanoTime);
-        try (LoadPairs pairs = pairs(() -> budget.warmup(each()), failures)) {
-            MeasurementSetup setup =
-                    new MeasurementSetup(load, question.percent(), pairs, failures::of, this::say, budget, seed);
-            CandidateMeasurement measuring = new PairMeasurement(subjects, setup);
-            decision = new Chooser(question, candidates, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
-            kept.keep(decision);
-        }
+        LoadRounds rounds = rounds(() -> budget.warmup(each()));
+        CandidateMeasurement measuring =
+                new PairMeasurement(subjects, load, question.percent(), rounds, budget, this::say);
+        ChoiceVerdicts decision =
+                new Chooser(question, candidates, measuring, this::say).choose(soFar -> kept.keep(soFar.get()));
+        kept.keep(decision);
         measureFollowUps(decision);
     }
 
@@ -115,14 +110,17 @@ public final class ChooseRun {
         }
     }
 
-    private LoadPairs pairs(Supplier<Duration> warmup, LastFailures failures) {
-        return new LoadPairs(
+    private LoadRounds rounds(Supplier<Duration> warmup) {
+        return new LoadRounds(
                 subject -> Objects.requireNonNull(contenders.get(subject.contender()), "a contender"),
-                new WarmedUpPairs<>(Pair::startForLoads, warmup, failures),
+                new WarmedUpPairs<>(Pair::startForLoads, warmup, new RunProgress(err)),
                 ValidityLimits.DEFAULTS,
                 new LoadReporter(
-                        new ResultFolder(folder), beginning.arguments(), new PrintWriter(PrintWriter.nullWriter())),
-                kept::add);
+                        new ResultFolder(folder),
+                        beginning.arguments(),
+                        new PrintWriter(PrintWriter.nullWriter()),
+                        kept::add),
+                seed);
     }
 
     private List<CandidateUnderTest> candidates() {

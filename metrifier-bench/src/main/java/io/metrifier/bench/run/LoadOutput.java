@@ -3,38 +3,42 @@ package io.metrifier.bench.run;
 import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
+import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
+import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.TextPage;
 import io.metrifier.report.section.PercentileTable;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.subject.Subject;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.LocalDateTime;
-import java.time.format.DateTimeFormatter;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.concurrent.CopyOnWriteArrayList;
 import picocli.CommandLine;
 
-/** Writes the results of {@code load}: each as a line of JSON if requested, and all in a page and as CSV. */
+/**
+ * The results of {@code load}: each as a line of JSON if requested, and all in a table, a page and as CSV. Contenders
+ * are shown in the order in which they were given; they were measured in random order. The results so far may be read
+ * from any thread.
+ */
 public final class LoadOutput {
-    private static final DateTimeFormatter PAGE = DateTimeFormatter.ofPattern("'load-'uuuu-MM-dd-HHmmss'.html'");
-
     private final CommandLine command;
     private final OutputFlags output;
     private final OptionalDouble coreHour;
     private final boolean json;
-    private final List<LoadResult> kept = new CopyOnWriteArrayList<>();
+    private final List<LoadResult> results = new CopyOnWriteArrayList<>();
 
     /**
      * Prepares to write what this command measures.
@@ -49,9 +53,9 @@ public final class LoadOutput {
         this.json = json;
     }
 
-    /** Keeps a result for the page. */
-    public void keep(LoadResult result) {
-        kept.add(result);
+    /** Adds a result. */
+    public void add(LoadResult result) {
+        results.add(result);
         if (json) {
             command.getOut().println(Json.line(document(result)));
         }
@@ -61,35 +65,75 @@ public final class LoadOutput {
         return LoadDocument.of(result, command.getParseResult().originalArgs());
     }
 
-    /** Writes the page of all that was kept. */
-    public void writeKept() {
-        write(kept);
+    /** Returns the results so far, in the order in which they were measured. */
+    List<LoadResult> results() {
+        return List.copyOf(results);
     }
 
-    /** Writes the page of these results; if that fails, prints why: the results are saved already. */
-    public void write(List<LoadResult> results) {
-        PrintWriter err = command.getErr();
-        try {
-            output.tables().write(new Page("", "", tables(results)));
-            Path folder = output.results();
-            List<ResultDocument> documents =
-                    results.stream().map(this::document).toList();
-            output.writePage(
-                    Reports.page(ReadResults.of(folder.toString(), documents), coreHour),
-                    folder.resolve(LocalDateTime.now().format(PAGE)),
-                    err);
-        } catch (IOException e) {
-            err.println("no page: " + CauseChain.of(e));
+    private List<LoadResult> inOrder(List<Subject> given) {
+        List<String> names = given.stream().map(Subject::contender).toList();
+        return results.stream()
+                .sorted(Comparator.comparingInt(
+                        result -> names.indexOf(result.subject().contender())))
+                .toList();
+    }
+
+    /** Prints a line below the tables. */
+    void say(String line) {
+        command.getOut().println(line);
+    }
+
+    /** Prints that a signal ended the measurement. */
+    void interrupted() {
+        command.getErr()
+                .println(
+                        results.isEmpty()
+                                ? "nothing was measured; interrupted"
+                                : "interrupted; the results so far are above");
+    }
+
+    /** Prints the table of all results so far, nothing if there is none. */
+    void showTable(List<Subject> given) {
+        List<LoadRound> rounds = rounds(inOrder(given));
+        if (!rounds.isEmpty()) {
+            say(rounds.get(0).scenario().id());
+            List<PageBlock> figures = PercentileTable.of(rounds, coreHour, Terminal.width()).stream()
+                    .<PageBlock>map(PageBlock.Figures::new)
+                    .toList();
+            say(TextPage.write(new Page("", "", figures), Terminal.width()).stripTrailing());
+            say("");
         }
     }
 
-    private List<PageBlock> tables(List<LoadResult> results) {
-        return results.stream()
-                .map(LoadDocument::round)
+    /** Writes the page of all results so far, none if there is none; if that fails, prints why. */
+    void writePage(List<Subject> given) {
+        if (results.isEmpty()) {
+            return;
+        }
+        List<LoadResult> all = inOrder(given);
+        try {
+            output.tables().write(new Page("", "", tables(all)));
+            Path folder = output.results();
+            List<ResultDocument> documents = all.stream().map(this::document).toList();
+            output.writePage(
+                    Reports.page(ReadResults.of(folder.toString(), documents), coreHour),
+                    folder.resolve("load-" + OutputFiles.time() + ".html"),
+                    command.getErr());
+        } catch (IOException e) {
+            command.getErr().println("no page: " + CauseChain.of(e));
+        }
+    }
+
+    private List<PageBlock> tables(List<LoadResult> all) {
+        return rounds(all).stream()
                 .collect(groupingBy(LoadRound::scenario, LinkedHashMap::new, toList()))
                 .values()
                 .stream()
                 .<PageBlock>map(table -> new PageBlock.Figures(PercentileTable.of(table, coreHour)))
                 .toList();
+    }
+
+    private static List<LoadRound> rounds(List<LoadResult> all) {
+        return all.stream().map(LoadDocument::round).toList();
     }
 }

@@ -1,52 +1,59 @@
 package io.metrifier.bench.run;
 
-import io.metrifier.bench.campaign.Campaign;
+import io.metrifier.bench.campaign.LoadRounds;
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.campaign.SloSearch;
 import io.metrifier.bench.output.ReportOnExit;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import picocli.CommandLine.ExitCode;
 
 /**
  * Searches the highest rate of each subject at which a latency target holds.
  *
- * @param page writes the page of what was measured, after the result is shown
+ * @param output has each result as soon as it is measured
  */
-public record SloRun(Campaign campaign, Slo slo, PrintWriter out, Runnable page) {
+public record SloRun(LoadRounds loads, Slo slo, LoadOutput output) {
     /**
      * Searches, starting from the rate of this load, and returns the exit code; shows what was found, also if it breaks
      * off.
      */
-    public int measure(Load load) throws IOException, InterruptedException {
-        Map<Subject, SloSearch> searches = campaign.searches(load.rate());
-        ReportOnExit.after(
-                () -> campaign.search(searches, load, slo), () -> show(searches), () -> interrupted(searches));
+    public int measure(List<Subject> subjects, Load load) throws IOException, InterruptedException {
+        Map<Subject, SloSearch> searches = new LinkedHashMap<>();
+        subjects.forEach(subject -> searches.put(subject, new SloSearch(load.rate())));
+        ReportOnExit.after(() -> search(searches, load), () -> show(searches), output::interrupted);
         return searches.values().stream().allMatch(search -> search.best().isPresent())
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;
     }
 
-    private void interrupted(Map<Subject, SloSearch> searches) {
-        boolean measured = searches.values().stream().anyMatch(search -> search.steps() > 0);
-        out.println((measured ? "" : "nothing was measured; ") + "interrupted during the search for " + slo + " over "
-                + searches.keySet().stream().map(Subject::contender).toList());
+    /** A search whose pair failed or was skipped has a next rate that nothing measures. */
+    private void search(Map<Subject, SloSearch> searches, Load load) {
+        loads.run(
+                1,
+                List.copyOf(searches.keySet()),
+                subject -> Objects.requireNonNull(searches.get(subject)).plan(load, slo));
+        searches.values().stream().filter(search -> search.next().isPresent()).forEach(SloSearch::giveUp);
     }
 
     private void show(Map<Subject, SloSearch> searches) {
         int steps = searches.values().stream().mapToInt(SloSearch::steps).sum();
-        if (steps > 0) {
-            searches.forEach((subject, search) ->
-                    out.printf(Locale.ROOT, "%-12s %s %s%n", subject.contender(), slo, found(search)));
-            if (searches.values().stream().anyMatch(search -> search.next().isPresent())) {
-                out.println("broke off before every search was over: steps=" + steps);
-            }
-            page.run();
+        if (steps == 0) {
+            return;
         }
+        searches.forEach((subject, search) ->
+                output.say(String.format(Locale.ROOT, "%-12s %s %s", subject.contender(), slo, found(search))));
+        if (searches.values().stream().map(SloSearch::next).anyMatch(Optional::isPresent)) {
+            output.say("broke off before every search was over: steps=" + steps);
+        }
+        output.writePage(List.copyOf(searches.keySet()));
     }
 
     private static String found(SloSearch search) {

@@ -25,7 +25,7 @@ class LoadReporterTest {
         StringWriter progress = new StringWriter();
         LoadResult result = SampleResults.valid().comparedWith(Optional.of(check));
         Subject subject = Subject.of(contender, Scenario.GET_PERSON);
-        new LoadReporter(new ResultFolder(folder), List.of("load"), new PrintWriter(progress, true))
+        new LoadReporter(new ResultFolder(folder), List.of("load"), new PrintWriter(progress, true), saved -> {})
                 .keep(subject, result.load(), 1, observer -> result);
         return progress.toString();
     }

@@ -61,6 +61,17 @@ class SloSearchTest {
     }
 
     @Test
+    void eachStepOfItsPlanIsARoundOfItsOwn() {
+        Load load = Load.builder().build();
+        LoadPlan plan = new SloSearch(new Rate(1_000)).plan(load, Slo.parse("p99<1s"));
+
+        assertThat(plan.round(1)).isEqualTo(1);
+        plan.record(measured(plan.next().orElseThrow(), false));
+        assertThat(plan.round(1)).isEqualTo(2);
+        assertThat(plan.next().orElseThrow().rate()).isEqualTo(new Rate(2_000));
+    }
+
+    @Test
     void acceptsNothingAfterItsEnd() {
         SloSearch search = search(1_000, rate -> rate.perSecond() <= 1_000);
 

@@ -31,8 +31,7 @@ class TimeBudgetTest {
         assertThat(budget.allows(100)).as("before any pair").isTrue();
 
         pass(80);
-        budget.measured();
-        budget.measured();
+        budget.measured(2);
 
         assertThat(budget.allows(1)).isTrue();
         assertThat(budget.allows(2)).isFalse();

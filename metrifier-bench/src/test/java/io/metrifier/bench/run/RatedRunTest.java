@@ -2,66 +2,85 @@ package io.metrifier.bench.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.metrifier.bench.campaign.LoadReporter;
+import io.metrifier.bench.campaign.LoadRounds;
+import io.metrifier.bench.campaign.ResultFolder;
+import io.metrifier.bench.output.OutputFlags;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.rounds.RoundObserver;
+import io.metrifier.engine.rounds.WarmedUpPairs;
+import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.transport.inprocess.InProcessTransport;
 import java.io.BufferedWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
-import java.util.concurrent.CancellationException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 class RatedRunTest {
+    private final LoadResult result = SampleResults.valid();
     private final StringWriter out = new StringWriter();
+
+    @TempDir
+    private Path folder;
+
+    private LoadOutput output() {
+        OutputFlags flags = new OutputFlags();
+        CommandLine command =
+                new CommandLine(CommandSpec.create().addMixin("output", CommandSpec.forAnnotatedObject(flags)));
+        command.setOut(new PrintWriter(new BufferedWriter(out), true)).setErr(new PrintWriter(new StringWriter()));
+        command.parseArgs("--results", folder.toString());
+        return new LoadOutput(command, flags, OptionalDouble.empty(), false);
+    }
+
+    /** Rounds of a pair that cannot be started. */
+    private LoadRounds failing() {
+        return new LoadRounds(
+                subject -> new Contender(subject.transport(), new InProcessTransport(), false, subject.options()),
+                new WarmedUpPairs<>(
+                        (contender, workload) -> {
+                            throw new IllegalStateException("gone");
+                        },
+                        Duration.ZERO,
+                        new RoundObserver() {}),
+                ValidityLimits.DEFAULTS,
+                new LoadReporter(
+                        new ResultFolder(folder),
+                        List.of("load"),
+                        new PrintWriter(PrintWriter.nullWriter()),
+                        saved -> {}),
+                1);
+    }
 
     /** The terminal flushes at the end of a line, and the program ends after the table. */
     @Test
     void printsTheTableWithoutWaitingForAFlush() throws Exception {
-        LoadResult result = SampleResults.valid();
-        RatedRun run = new RatedRun(
-                (requested, load, round) -> Optional.of(result),
-                1,
-                null,
-                OptionalDouble.empty(),
-                new PrintWriter(new BufferedWriter(out), true),
-                results -> {});
+        LoadOutput output = output();
+        output.add(result);
 
-        run.measure(List.of(result.subject()), List.of(result.load()));
+        int exit = new RatedRun(failing(), 1, null, output).measure(List.of(result.subject()), List.of(result.load()));
 
+        assertThat(exit).isZero();
         assertThat(out.toString())
                 .startsWith("getPerson\n")
                 .contains("\nserver bytes ")
                 .endsWith("\n\n");
     }
 
-    /** What the hook of a signal runs, here while the first step is under way. */
     @Test
-    void printsWhatASignalInterruptedInTheFirstStep() throws Exception {
-        Subject subject = Subject.of("http", Scenario.GET_PERSON);
-        RatedRun[] run = new RatedRun[1];
-        run[0] = new RatedRun(
-                (requested, load, round) -> {
-                    run[0].interrupted();
-                    throw new CancellationException("the test has seen enough");
-                },
-                1,
-                null,
-                OptionalDouble.empty(),
-                new PrintWriter(out),
-                results -> {});
+    void namesTheStepsThatCouldNotBeMeasured() throws Exception {
+        int exit = new RatedRun(failing(), 3, null, output())
+                .measure(List.of(result.subject()), List.of(result.load(), result.load()));
 
-        try {
-            run[0].measure(List.of(subject), List.of(Load.builder().build()));
-        } catch (CancellationException expected) {
-            assertThat(out.toString())
-                    .startsWith("nothing was measured; interrupted while measuring getPerson over http at ")
-                    .contains(", round ");
-        }
-        assertThat(out.toString()).isNotEmpty();
+        assertThat(exit).isEqualTo(1);
+        assertThat(out).hasToString("6 of 6 steps could not be measured; the reasons are above\n");
     }
 }

@@ -56,20 +56,6 @@ class DeathIT {
     }
 
     @Test
-    void aSweepThatIsToldToEndKeepsAndShowsWhatItHas() throws Exception {
-        try (Program program = Program.start(
-                folder, "sweep", "persons=4..100000000", "--transport", "http", "--rounds", "1", "--settle", "0s")) {
-            program.awaitErrorLine(line -> line.matches("\\[1/14\\] .*: p50 .* ms"));
-            program.terminate();
-
-            assertThat(program.exitCode()).isEqualTo(143);
-            assertThat(program.out()).containsPattern("it broke off after \\d of 14");
-            assertThat(program.err()).containsPattern("results: results/distance-.*-sweep\\.json");
-            assertThat(folder.resolve("results")).isDirectoryContaining("glob:**/distance-*-sweep.json");
-        }
-    }
-
-    @Test
     void aKilledServerFailsTheRun() throws Exception {
         try (Program program = measuring()) {
             program.awaitServer().destroyForcibly();

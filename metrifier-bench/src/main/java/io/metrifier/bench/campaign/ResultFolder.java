@@ -1,17 +1,13 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.results.Distribution;
-import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
@@ -47,30 +43,6 @@ public final class ResultFolder {
         store.text(name + ".service.hgrm", percentiles(result.measured().service()));
         store.text(name + ".hlog", log.toString());
         return store.json(name + ".json", LoadDocument.of(result, command));
-    }
-
-    /** Writes the single file of a run over distances and returns it. It replaces what was saved of the run before. */
-    public Path save(ResultDocument result) throws IOException {
-        Path json = store.json(file(result).getFileName().toString(), result);
-        if (!valid(result)) {
-            Files.deleteIfExists(distance(result, ""));
-        }
-        return json;
-    }
-
-    /** Returns the file of a run over distances. */
-    public Path file(ResultDocument result) {
-        return distance(result, valid(result) ? "" : ".INVALID");
-    }
-
-    private static boolean valid(ResultDocument result) {
-        return result.samples().stream().filter(Sample::measured).allMatch(Sample::valid);
-    }
-
-    private Path distance(ResultDocument result, String mark) {
-        String question = result.samples().get(0).condition(DistanceFigures.QUESTION);
-        return store.folder()
-                .resolve("distance-" + TIMESTAMP.format(result.startedAt()) + "-" + question + mark + ".json");
     }
 
     private static String name(LoadResult result) {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Help;
 public final class CommandGroups {
     private static final List<Map.Entry<String, List<String>>> GROUPS = List.of(
             Map.entry("Which transport?", List.of("choose", "run")),
-            Map.entry("How fast, how many bytes, how robust?", List.of("load", "sweep", "wire", "first-call", "fault")),
+            Map.entry("How fast, how many bytes, how robust?", List.of("load", "wire", "first-call", "fault")),
             Map.entry("Why?", List.of("explain")),
             Map.entry("Did it change?", List.of("compare", "report")),
             Map.entry("With my message, between two machines", List.of("message", "serve", "try")),

@@ -37,7 +37,6 @@ import picocli.CommandLine.TypeConversionException;
             ChooseCommand.class,
             RunCommand.class,
             LoadCommand.class,
-            SweepCommand.class,
             FirstCallCommand.class,
             FaultCommand.class,
             WireCommand.class,

@@ -10,7 +10,7 @@ import io.metrifier.bench.flags.RoundCountFlags;
 import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.run.DistanceStep;
+import io.metrifier.bench.run.NetworkStep;
 import io.metrifier.bench.run.ResultFile;
 import io.metrifier.bench.run.RunNotes;
 import io.metrifier.bench.run.RunProgress;
@@ -22,7 +22,6 @@ import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.transport.Durations;
@@ -90,7 +89,7 @@ final class ExplainCommand extends PrintingCommand {
     @Mixin
     private OutputFlags output;
 
-    private volatile @Nullable DistanceStep distance;
+    private volatile @Nullable NetworkStep far;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
@@ -104,25 +103,25 @@ final class ExplainCommand extends PrintingCommand {
         ladders.fit(fitting(plan, ladders.rungs().size()));
         Engine engine = given(() -> new Engine(
                 ladders.contenders(), List.of(what.workload()), what.conditions(both), plan, new RunProgress(err())));
-        distance = network.text().isEmpty() ? null : given(() -> distance(ladders, network.text()));
+        String name = "explain-" + OutputFiles.time();
+        far = network.text().isEmpty() ? null : given(() -> farAway(ladders, both, rounds, name + "-network.json"));
         err().println("explaining "
                 + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
                 + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to " + Durations.text(time));
-        ResultFile file =
-                new ResultFile(line(), arguments(), output, RunFigures.KIND, "explain-" + OutputFiles.time() + ".json");
+        ResultFile file = new ResultFile(line(), arguments(), output, RunFigures.KIND, name + ".json");
         try (RunNotes notes = new RunNotes(installed, ladders.contenders(), ladders.ladders())) {
             file.measure(
                     () -> measure(engine, ladders, plan, file, notes),
                     new ResultFile.View(
-                            read -> Reports.briefExplanation(withDistance(file), VerdictRule.DEFAULT),
-                            read -> Reports.explain(withDistance(file), VerdictRule.DEFAULT)));
+                            read -> Reports.briefExplanation(withNetwork(file), VerdictRule.DEFAULT),
+                            read -> Reports.explain(withNetwork(file), VerdictRule.DEFAULT)));
         }
         return isExplained(file) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private boolean isExplained(ResultFile file) {
         return file.samples().stream().anyMatch(Sample::measured)
-                && Reports.isExplained(withDistance(file), VerdictRule.DEFAULT);
+                && Reports.isExplained(withNetwork(file), VerdictRule.DEFAULT);
     }
 
     /** Reserves one more round for the rungs: rungs that cannot be separated make an explanation invalid. */
@@ -131,18 +130,16 @@ final class ExplainCommand extends PrintingCommand {
         return plan.maxRounds() == plan.rounds() ? each : each - (rungs + plan.rounds() - 1) / plan.rounds();
     }
 
-    private DistanceStep distance(LadderPlan ladders, String between) {
+    private NetworkStep farAway(LadderPlan ladders, TransportOptions both, int rounds, String name) {
         Set<String> tops = ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
-        return new DistanceStep(
-                ladders.contenders().stream()
-                        .filter(contender -> tops.contains(contender.name()))
-                        .map(Contender::requireNetwork)
-                        .toList(),
-                what.called(),
-                what.persons(),
-                between,
-                output.results(),
-                err());
+        List<Contender> contenders = ladders.contenders().stream()
+                .filter(contender -> tops.contains(contender.name()))
+                .map(Contender::requireNetwork)
+                .toList();
+        Engine.Plan plan = NetworkStep.plan(contenders.size(), rounds, network.text());
+        Engine engine = new Engine(
+                contenders, List.of(what.ofOneCaller()), what.conditions(both), plan, new RunProgress(err()));
+        return new NetworkStep(engine, new ResultFile(line(), arguments(), output, RunFigures.KIND, name));
     }
 
     private void measure(Engine engine, LadderPlan ladders, Engine.Plan plan, ResultFile file, RunNotes notes)
@@ -151,17 +148,18 @@ final class ExplainCommand extends PrintingCommand {
                 ladders.rungs(),
                 round -> false,
                 samples -> file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan))));
-        DistanceStep last = distance;
+        NetworkStep last = far;
         if (last != null) {
-            last.run(plan.rounds(), arguments());
-            last.file().ifPresent(saved -> err().println("results: " + saved));
+            last.run();
+            err().println("results: " + last.file().path());
         }
     }
 
-    private ReadResults withDistance(ResultFile file) {
-        return Optional.ofNullable(distance)
-                .flatMap(DistanceStep::soFar)
-                .map(far -> file.read(DistanceFigures.EXPLAIN, far))
+    private ReadResults withNetwork(ResultFile file) {
+        return Optional.ofNullable(far)
+                .map(NetworkStep::file)
+                .filter(network -> !network.samples().isEmpty())
+                .map(file::readWith)
                 .orElseGet(file::read);
     }
 }

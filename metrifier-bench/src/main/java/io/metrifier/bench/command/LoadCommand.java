@@ -28,6 +28,7 @@ import io.metrifier.engine.Pair;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
@@ -59,6 +60,7 @@ import picocli.CommandLine.Option;
             "  metrifier load --transport http,proto --rate 2k",
             "  metrifier load --slo 'p99<5ms' --network 36ms,bandwidth=100mbit",
             "  metrifier load --slo 'p99<5ms' --rate 2k",
+            "  metrifier load --vary network=local,5ms,36ms --rate 500",
             "  metrifier load --rate 1k,2k,5k --server 10.0.0.2:7700 -o load.html"
         })
 final class LoadCommand extends PrintingCommand {
@@ -104,6 +106,7 @@ final class LoadCommand extends PrintingCommand {
     private PriceFlags price;
 
     private TransportOptions options = TransportOptions.defaults();
+    private List<String> networks = List.of();
 
     /** The parsed question, before the first server is started. */
     @FunctionalInterface
@@ -113,11 +116,13 @@ final class LoadCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
+        selection.allowAxes(RunFigures.NETWORK);
         Contenders contenders = given(selection::installed);
         question.require();
         output.require();
         LoadOutput written = new LoadOutput(line(), output, price.coreHour(), json);
-        share.requireShareable(question, subject, 1);
+        networks = given(() -> subject.networks(selection));
+        share.requireShareable(question, subject, networks, 1);
         options = exchange.brought(flags.options());
         Question requested = given(() -> question(contenders, written));
         LoadRounds measured = new LoadRounds(
@@ -139,9 +144,9 @@ final class LoadCommand extends PrintingCommand {
     private Question question(Contenders contenders, LoadOutput written) {
         Scenario requested = scenario();
         List<Subject> subjects = subject.subjects(
-                requested, selection.carriersOf(requested, !subject.network().isEmpty(), contenders, options));
+                requested, selection.carriersOf(requested, !networks.isEmpty(), contenders, options), networks);
         List<Load> loads = loads();
-        share.requireShareable(question, subject, subjects.size() * loads.size() * rounds());
+        share.requireShareable(question, subject, networks, subjects.size() * loads.size() * rounds());
         if (load.requiresAsync() && requested.hasCalls()) {
             Exchanges.requireAsync(requested);
         }

@@ -25,6 +25,7 @@ import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.network.Network;
 import io.metrifier.report.Reports;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.document.Sample;
@@ -63,6 +64,7 @@ import picocli.CommandLine.Mixin;
         footer = {
             "  metrifier run --transport http,proto --until-conclusive",
             "  metrifier run --message order.proto --sample orders.json --time 15m",
+            "  metrifier run --transport http,proto --vary network=local,5ms --vary persons=4..1000",
             "  metrifier run --against before.jar --transport http -o report.html"
         })
 final class RunCommand extends PrintingCommand {
@@ -87,17 +89,21 @@ final class RunCommand extends PrintingCommand {
     private PriceFlags price;
 
     private TransportOptions both = TransportOptions.defaults();
+    /** How often samples were saved: once for each workload of a round. */
+    private int saved;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
         requireFiles();
+        selection.allowAxes(RunFigures.NETWORK, RunFigures.PERSONS, RunFigures.MESSAGES, RunFigures.IMAGE_SIZE);
         Contenders installed = given(selection::installed);
         both = work.options();
+        List<Network> networks = given(() -> work.networks(selection));
         List<Contender> contenders = given(() -> contenders(installed));
-        List<Workload> workloads = given(() -> work.workloads(contenders));
+        List<Workload> workloads = given(() -> work.workloads(contenders, selection));
         price.coreHour();
         VerdictRule judge = given(rounds::judge);
-        Engine.Plan plan = given(rounds::plan);
+        Engine.Plan plan = given(() -> rounds.plan(networks));
         RunProgress progress = new RunProgress(err(), plan.time());
         Engine engine = given(() -> new Engine(contenders, workloads, work.conditions(both), plan, progress));
         announce(contenders, workloads, plan);
@@ -111,7 +117,7 @@ final class RunCommand extends PrintingCommand {
                             participants, rounds.untilConclusive() ? analyses::enough : round -> true, samples -> {
                                 file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan)));
                                 int round = samples.get(samples.size() - 1).round();
-                                if (isRoundOver(samples, round, workloads.size()) && round < plan.maxRounds()) {
+                                if (++saved % workloads.size() == 0 && round < plan.maxRounds()) {
                                     progress.look(round, Reports.firstLook(file.read(), judge, Terminal.width()));
                                 }
                             }),
@@ -128,15 +134,6 @@ final class RunCommand extends PrintingCommand {
     private void requireFiles() {
         rounds.against().ifPresent(InputFiles::require);
         output.require();
-    }
-
-    private static boolean isRoundOver(List<Sample> samples, int round, int workloads) {
-        return samples.stream()
-                        .filter(sample -> sample.round() == round)
-                        .map(Sample::conditions)
-                        .distinct()
-                        .count()
-                == workloads;
     }
 
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
@@ -158,7 +155,7 @@ final class RunCommand extends PrintingCommand {
         if (!elsewhere.isEmpty()) {
             err().println("handlers run where these contenders have them, whatever --execution says: " + elsewhere);
         }
-        if (workloads.size() > 1) {
+        if (work.scenarioIds().size() > 1) {
             err().println("scenarios of each round: " + work.scenarioIds());
         }
     }
@@ -170,6 +167,15 @@ final class RunCommand extends PrintingCommand {
         Optional<String> invalid = Reports.invalidity(file.read(), analyses.rule());
         if (invalid.isPresent()) {
             err().println("INVALID: " + invalid.get() + "; repeat the run on a quiet machine");
+            return ExitCode.SOFTWARE;
+        }
+        List<String> refused = file.samples().stream()
+                .filter(Sample::refused)
+                .flatMap(one -> one.failure().stream())
+                .distinct()
+                .toList();
+        if (!refused.isEmpty()) {
+            refused.forEach(reason -> err().println("INVALID: " + reason));
             return ExitCode.SOFTWARE;
         }
         if (analyses.isConclusiveByCpuOnly()) {

@@ -120,7 +120,7 @@ public final class FirstCallRun {
             return Optional.empty();
         }
         Workload workload =
-                new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, IMAGE_BYTES);
+                new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, IMAGE_BYTES, 0);
         WarmedUp<Pair> settled =
                 new WarmedUpPairs<>(Pair::start, settle, new RoundObserver() {}).start(contender, round, workload);
         settled.meter().close();

@@ -9,16 +9,19 @@ import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.contender.ContenderSpec;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,6 +30,10 @@ import picocli.CommandLine.Spec;
 
 /** The options that select contenders, the same in every command that measures. */
 public final class ContenderFlags implements OptionGroups.Selection {
+    /** What is no option of a contender but a condition of a measurement. */
+    private static final Set<String> CONDITIONS =
+            Set.of(RunFigures.NETWORK, RunFigures.PERSONS, RunFigures.MESSAGES, RunFigures.IMAGE_SIZE);
+
     private final DefaultContenders defaults;
 
     @Spec(Spec.Target.MIXEE)
@@ -44,7 +51,9 @@ public final class ContenderFlags implements OptionGroups.Selection {
             names = "--vary",
             paramLabel = "[ID:]OPTION=VALUE,...",
             description = "Measure a contender for each value of an option: http:client=socket,jdk for one transport,"
-                    + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g or cpus=1,2 for each;"
+                    + " execution=direct,worker,virtual, jvm=17,25, gc=g1,zgc, heap=256m,2g or cpus=1,2 for each. Or"
+                    + " measure all under several conditions: network=local,5ms,'36ms,loss=1%%' in run and load;"
+                    + " persons=4..1000 (in steps of four times), messages=1,10 in a list, image-size=64k,1m in run;"
                     + " repeatable.")
     private List<String> vary = List.of();
 
@@ -67,6 +76,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
             description = "A further contender from a Maven repository, with its dependencies; repeatable.")
     private List<String> coordinates = List.of();
 
+    private final Set<String> axes = new HashSet<>();
     private final VersionedContenders versions = new VersionedContenders();
     private final Map<String, Contender> parsed = new LinkedHashMap<>();
 
@@ -106,9 +116,48 @@ public final class ContenderFlags implements OptionGroups.Selection {
         return versions.pinned(arguments);
     }
 
+    /**
+     * Lets these conditions of all contenders have several values; a command that allows none measures under one.
+     *
+     * @param conditions such as {@link RunFigures#NETWORK}
+     */
+    public void allowAxes(String... conditions) {
+        axes.addAll(List.of(conditions));
+    }
+
+    /**
+     * Returns the values that a condition of all contenders has; empty if it is not varied.
+     *
+     * @throws IllegalArgumentException if a variation is malformed
+     */
+    public List<String> varied(String condition) {
+        return variations()
+                .filter(one -> one.transport().isEmpty() && one.option().equals(condition))
+                .flatMap(one -> one.values().stream())
+                .toList();
+    }
+
+    private Stream<OptionVariation> variations() {
+        return vary.stream().map(OptionVariation::parse);
+    }
+
+    /** Returns the variations of contenders. */
+    private List<OptionVariation> ofOptions() {
+        List<OptionVariation> options = new ArrayList<>();
+        variations().forEach(one -> {
+            if (!CONDITIONS.contains(one.option()) || one.transport().isPresent()) {
+                options.add(one);
+            } else if (!axes.contains(one.option())) {
+                throw new IllegalArgumentException("this command measures under one condition: vary=" + one
+                        + "; run takes several of each, load several networks");
+            }
+        });
+        return options;
+    }
+
     /** Returns whether no contender was named, so that those which cannot be measured are skipped. */
     public boolean isDefaultSelection() {
-        return transports.isEmpty() && vary.isEmpty();
+        return transports.isEmpty() && ofOptions().isEmpty();
     }
 
     /** Returns how to add the stacks that people run; empty if contenders were named or some stacks are installed. */
@@ -131,8 +180,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
      * @throws IllegalArgumentException if a name is malformed
      */
     public List<String> contenders(List<String> usual, Contenders installed) {
-        List<OptionVariation> variations =
-                vary.stream().map(OptionVariation::parse).toList();
+        List<OptionVariation> variations = ofOptions();
         List<String> requested = requested(usual, variations);
         List<String> mixed = requested.stream()
                 .filter(one -> ContenderSpec.parse(one).isMixed())

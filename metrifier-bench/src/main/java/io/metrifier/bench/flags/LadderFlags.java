@@ -133,7 +133,17 @@ public final class LadderFlags {
     }
 
     public Workload workload() {
-        return new Workload(called(), ServerPlace.parse("forked"), persons.data(), threads, 1, async, IMAGE_BYTES);
+        return workload(threads, async);
+    }
+
+    /** Returns the same calls of one caller, who waits for each answer. */
+    public Workload ofOneCaller() {
+        return workload(1, false);
+    }
+
+    private Workload workload(int callers, boolean asynchronous) {
+        return new Workload(
+                called(), ServerPlace.parse("forked"), persons.data(), callers, 1, asynchronous, IMAGE_BYTES, 0);
     }
 
     /** Returns the conditions of all samples that their workload does not hold. */

@@ -1,5 +1,7 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.results.figure.RunFigures;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** The network between client and server, the same for every command that measures over one. */
@@ -10,11 +12,29 @@ public final class NetworkFlags {
             paramLabel = "NETWORK",
             description = "The network between client and server: local, same-zone, cross-region, or a round trip of"
                     + " 1ms or more with what limits it, such as 36ms,bandwidth=100mbit; also jitter=2ms, loss=1%%,"
-                    + " queue=50ms, tcp=ideal (none).")
+                    + " queue=1mb, tcp=ideal (none).")
     private String network;
 
     /** Returns the network in the words that it was given in; empty if there is none. */
     public String text() {
         return network;
+    }
+
+    /**
+     * Returns every network to measure over, in the words that it was given in; none if there is none.
+     *
+     * @param selection may vary it
+     * @throws IllegalArgumentException if there is a network in addition to varied ones
+     */
+    public List<String> texts(ContenderFlags selection) {
+        List<String> varied = selection.varied(RunFigures.NETWORK);
+        if (network.isEmpty()) {
+            return varied;
+        }
+        if (!varied.isEmpty()) {
+            throw new IllegalArgumentException("a network is given and varied: network=" + network + " vary=" + varied
+                    + "; add it to --vary network=");
+        }
+        return List.of(network);
     }
 }

@@ -3,9 +3,11 @@ package io.metrifier.bench.flags;
 import io.metrifier.bench.cli.Percent;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.TurnPlan;
+import io.metrifier.network.Network;
 import io.metrifier.verdict.VerdictRule;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
@@ -37,6 +39,14 @@ public final class RoundFlags {
             description = "Turns of 0.5 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if the"
                     + " turns of one pair differ more than pairs do, as on a busy machine.")
     private int turns;
+
+    @Option(
+            names = "--requests",
+            defaultValue = "20",
+            paramLabel = "N",
+            description = "Calls of each turn, at least (${DEFAULT-VALUE}): a turn takes longer if calls do. For a 99th"
+                    + " percentile over a network, 200 or more.")
+    private int requests;
 
     @Option(
             names = "--until-conclusive",
@@ -71,13 +81,17 @@ public final class RoundFlags {
         return Optional.ofNullable(against);
     }
 
-    /** Returns the plan of a run; throws {@link IllegalArgumentException} if it is impossible. */
-    public Engine.Plan plan() {
+    /**
+     * Returns the plan of a run; throws {@link IllegalArgumentException} if it is impossible.
+     *
+     * @param networks that each pair crosses; none to stay next to its server
+     */
+    public Engine.Plan plan(List<Network> networks) {
         int minimum = rounds.rounds();
         return new Engine.Plan(
                 minimum,
                 untilConclusive() ? MAX_ROUNDS : minimum,
-                TurnPlan.defaults(turns),
+                TurnPlan.defaults(turns).withCalls(requests).over(networks),
                 time == null ? usualTime() : time,
                 seed.seed());
     }

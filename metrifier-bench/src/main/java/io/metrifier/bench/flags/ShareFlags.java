@@ -12,6 +12,7 @@ import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
@@ -120,10 +121,11 @@ public final class ShareFlags {
     /**
      * Refuses loads that several processes cannot share.
      *
+     * @param networks that were requested
      * @param measurements how many are requested: of several, the second would start at a different time in each
      *     process
      */
-    public void requireShareable(LoadMode question, SubjectFlags subject, int measurements) {
+    public void requireShareable(LoadMode question, SubjectFlags subject, List<String> networks, int measurements) {
         if (!isGiven()) {
             return;
         }
@@ -134,7 +136,7 @@ public final class ShareFlags {
             throw new UsageException("a share is one measurement, so that all processes start it together: name one"
                     + " transport, one rate and one round; measurements=" + measurements);
         }
-        if (!subject.network().isEmpty() || !UsageException.given(subject::isRemote)) {
+        if (!networks.isEmpty() || !UsageException.given(subject::isRemote)) {
             throw new UsageException("shares send to one server over the network that there is: start it with serve and"
                     + " give --server HOST:PORT without --network; server=" + subject.server());
         }

@@ -7,6 +7,7 @@ import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -31,9 +32,13 @@ public final class SubjectFlags {
         return server;
     }
 
-    /** Returns the network in the words that it was given in; empty if there is none. */
-    public String network() {
-        return network.text();
+    /**
+     * Returns every network to measure over, in the words that it was given in; none if there is none.
+     *
+     * @param selection may vary it
+     */
+    public List<String> networks(ContenderFlags selection) {
+        return network.texts(selection);
     }
 
     /** Returns whether servers run elsewhere; throws {@link IllegalArgumentException} if there is no such place. */
@@ -42,22 +47,20 @@ public final class SubjectFlags {
     }
 
     /**
-     * Returns the subject of each contender.
+     * Returns the subject of each contender over each network.
      *
+     * @param networks in words; none if there is none
      * @throws IllegalArgumentException if there is no such place or network
      */
-    public List<Subject> subjects(Scenario scenario, List<Contender> contenders) {
+    public List<Subject> subjects(Scenario scenario, List<Contender> contenders, List<String> networks) {
         ServerPlace place = place();
         DataSet data = persons.data();
-        return contenders.stream()
-                .map(one -> new Subject(
-                        one.name(),
-                        one.transport().id(),
-                        scenario,
-                        of(one, place).over(network.text()),
-                        data,
-                        one.options()))
-                .toList();
+        List<Subject> subjects = new ArrayList<>();
+        for (String between : networks.isEmpty() ? List.of("") : networks) {
+            contenders.forEach(one -> subjects.add(new Subject(
+                    one.name(), one.transport().id(), scenario, of(one, place).over(between), data, one.options())));
+        }
+        return subjects;
     }
 
     /** Returns the address of its own server if servers were started separately. */

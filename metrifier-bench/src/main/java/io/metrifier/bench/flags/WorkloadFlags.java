@@ -6,12 +6,16 @@ import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.PersonScenario;
 import io.metrifier.lab.server.ListenAddresses;
+import io.metrifier.network.Network;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.ByteSize;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -21,8 +25,6 @@ import picocli.CommandLine.Option;
 
 /** The calls that every contender of a run makes, and their conditions. */
 public final class WorkloadFlags {
-    private static final int IMAGE_BYTES = 100_000;
-
     @Option(
             names = "--scenario",
             split = ",",
@@ -52,6 +54,12 @@ public final class WorkloadFlags {
     @Mixin
     private DataFlags persons;
 
+    @Mixin
+    private ImageFlags image;
+
+    @Mixin
+    private NetworkFlags network;
+
     @Option(names = "--server", defaultValue = "forked", paramLabel = "WHERE", description = SubjectFlags.PLACES)
     private String server;
 
@@ -76,21 +84,73 @@ public final class WorkloadFlags {
     }
 
     /**
-     * Returns a workload for each scenario.
+     * Returns the networks that calls cross; none if there is none.
      *
-     * @throws IllegalArgumentException if a contender cannot carry one
+     * @throws IllegalArgumentException if one is malformed, or too fast to be emulated
      */
-    public List<Workload> workloads(List<Contender> contenders) {
+    public List<Network> networks(ContenderFlags selection) {
+        return network.texts(selection).stream().map(Network::parse).toList();
+    }
+
+    /**
+     * Returns a workload for each scenario and size.
+     *
+     * @param selection may vary sizes
+     * @throws IllegalArgumentException if a contender cannot carry one, or a size does not belong to the calls
+     */
+    public List<Workload> workloads(List<Contender> contenders, ContenderFlags selection) {
         ServerPlace place = place();
-        DataSet data = persons.data();
-        List<Workload> workloads = scenarioIds().stream()
-                .map(id -> new Workload(ofCalls(id), place, data, threads, connections, false, IMAGE_BYTES))
-                .toList();
+        List<DataSet> data = data(selection);
+        List<Integer> pictures = pictures(selection);
+        List<Integer> messages = messages(selection);
+        List<Workload> workloads = new ArrayList<>();
+        for (String id : scenarioIds()) {
+            for (DataSet set : data) {
+                for (int picture : pictures) {
+                    messages.forEach(count -> workloads.add(
+                            new Workload(ofCalls(id), place, set, threads, connections, false, picture, count)));
+                }
+            }
+        }
         for (Contender contender : contenders) {
             place.possibleFor(contender.transport());
+            networks(selection)
+                    .forEach(one -> new ServerPlace.Distant(place, one)
+                            .possibleFor(contender.requireNetwork().transport()));
             workloads.forEach(workload -> workload.scenario().requireOf(contender.transport()));
         }
         return workloads;
+    }
+
+    private List<DataSet> data(ContenderFlags selection) {
+        List<Integer> varied = Sizes.parse(RunFigures.PERSONS, selection.varied(RunFigures.PERSONS));
+        if (!varied.isEmpty() && message().isGiven()) {
+            throw new IllegalArgumentException(
+                    "a custom message has no persons: vary=persons=" + varied + "; vary messages=, or omit --message");
+        }
+        return varied.isEmpty()
+                ? List.of(persons.data())
+                : varied.stream().map(DataSet::new).toList();
+    }
+
+    private List<Integer> pictures(ContenderFlags selection) {
+        List<String> varied = selection.varied(RunFigures.IMAGE_SIZE);
+        if (!varied.isEmpty() && !scenarioIds().equals(List.of(Scenario.IMAGE.id()))) {
+            throw new IllegalArgumentException(
+                    "only scenario image has a picture: vary=image-size=" + varied + "; add --scenario image");
+        }
+        return varied.isEmpty()
+                ? List.of(image.bytes())
+                : varied.stream().map(size -> ByteSize.parse(size).bytes()).toList();
+    }
+
+    private List<Integer> messages(ContenderFlags selection) {
+        List<Integer> varied = Sizes.parse(RunFigures.MESSAGES, selection.varied(RunFigures.MESSAGES));
+        if (!varied.isEmpty() && !message().isGiven()) {
+            throw new IllegalArgumentException(
+                    "lists are of custom messages: vary=messages=" + varied + "; add --message, or vary persons=");
+        }
+        return varied.isEmpty() ? List.of(0) : varied;
     }
 
     private ServerPlace place() {

@@ -75,9 +75,14 @@ public final class ResultFile {
         return ReadResults.of(name, document);
     }
 
-    /** Returns the result so far next to what the command measured over a distance after it. */
-    public ReadResults read(String distance, ResultDocument distances) {
-        return ReadResults.of(name, document, distance, distances);
+    /** Returns the result so far, and that of another file. */
+    public ReadResults readWith(ResultFile other) {
+        return ReadResults.of(name, document, other.name, other.document);
+    }
+
+    /** Returns where it was saved last: in a temporary folder if its own has become unusable. */
+    public Path path() {
+        return path;
     }
 
     /** Saves all samples so far. */

@@ -79,7 +79,7 @@ public final class SelfCheckRun {
                         planted.stream().map(this::planted))
                 .toList();
         this.workload = new Workload(
-                Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), threads, 1, false, IMAGE_BYTES);
+                Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), threads, 1, false, IMAGE_BYTES, 0);
         this.rule = rule;
     }
 

@@ -5,10 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.subject.Subject;
@@ -143,32 +140,5 @@ class ResultFolderTest {
 
         assertThat(processed).content().contains("T:" + latency.count() + " ");
         assertThat(temp.resolve("processed.hgrm")).content().contains("Total count    =       " + latency.count());
-    }
-
-    @Test
-    void isSavedUnderANameThatTellsWhetherItIsValid() throws IOException {
-        ResultDocument tooFast = SampleDistances.of(
-                "rest-vs-grpc",
-                List.of(SampleDistances.result("http", 4, 500), SampleDistances.result("avro", 4, 2_000)));
-        ResultFolder results = new ResultFolder(temp.resolve("new"));
-
-        assertThat(results.save(SampleDistances.sweep(List.of(SampleDistances.result("http", 4, 3_000)))))
-                .hasFileName("distance-20261121T101530.123Z-sweep.json");
-        Path invalid = results.save(tooFast);
-        assertThat(invalid).hasFileName("distance-20261121T101530.123Z-rest-vs-grpc.INVALID.json");
-        assertThat(ResultDocument.from(Json.tree(Files.readString(invalid)))).isEqualTo(tooFast);
-    }
-
-    @Test
-    void replacesWhatWasSavedOfItsRunBefore() throws IOException {
-        ResultFolder results = new ResultFolder(temp);
-        results.save(
-                SampleDistances.planned(3, SampleDistances.sweep(List.of(SampleDistances.result("http", 4, 3_000)))));
-        Path invalid = results.save(SampleDistances.sweep(
-                List.of(SampleDistances.result("http", 4, 3_000), SampleDistances.result("avro", 4, 500))));
-
-        try (Stream<Path> files = Files.list(temp)) {
-            assertThat(files).containsExactly(invalid);
-        }
     }
 }

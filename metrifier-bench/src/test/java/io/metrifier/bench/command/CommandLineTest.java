@@ -61,9 +61,9 @@ class CommandLineTest {
                 .contains("metrifier choose --slo 'p99<10ms'", "0   done", "3   inconclusive");
         assertThat(commands())
                 .filteredOn(command -> out.toString().contains("\n  " + command + " "))
-                .hasSize(15)
+                .hasSize(14)
                 .doesNotContain("relay", "jmh", "completion", "help");
-        assertThat(commands()).hasSize(19);
+        assertThat(commands()).hasSize(18);
         assertThat(err.toString()).isEmpty();
     }
 
@@ -155,12 +155,16 @@ class CommandLineTest {
                 "explain --transport raw-socket --threads 0 | threads must be at least 1: threads=0",
                 "explain --transport raw-socket --time 10s | the time is too short for one round: pairs=1 time=10s",
                 "load --transport pigeon | no such transport: id=pigeon",
-                "sweep rtt=far | a time is a number and its unit, us, ms or s: time=far",
-                "sweep persons=1,2 | persons must be at least 4: persons=1",
-                "sweep rtt=1ms --scenario prices | sweep measures calls, and this scenario is a stream: scenario=",
-                "sweep | a sweep needs an axis such as persons=4..1000 or rtt=1ms,36ms",
-                "sweep persons=4 --network far | a time is a number and its unit, us, ms or s: time=far",
-                "sweep rtt=1ms --requests 2 | each round needs a call of each kind: requests=2 rounds=3",
+                "run --network far | a time is a number and its unit, us, ms or s: time=far",
+                "run --network 0.2ms | a round trip of the",
+                "run --network 1ms --vary network=5ms | a network is given and varied: network=1ms vary=[5ms]",
+                "run --network 5ms --transport inprocess | there is no network between a client and itself: transport=",
+                "run --vary persons=1,5 | persons must be at least 4: persons=1",
+                "run --vary persons=few | an axis has numbers or a range such as 4..1000: axis=persons value=few",
+                "run --vary messages=1..9 | lists are of custom messages: vary=messages=[1, 4, 9]; add --message",
+                "run --vary image-size=1k | only scenario image has a picture: vary=image-size=[1k]; add --scenario",
+                "run --requests 2 | a turn needs at least 20 calls: requests=2",
+                "wire --vary persons=4,9 | this command measures under one condition: vary=persons=4,9; run takes",
                 "choose --transport pigeon | no such transport: id=pigeon",
                 "choose --slo soon | a latency target is a percentile and a bound in us, ms or s, such as p99<5ms",
                 "choose --network far | a time is a number and its unit, us, ms or s: time=far",
@@ -180,12 +184,11 @@ class CommandLineTest {
                 "run --message nowhere.proto | no such file: file=nowhere.proto",
                 "run --against nowhere.jar | no such file: file=nowhere.jar",
                 "run --transport http --against pom.xml | the other build speaks another protocol:"
-                        + " protocol=none, here=2;",
+                        + " protocol=none, here=3;",
                 "run --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option htp.client=jdk | an option belongs to an installed transport: option=htp.client",
                 "explain --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
-                "sweep rtt=1ms --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "try --option http.clinet=jdk | unknown option: http.clinet=jdk",
                 "help lod | no such command: lod; did you mean load?",
                 "serve --transport pigeon | no such transport: id=pigeon",
@@ -241,7 +244,7 @@ class CommandLineTest {
         Path build = folder.resolve("before.jar");
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(build))) {
             zip.putNextEntry(new ZipEntry("META-INF/metrifier/pairs.properties"));
-            zip.write("protocol=2".getBytes(StandardCharsets.US_ASCII));
+            zip.write("protocol=3".getBytes(StandardCharsets.US_ASCII));
         }
 
         assertThat(execute("run", "--transport", "http", "--against", build.toString()))

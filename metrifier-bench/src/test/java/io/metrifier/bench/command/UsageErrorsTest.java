@@ -94,11 +94,10 @@ class UsageErrorsTest {
 
     @Test
     void saysWhichCommandsHaveAnOption() {
-        assertThat(execute("run", "--network=5ms")).isEqualTo(2);
+        assertThat(execute("run", "--slo=p99<5ms")).isEqualTo(2);
         assertThat(err.toString().lines())
                 .containsExactly(
-                        "unknown option: --network; it is an option of choose, explain, first-call, load, relay,"
-                                + " sweep",
+                        "unknown option: --slo; it is an option of choose, load",
                         "usage: metrifier run [OPTIONS]",
                         "see metrifier run --help");
     }

@@ -3,6 +3,7 @@ package io.metrifier.bench.flags;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -22,8 +23,8 @@ class RoundFlagsTest {
     @Test
     void aRunHasThreeRounds() {
         assertThat(flags().untilConclusive()).isFalse();
-        assertThat(flags().plan().rounds()).isEqualTo(3);
-        assertThat(flags().plan().maxRounds()).isEqualTo(3);
+        assertThat(flags().plan(List.of()).rounds()).isEqualTo(3);
+        assertThat(flags().plan(List.of()).maxRounds()).isEqualTo(3);
     }
 
     @Test
@@ -31,8 +32,8 @@ class RoundFlagsTest {
         RoundFlags flags = flags("--against", "before.jar");
 
         assertThat(flags.untilConclusive()).isTrue();
-        assertThat(flags.plan().maxRounds()).isGreaterThan(100);
-        assertThat(flags.plan().time()).isEqualTo(Duration.ofMinutes(15));
+        assertThat(flags.plan(List.of()).maxRounds()).isGreaterThan(100);
+        assertThat(flags.plan(List.of()).time()).isEqualTo(Duration.ofMinutes(15));
     }
 
     @Test
@@ -40,6 +41,6 @@ class RoundFlagsTest {
         RoundFlags flags = flags("--against", "before.jar", "--rounds", "4");
 
         assertThat(flags.untilConclusive()).isFalse();
-        assertThat(flags.plan().maxRounds()).isEqualTo(4);
+        assertThat(flags.plan(List.of()).maxRounds()).isEqualTo(4);
     }
 }

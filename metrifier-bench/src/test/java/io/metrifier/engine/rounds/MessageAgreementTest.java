@@ -110,7 +110,7 @@ class MessageAgreementTest {
 
     private static Workload workload(Contender contender) {
         Scenario scenario = contender.name().equals(BY_HAND) ? Scenario.GET_PERSON : Scenario.GET_MESSAGE;
-        return new Workload(scenario, ServerPlace.parse("forked"), DataSet.sample(), THREADS, 1, false, IMAGE_BYTES);
+        return new Workload(scenario, ServerPlace.parse("forked"), DataSet.sample(), THREADS, 1, false, IMAGE_BYTES, 0);
     }
 
     private static double speed(List<Sample> samples, Contender contender) {

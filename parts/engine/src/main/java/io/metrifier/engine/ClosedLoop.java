@@ -3,6 +3,7 @@ package io.metrifier.engine;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.results.Distribution;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.LockSupport;
+import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +34,7 @@ final class ClosedLoop implements BurstWorkload {
     private static final long LOST = 10_000;
 
     private final List<Thread> callers = new ArrayList<>();
+    private final List<CallTimes> counted = new ArrayList<>();
     private final AtomicLongArray made;
     private final AtomicLong lost = new AtomicLong();
     private final Duration patience;
@@ -43,7 +46,9 @@ final class ClosedLoop implements BurstWorkload {
         this.patience = callTimeout.plus(SLACK);
         this.made = new AtomicLongArray(exchanges.size() * STRIDE);
         for (int number = 0; number < exchanges.size(); number++) {
-            Thread thread = new Thread(new Caller(exchanges.get(number), number), "caller-" + number);
+            CallTimes times = new CallTimes();
+            counted.add(times);
+            Thread thread = new Thread(new Caller(exchanges.get(number), number, times), "caller-" + number);
             thread.setDaemon(true);
             callers.add(thread);
             thread.start();
@@ -51,17 +56,17 @@ final class ClosedLoop implements BurstWorkload {
     }
 
     @Override
-    public Count run(Duration lead, Duration length) throws InterruptedException {
+    public Count run(Duration lead, Duration length, int fewest) throws InterruptedException {
         Burst running = new Burst(callers.size());
         long before = made();
         burst = running;
         callers.forEach(LockSupport::unpark);
         sleepUntil(System.nanoTime() + lead.toNanos(), running);
-        long from = System.nanoTime();
-        long callsFrom = made();
-        sleepUntil(from + length.toNanos(), running);
-        long nanos = System.nanoTime() - from;
-        long calls = made() - callsFrom;
+        // One call of each caller began before.
+        long enough = made() + callers.size() + fewest;
+        running.counting = true;
+        sleepUntil(System.nanoTime() + length.toNanos(), running);
+        sleepUntilMade(enough, running);
         running.over = true;
         if (!running.ended.await(patience.toMillis(), TimeUnit.MILLISECONDS)) {
             throw new IllegalStateException("every call must end within its timeout: waited=" + patience);
@@ -69,7 +74,20 @@ final class ClosedLoop implements BurstWorkload {
         if (running.failure != null) {
             throw new IllegalStateException("a measured call failed: reason=" + running.failure, running.failure);
         }
-        return new Count(calls, nanos, made() - before, running.lost.sum());
+        return count(length, made() - before, running.lost.sum());
+    }
+
+    /** Counts whole calls: of calls that take longer than a part of a burst, the time would count and the call not. */
+    private Count count(Duration length, long made, long lost) {
+        Histogram latency = new Histogram(Distribution.DIGITS);
+        long nanos = 0;
+        for (CallTimes one : counted) {
+            latency.add(one.times());
+            nanos += one.nanos();
+        }
+        long calls = latency.getTotalCount();
+        long each = calls == 0 ? length.toNanos() : nanos / callers.size();
+        return new Count(calls, each, made, lost, Distribution.of(latency));
     }
 
     private static void sleepUntil(long moment, Burst running) throws InterruptedException {
@@ -77,6 +95,14 @@ final class ClosedLoop implements BurstWorkload {
             if (running.ended.await(left, TimeUnit.NANOSECONDS)) {
                 return;
             }
+        }
+    }
+
+    /** Every call ends within its timeout or ends the burst, so this takes no longer than these calls may. */
+    private void sleepUntilMade(long calls, Burst running) throws InterruptedException {
+        boolean ended = false;
+        while (!ended && made() < calls) {
+            ended = running.ended.await(1, TimeUnit.MILLISECONDS);
         }
     }
 
@@ -99,6 +125,7 @@ final class ClosedLoop implements BurstWorkload {
     private static final class Burst {
         private final CountDownLatch ended;
         private final LongAdder lost = new LongAdder();
+        private volatile boolean counting;
         private volatile boolean over;
         private volatile @Nullable Throwable failure;
 
@@ -110,10 +137,12 @@ final class ClosedLoop implements BurstWorkload {
     private final class Caller implements Runnable {
         private final Exchange exchange;
         private final int number;
+        private final CallTimes times;
 
-        Caller(Exchange exchange, int number) {
+        Caller(Exchange exchange, int number, CallTimes times) {
             this.exchange = exchange;
             this.number = number;
+            this.times = times;
         }
 
         @Override
@@ -131,6 +160,8 @@ final class ClosedLoop implements BurstWorkload {
         }
 
         private boolean isAnswered(long sequence, Burst running) {
+            boolean counts = running.counting;
+            long from = System.nanoTime();
             try {
                 exchange.call(sequence);
             } catch (TransportException e) {
@@ -140,13 +171,18 @@ final class ClosedLoop implements BurstWorkload {
                 running.lost.increment();
                 return false;
             }
+            long to = System.nanoTime();
             if (!exchange.correct(sequence)) {
                 throw new IllegalStateException("the answer is not the one expected: call=" + sequence);
+            }
+            if (counts) {
+                times.add(from, to);
             }
             return true;
         }
 
         private void call(Burst running) {
+            times.clear();
             try {
                 long sequence = made.get(number * STRIDE);
                 while (!running.over && !closed) {

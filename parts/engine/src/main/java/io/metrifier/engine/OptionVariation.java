@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -15,10 +16,16 @@ import java.util.stream.Stream;
  * @param values at least one
  */
 public record OptionVariation(Optional<String> transport, String option, List<String> values) {
-    private static final Pattern FORM = Pattern.compile("(?:([a-z][a-z0-9-]*):)?([^=:,+]+)=([^,+]+(?:,[^,+]+)*)");
+    /** A value with commas is in quotes. */
+    private static final String VALUE = "(?:'[^']+'|[^,+']+)";
+
+    private static final Pattern FORM =
+            Pattern.compile("(?:([a-z][a-z0-9-]*):)?([^=:,+]+)=(" + VALUE + "(?:," + VALUE + ")*)");
+    private static final Pattern EACH = Pattern.compile(VALUE);
 
     /**
-     * Parses {@code http:client=socket,jdk} or {@code execution=direct,worker}.
+     * Parses {@code http:client=socket,jdk}, {@code execution=direct,worker} or {@code
+     * network=local,'36ms,bandwidth=100mbit'}.
      *
      * @throws IllegalArgumentException if the text has any other form
      */
@@ -31,7 +38,10 @@ public record OptionVariation(Optional<String> transport, String option, List<St
         return new OptionVariation(
                 Optional.ofNullable(match.group(1)),
                 match.group(2),
-                List.of(match.group(3).split(",")));
+                EACH.matcher(match.group(3))
+                        .results()
+                        .map(value -> value.group().replace("'", ""))
+                        .toList());
     }
 
     /**
@@ -57,6 +67,9 @@ public record OptionVariation(Optional<String> transport, String option, List<St
     /** Returns the form that {@link #parse} reads. */
     @Override
     public String toString() {
-        return transport.map(id -> id + ":").orElse("") + option + "=" + String.join(",", values);
+        return transport.map(id -> id + ":").orElse("") + option + "="
+                + values.stream()
+                        .map(value -> value.contains(",") ? "'" + value + "'" : value)
+                        .collect(Collectors.joining(","));
     }
 }

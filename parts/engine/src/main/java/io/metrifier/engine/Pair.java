@@ -19,7 +19,7 @@ import java.util.List;
  * A client JVM and its server JVM, both of one contender and new for this round, controlled through the client JVM. For
  * one thread.
  */
-public final class Pair implements LoadablePair, DistanceCallPair {
+public final class Pair implements LoadablePair {
     /** Starting two JVMs, connecting and checking. */
     private static final Duration START_WITHIN = Duration.ofSeconds(90);
 
@@ -68,13 +68,18 @@ public final class Pair implements LoadablePair, DistanceCallPair {
                         options.drainTimeout().plus(STOP_SLACK)))
                 .withJvmArgs(more);
         ChildJvm<PairReply> child = ChildJvm.start(
-                launch, PairReply.class, PairRequest.Hold.of(contender, workload), PairReply.Ready.class, ready -> {});
+                launch,
+                PairReply.class,
+                PairRequest.Hold.of(workload.of(contender), workload),
+                PairReply.Ready.class,
+                ready -> {});
         return new Pair(child, options.callTimeout());
     }
 
     @Override
-    public Turn turn(Duration lead, Duration length) {
-        return ask(new PairRequest.TakeTurn(lead, length), lead.plus(length), PairReply.Took.class)
+    public Turn turn(Duration lead, Duration length, int fewest) {
+        Duration longest = lead.plus(length).plus(callTimeout.multipliedBy(fewest));
+        return ask(new PairRequest.TakeTurn(lead, length, fewest), longest, PairReply.Took.class)
                 .turn();
     }
 
@@ -105,13 +110,6 @@ public final class Pair implements LoadablePair, DistanceCallPair {
     public Environment.Network cross(Network network) {
         return ask(new PairRequest.Cross(network.toString()), CROSS_WITHIN, PairReply.Crossed.class)
                 .network();
-    }
-
-    @Override
-    public Calls call(int lead, int counted) {
-        Duration longest = callTimeout.multipliedBy(lead + counted);
-        return ask(new PairRequest.MakeCalls(lead, counted), longest, PairReply.Made.class)
-                .calls();
     }
 
     /**

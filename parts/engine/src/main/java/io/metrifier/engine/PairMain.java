@@ -1,10 +1,12 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.jvm.JvmHost;
+import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.LoadSession;
+import io.metrifier.load.NetworkControl;
 import io.metrifier.network.Network;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -29,20 +31,20 @@ public final class PairMain implements AutoCloseable {
     private final Subject subject;
     private final LoadSession session;
     private final ClosedLoopPair meter;
-    private final int imageBytes;
+    private final Workload workload;
     private final JvmHost<PairRequest> requests;
-    private @Nullable DistanceCaller far;
+    private @Nullable FarCalls far;
 
     private PairMain(
             Contender contender, Workload workload, @Nullable ServerLaunch otherServer, JvmHost<PairRequest> requests) {
         this.contender = contender;
         this.subject = workload.subject(contender);
-        this.imageBytes = workload.imageBytes();
+        this.workload = workload;
         this.requests = requests;
         session = LoadSession.open(contender.transport(), subject, Optional.ofNullable(otherServer));
         try {
             meter = subject.scenario().hasCalls()
-                    ? calls(workload)
+                    ? calls(session.near(workload.connections()))
                     : new TurnMeter(session.server(), new StreamBursts(session, workload), OptionalInt.empty());
         } catch (RuntimeException e) {
             session.close();
@@ -72,9 +74,8 @@ public final class PairMain implements AutoCloseable {
         System.exit(0);
     }
 
-    private ClosedLoopPair calls(Workload workload) {
-        Exchanges exchanges = new Exchanges(subject, load(imageBytes));
-        List<TransportClient> clients = session.near(workload.connections());
+    private TurnMeter calls(List<TransportClient> clients) {
+        Exchanges exchanges = new Exchanges(subject, load(workload.imageBytes()));
         List<Exchange> each = new ArrayList<>();
         for (int i = 0; i < workload.threads(); i++) {
             TransportClient client = clients.get(i % clients.size());
@@ -98,7 +99,10 @@ public final class PairMain implements AutoCloseable {
 
     private Object answer(PairRequest request) throws InterruptedException {
         if (request instanceof PairRequest.TakeTurn turn) {
-            return new PairReply.Took(meter.turn(turn.lead(), turn.length()));
+            return new PairReply.Took(
+                    far == null
+                            ? meter.turn(turn.lead(), turn.length(), turn.fewest())
+                            : far.turn(turn.lead(), turn.length(), turn.fewest()));
         }
         if (request instanceof PairRequest.Rest rest) {
             return new PairReply.Took(meter.rest(rest.length()));
@@ -110,12 +114,7 @@ public final class PairMain implements AutoCloseable {
             return new PairReply.FaultMeasured(
                     session.measureDuring(measureDuring.load(), measureDuring.fault(), measureDuring.lasting()));
         }
-        if (request instanceof PairRequest.Cross cross) {
-            return cross(Network.parse(cross.network()));
-        }
-        PairRequest.MakeCalls calls = (PairRequest.MakeCalls) request;
-        return new PairReply.Made(
-                Objects.requireNonNull(far, "a network to cross").call(calls.lead(), calls.counted()));
+        return cross(Network.parse(((PairRequest.Cross) request).network()));
     }
 
     private PairReply.LoadMeasured carry(PairRequest.MeasureLoad request) throws InterruptedException {
@@ -129,9 +128,10 @@ public final class PairMain implements AutoCloseable {
         if (far != null) {
             far.close();
         }
-        far = DistanceCaller.over(
-                network, session.server().endpoint(), contender.transport(), subject, load(imageBytes));
-        return new PairReply.Crossed(far.network());
+        RelayProcess relay = RelayProcess.start(network, session.server().endpoint());
+        far = new FarCalls(relay, contender.transport(), subject, workload.connections(), this::calls);
+        return new PairReply.Crossed(
+                NetworkControl.of(contender.transport(), subject, load(workload.imageBytes()), relay));
     }
 
     /** Stops the threads, the clients and the server. */

@@ -27,9 +27,6 @@ sealed interface PairReply {
     /** A network is between client and server. */
     record Crossed(Environment.Network network) implements PairReply {}
 
-    /** The calls were made. */
-    record Made(DistanceCallPair.Calls calls) implements PairReply {}
-
     /** The fault was injected and the recovery measured. */
     record FaultMeasured(Recovery recovery) implements PairReply {}
 }

@@ -58,12 +58,13 @@ sealed interface PairRequest {
                     threads,
                     connections,
                     async,
-                    imageBytes);
+                    imageBytes,
+                    0);
         }
     }
 
-    /** Call for {@code lead}, which is not counted, and for {@code length}, which is. */
-    record TakeTurn(Duration lead, Duration length) implements PairRequest {}
+    /** Call for {@code lead}, which is not counted, and for {@code length} and this number of calls, which are. */
+    record TakeTurn(Duration lead, Duration length, int fewest) implements PairRequest {}
 
     /** Make no calls for this time, and report what was used. */
     record Rest(Duration length) implements PairRequest {}
@@ -73,9 +74,6 @@ sealed interface PairRequest {
 
     /** Put a network between client and server, in the form that {@code Network.parse} reads. */
     record Cross(String network) implements PairRequest {}
-
-    /** Make one call after the other over that network. */
-    record MakeCalls(int lead, int counted) implements PairRequest {}
 
     /** Send a load, and inject a fault into the server meanwhile. */
     record InjectFault(Load load, Fault fault, Duration lasting) implements PairRequest {}

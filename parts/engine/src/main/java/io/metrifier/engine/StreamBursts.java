@@ -1,6 +1,7 @@
 package io.metrifier.engine;
 
 import io.metrifier.load.LoadSession;
+import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.Rate;
@@ -28,11 +29,11 @@ final class StreamBursts implements BurstWorkload {
     }
 
     @Override
-    public Count run(Duration lead, Duration length) throws InterruptedException {
+    public Count run(Duration lead, Duration length, int fewest) throws InterruptedException {
         LoadMeasurement measured =
                 session.near(load.toBuilder().duration(lead.plus(length)).build());
         long answered = measured.counts().answered();
-        return new Count(answered, measured.elapsed().toNanos(), answered, 0);
+        return new Count(answered, measured.elapsed().toNanos(), answered, 0, Distribution.empty());
     }
 
     /** Does nothing: the streams ended with their bursts, and the caller closes the session. */

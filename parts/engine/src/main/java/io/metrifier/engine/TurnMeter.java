@@ -3,6 +3,7 @@ package io.metrifier.engine;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.server.RunningServer;
+import io.metrifier.results.Distribution;
 import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
 import java.util.List;
@@ -43,8 +44,8 @@ public final class TurnMeter implements ClosedLoopPair {
     }
 
     @Override
-    public Turn turn(Duration lead, Duration length) {
-        return spent(() -> bursts.run(lead, length));
+    public Turn turn(Duration lead, Duration length, int fewest) {
+        return spent(() -> bursts.run(lead, length, fewest));
     }
 
     @Override
@@ -54,7 +55,7 @@ public final class TurnMeter implements ClosedLoopPair {
             for (long left = length.toNanos(); left > 0; left = from + length.toNanos() - System.nanoTime()) {
                 LockSupport.parkNanos(left);
             }
-            return new BurstWorkload.Count(0, System.nanoTime() - from, 0, 0);
+            return new BurstWorkload.Count(0, System.nanoTime() - from, 0, 0, Distribution.empty());
         });
     }
 
@@ -78,7 +79,9 @@ public final class TurnMeter implements ClosedLoopPair {
                 count.made(),
                 count.lost(),
                 meter.read().minus(client),
-                served.orElse(null));
+                served.orElse(null),
+                count.latency(),
+                null);
     }
 
     private static BurstWorkload.Count run(Burst burst) {

@@ -1,5 +1,6 @@
 package io.metrifier.engine;
 
+import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.DataSet;
@@ -13,6 +14,7 @@ import java.util.TreeMap;
  * What all contenders of a measurement do.
  *
  * @param async whether the asynchronous calls are measured
+ * @param messages how many custom messages a call carries in a list; 0 if each is sent alone
  */
 public record Workload(
         Scenario scenario,
@@ -21,7 +23,8 @@ public record Workload(
         int threads,
         int connections,
         boolean async,
-        int imageBytes) {
+        int imageBytes,
+        int messages) {
     public Workload {
         atLeastOne("threads", threads);
         atLeastOne("connections", connections);
@@ -41,7 +44,13 @@ public record Workload(
                 load.lanes(),
                 load.connections(),
                 load.possibleFor(subject.scenario(), contender.transport()).async(),
-                load.imageBytes());
+                load.imageBytes(),
+                0);
+    }
+
+    /** Returns the contender with the options that these calls need. */
+    Contender of(Contender contender) {
+        return messages == 0 ? contender : contender.with(CustomMessage.inLists(messages, contender.options()));
     }
 
     private static void atLeastOne(String name, int number) {
@@ -61,6 +70,12 @@ public record Workload(
                 RunFigures.CONNECTIONS, Integer.toString(connections)));
         if (async) {
             conditions.put(RunFigures.CALLS, "async");
+        }
+        if (scenario == Scenario.IMAGE) {
+            conditions.put(RunFigures.IMAGE_SIZE, Integer.toString(imageBytes));
+        }
+        if (messages > 0) {
+            conditions.put(RunFigures.MESSAGES, Integer.toString(messages));
         }
         return conditions;
     }

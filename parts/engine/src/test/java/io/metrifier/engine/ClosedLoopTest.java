@@ -2,6 +2,7 @@ package io.metrifier.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
@@ -10,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongPredicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -45,11 +47,32 @@ class ClosedLoopTest {
         Counted one = new Counted(-1);
         Counted two = new Counted(-1);
         try (ClosedLoop loop = new ClosedLoop(List.of(one, two), CALL_TIMEOUT)) {
-            BurstWorkload.Count first = loop.run(BRIEF, BRIEF);
-            BurstWorkload.Count second = loop.run(Duration.ZERO, BRIEF);
+            BurstWorkload.Count first = loop.run(BRIEF, BRIEF, 0);
+            BurstWorkload.Count second = loop.run(Duration.ZERO, BRIEF, 0);
             assertThat(first.made() + second.made()).isEqualTo(one.calls.get() + two.calls.get());
-            assertThat(first.calls()).isBetween(0L, first.made());
-            assertThat(first.nanos()).isGreaterThanOrEqualTo(BRIEF.toNanos());
+            assertThat(first.calls())
+                    .isBetween(0L, first.made())
+                    .isEqualTo(first.latency().count());
+        }
+    }
+
+    /** Calls of 5 ms in bursts of 12 ms: a share of a call counts neither as a call nor as time. */
+    @Test
+    void timesWholeCallsAndMakesEnoughOfThem() throws InterruptedException {
+        Exchange slow = failing(
+                sequence -> {
+                    LockSupport.parkNanos(5_000_000);
+                    return false;
+                },
+                new IllegalStateException());
+        try (ClosedLoop loop = new ClosedLoop(List.of(slow), CALL_TIMEOUT)) {
+            BurstWorkload.Count count = loop.run(Duration.ofMillis(2), Duration.ofMillis(12), 20);
+
+            assertThat(count.calls()).isBetween(20L, count.made() - 1);
+            assertThat(count.latency().count()).isEqualTo(count.calls());
+            assertThat(count.latency().percentile(0)).isGreaterThanOrEqualTo(4_900_000);
+            assertThat((double) count.nanos() / count.calls())
+                    .isCloseTo(count.latency().mean(), withPercentage(5));
         }
     }
 
@@ -57,7 +80,7 @@ class ClosedLoopTest {
     void makesNoCallsBetweenBursts() throws InterruptedException {
         Counted exchange = new Counted(-1);
         try (ClosedLoop loop = new ClosedLoop(List.of(exchange), CALL_TIMEOUT)) {
-            long made = loop.run(Duration.ZERO, BRIEF).made();
+            long made = loop.run(Duration.ZERO, BRIEF, 0).made();
             assertThat(exchange.calls.get()).isEqualTo(made);
         }
     }
@@ -65,7 +88,7 @@ class ClosedLoopTest {
     @Test
     void aWrongAnswerEndsTheBurst() {
         try (ClosedLoop loop = new ClosedLoop(List.of(new Counted(3), new Counted(-1)), CALL_TIMEOUT)) {
-            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
+            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1), 0))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageContaining("the answer is not the one expected: call=3");
         }
@@ -97,7 +120,7 @@ class ClosedLoopTest {
     @MethodSource("failures")
     void aFailedCallEndsTheBurstWithItsReason(RuntimeException failure) {
         try (ClosedLoop loop = new ClosedLoop(List.of(failing(sequence -> true, failure)), CALL_TIMEOUT)) {
-            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1)))
+            assertThatThrownBy(() -> loop.run(Duration.ZERO, Duration.ofMinutes(1), 0))
                     .hasMessageContaining("a measured call failed")
                     .hasRootCauseMessage(failure.getMessage());
         }
@@ -114,7 +137,7 @@ class ClosedLoopTest {
             long lost = 0;
             long made = 0;
             while (made < 40_000) {
-                BurstWorkload.Count count = loop.run(Duration.ZERO, Duration.ofMillis(20));
+                BurstWorkload.Count count = loop.run(Duration.ZERO, Duration.ofMillis(20), 0);
                 made += count.made();
                 lost += count.lost();
             }

@@ -39,6 +39,14 @@ class OptionVariationTest {
     }
 
     @Test
+    void aValueWithCommasIsInQuotes() {
+        OptionVariation networks = OptionVariation.parse("network=local,'36ms,bandwidth=100mbit',5ms");
+
+        assertThat(networks.values()).containsExactly("local", "36ms,bandwidth=100mbit", "5ms");
+        assertThat(networks).hasToString("network=local,'36ms,bandwidth=100mbit',5ms");
+    }
+
+    @Test
     void rejectsAVariationThatMatchesNoContender() {
         assertThatThrownBy(() -> varied("aeron:idle=yield,spin"))
                 .isInstanceOf(IllegalArgumentException.class)
@@ -47,7 +55,16 @@ class OptionVariationTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"http", "http:client", "client=", "client=a,,b", ":client=a", "client=a+b"})
+    @ValueSource(
+            strings = {
+                "http",
+                "http:client",
+                "client=",
+                "client=a,,b",
+                ":client=a",
+                "client=a+b",
+                "network='1ms,tcp=ideal"
+            })
     void rejectsMalformedTexts(String text) {
         assertThatThrownBy(() -> OptionVariation.parse(text))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -31,7 +31,7 @@ class OwnClassPathTest {
     private static final Duration BRIEF = Duration.ofMillis(100);
 
     private static final Workload WORKLOAD =
-            new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), 2, 1, false, 100_000);
+            new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), 2, 1, false, 100_000, 0);
 
     @TempDir
     private Path contenders;

@@ -23,14 +23,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class PairTest {
     private static final Duration BRIEF = Duration.ofMillis(100);
 
     private static Workload workload(String place) {
-        return new Workload(Scenario.GET_PERSON, ServerPlace.parse(place), DataSet.sample(), 2, 1, false, 100_000);
+        return new Workload(Scenario.GET_PERSON, ServerPlace.parse(place), DataSet.sample(), 2, 1, false, 100_000, 0);
     }
 
     /**
@@ -128,15 +127,20 @@ class PairTest {
         }
     }
 
-    @Tag("full")
     @Test
-    void crossesOneNetworkAfterTheOther() {
+    void crossesOneNetworkAfterTheOtherWithAllItsCallers() {
         try (Pair pair = Pair.start(contender("raw-socket"), workload("forked"))) {
             for (String network : List.of("1ms", "5ms")) {
                 Network between = Network.parse(network);
                 assertThat(pair.cross(between).emulated()).isEqualTo(network);
-                assertThat(pair.call(1, 10).latency().percentile(0))
-                        .isGreaterThanOrEqualTo(between.minRoundTrip().toNanos());
+
+                Turn turn = pair.turn(BRIEF, BRIEF, 50);
+
+                double seconds = between.minRoundTrip().toNanos() / 1e9;
+                assertThat(turn.calls()).isGreaterThanOrEqualTo(50);
+                assertThat(turn.latency().percentile(0) / 1e9).isGreaterThan(0.99 * seconds);
+                assertThat(turn.callsPerSecond()).isBetween(50.0, 2 / (0.99 * seconds));
+                assertThat(Objects.requireNonNull(turn.wire()).up().packets()).isGreaterThanOrEqualTo(turn.made());
             }
         }
     }
@@ -144,7 +148,7 @@ class PairTest {
     @Test
     void aPairOfStreamsTakesTurnsToo() {
         Workload streams =
-                new Workload(Scenario.PRICES, ServerPlace.parse("forked"), DataSet.sample(), 1, 1, false, 100_000);
+                new Workload(Scenario.PRICES, ServerPlace.parse("forked"), DataSet.sample(), 1, 1, false, 100_000, 0);
         try (Pair pair = Pair.start(contender("inprocess"), streams)) {
             assertThat(turnWithCalls(pair).calls()).isPositive();
             assertThat(pair.rest(BRIEF).calls()).isZero();

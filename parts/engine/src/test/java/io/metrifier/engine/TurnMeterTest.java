@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.server.RunningServer;
+import io.metrifier.results.Distribution;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.transport.Endpoint;
@@ -31,8 +32,8 @@ class TurnMeterTest {
         }
 
         @Override
-        public Count run(Duration lead, Duration length) {
-            return new Count(CALLS, length.toNanos(), CALLS, 0);
+        public Count run(Duration lead, Duration length, int fewest) {
+            return new Count(CALLS, length.toNanos(), CALLS, 0, Distribution.empty());
         }
 
         @Override

@@ -4,7 +4,7 @@ import io.metrifier.network.Network;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.DistanceFigures;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Scenario;
 import java.time.Instant;
@@ -16,14 +16,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/** Sample results over distances. */
+/** Sample results over distances, as earlier builds wrote them. */
 public final class SampleDistances {
     private SampleDistances() {}
 
     /** Returns a sweep with these samples. */
     @SafeVarargs
     public static ResultDocument sweep(List<Sample>... samples) {
-        return of(DistanceFigures.SWEEP, samples);
+        return of("sweep", samples);
     }
 
     /** Returns these samples as the answer to a question. */
@@ -31,12 +31,12 @@ public final class SampleDistances {
     public static ResultDocument of(String question, List<Sample>... samples) {
         List<Sample> all = Stream.of(samples)
                 .flatMap(List::stream)
-                .map(sample -> with(sample, DistanceFigures.QUESTION, question))
+                .map(sample -> with(sample, "question", question))
                 .toList();
         return planned(
                 all.size(),
                 new ResultDocument(
-                        DistanceFigures.KIND,
+                        "distance",
                         List.of("sweep", "--made-up"),
                         Instant.parse("2026-11-21T10:15:30.123Z"),
                         all,
@@ -91,9 +91,9 @@ public final class SampleDistances {
     /** Returns the conditions of calls over this network. */
     public static Map<String, String> conditions(String network, String counted, int size) {
         return Map.of(
-                DistanceFigures.NETWORK,
+                RunFigures.NETWORK,
                 network,
-                DistanceFigures.SCENARIO,
+                RunFigures.SCENARIO,
                 Scenario.LIST_PERSONS.id(),
                 counted,
                 Integer.toString(size));
@@ -131,23 +131,30 @@ public final class SampleDistances {
         return new Sample(
                 contender,
                 Map.of(
-                        DistanceFigures.NETWORK,
+                        RunFigures.NETWORK,
                         crossed.toString(),
-                        DistanceFigures.SCENARIO,
+                        RunFigures.SCENARIO,
                         scenario.id(),
-                        DistanceFigures.PERSONS,
+                        RunFigures.PERSONS,
                         Integer.toString(persons)),
                 round,
                 Optional.of(SampleResults.settled()),
                 Map.of(
-                        DistanceFigures.WRONG, Figure.of(0, "calls"),
-                        DistanceFigures.WIRE_UP, Figure.of(50, "B/op"),
-                        DistanceFigures.WIRE_DOWN, Figure.of(356, "B/op"),
-                        DistanceFigures.FLOOR, Figure.of(1_105_000, "ns"),
-                        DistanceFigures.CONTROL, Figure.of(84_000, "ns"),
-                        DistanceFigures.CONNECT_UP, Figure.of(41, "B"),
-                        DistanceFigures.CONNECT_DOWN, Figure.of(261, "B")),
-                Map.of(DistanceFigures.LATENCY, Distribution.of(histogram)),
+                        "wrong",
+                        Figure.of(0, "calls"),
+                        RunFigures.WIRE_UP,
+                        Figure.of(50, "B/op"),
+                        RunFigures.WIRE_DOWN,
+                        Figure.of(356, "B/op"),
+                        RunFigures.FLOOR,
+                        Figure.of(1_105_000, "ns"),
+                        RunFigures.CONTROL,
+                        Figure.of(84_000, "ns"),
+                        RunFigures.CONNECT_UP,
+                        Figure.of(41, "B"),
+                        RunFigures.CONNECT_DOWN,
+                        Figure.of(261, "B")),
+                Map.of(RunFigures.LATENCY, Distribution.of(histogram)),
                 micros * 1_000 < crossed.minRoundTrip().toNanos()
                         ? List.of(new InvalidityReason("physics", "no answer may be faster than its network"))
                         : List.of(),

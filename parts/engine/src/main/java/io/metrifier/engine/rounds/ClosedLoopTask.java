@@ -1,39 +1,35 @@
 package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Turn;
+import io.metrifier.network.BeyondRelayException;
 import io.metrifier.results.document.Sample;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The turns of one pair in a closed loop: first one that is not counted, because the pair has slept, then the counted
- * ones, which make one sample. For one thread.
+ * What one pair does in a closed loop: its turns next to its server, or over one network after the other. Each makes a
+ * sample. For one thread.
  */
 final class ClosedLoopTask implements PairTask<Sample> {
-    private final Contender contender;
-    private final Map<String, String> conditions;
-    private final int round;
     private final WarmedUp<LostCallCounter> pair;
-    private final TurnPlan turns;
-    private final List<Turn> done = new ArrayList<>();
-    private boolean awoken;
+    private final Deque<CountedTurns> left = new ArrayDeque<>();
 
     ClosedLoopTask(
             Contender contender,
             Map<String, String> conditions,
             int round,
             WarmedUp<LostCallCounter> pair,
-            TurnPlan turns) {
-        this.contender = contender;
-        this.conditions = conditions;
-        this.round = round;
+            TurnPlan plan) {
         this.pair = pair;
-        this.turns = pair.awake() ? turns.alone() : turns;
-        this.awoken = pair.awake();
+        Sample empty = Sample.of(contender.name(), conditions, round, pair.settlement(), Map.of());
+        TurnPlan turns = pair.awake() ? plan.alone() : plan;
+        turns.networks().forEach(network -> left.add(new CountedTurns(pair, turns, empty, Optional.of(network))));
+        if (left.isEmpty()) {
+            left.add(new CountedTurns(pair, turns, empty, Optional.empty()));
+        }
     }
 
     @Override
@@ -41,37 +37,26 @@ final class ClosedLoopTask implements PairTask<Sample> {
         return pair.awake();
     }
 
+    /** A failure over one network leaves the others to be measured. */
     @Override
     public boolean turn(Consumer<Sample> results) {
-        if (done.size() == turns.number()) {
-            results.accept(sample(Optional.empty()));
-            return false;
-        }
+        CountedTurns turns = left.element();
         try {
-            Turn turn = pair.meter().turn(turns.lead(), turns.length());
-            if (awoken) {
-                done.add(turn);
+            if (!turns.areOver()) {
+                turns.take();
+                return true;
             }
-            awoken = true;
+            results.accept(turns.sample());
+        } catch (BeyondRelayException e) {
+            results.accept(turns.refused(e.getMessage()));
         } catch (RuntimeException e) {
-            close();
-            done.clear();
-            results.accept(sample(Optional.of(ContenderFailures.reason(e))));
-            return false;
+            results.accept(turns.failed(ContenderFailures.reason(e)));
+            if (left.size() == 1) {
+                close();
+            }
         }
-        return true;
-    }
-
-    private Sample sample(Optional<String> failure) {
-        return new Sample(
-                contender.name(),
-                conditions,
-                round,
-                pair.settlement(),
-                TurnFigures.of(done, pair.meter().lost()),
-                Map.of(),
-                List.of(),
-                failure);
+        left.remove();
+        return !left.isEmpty();
     }
 
     @Override

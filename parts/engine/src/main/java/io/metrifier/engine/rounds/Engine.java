@@ -5,11 +5,13 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.Workload;
 import io.metrifier.results.document.Sample;
+import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.WarmupResult;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,6 +20,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Measures contenders in rounds until a stop rule applies or the time is up. For one thread. */
 public final class Engine {
@@ -122,7 +125,7 @@ public final class Engine {
     /** The time of each pair of a round other than its warm-up. */
     private static Duration overhead(int round, List<Sample> samples, Duration took) {
         List<Sample> own =
-                samples.stream().filter(sample -> sample.round() == round).toList();
+                onePerPair(samples).filter(sample -> sample.round() == round).toList();
         double settling = own.stream()
                 .flatMap(sample -> sample.warmup().stream())
                 .mapToDouble(WarmupResult::seconds)
@@ -133,13 +136,24 @@ public final class Engine {
     /** The warm-up of a round of these contenders, the mean over the rounds so far. */
     private static Duration settled(List<Contender> contenders, List<Sample> samples) {
         Set<String> names = contenders.stream().map(Contender::name).collect(Collectors.toSet());
-        double seconds = samples.stream()
+        double seconds = onePerPair(samples)
                 .filter(sample -> names.contains(sample.contender()))
                 .flatMap(sample -> sample.warmup().stream())
                 .mapToDouble(WarmupResult::seconds)
                 .sum();
         int rounds = samples.stream().mapToInt(Sample::round).max().orElse(1);
         return Duration.ofNanos((long) (seconds / rounds * 1e9));
+    }
+
+    /** A pair has a sample for each network that it crosses. */
+    private static Stream<Sample> onePerPair(List<Sample> samples) {
+        Map<List<Object>, Sample> pairs = new LinkedHashMap<>();
+        for (Sample sample : samples) {
+            Map<String, String> conditions = new HashMap<>(sample.conditions());
+            conditions.remove(RunFigures.NETWORK);
+            pairs.putIfAbsent(List.of(sample.contender(), conditions, sample.round()), sample);
+        }
+        return pairs.values().stream();
     }
 
     /** The time of one pair other than its warm-up. */

@@ -2,6 +2,8 @@ package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Turn;
+import io.metrifier.network.Network;
+import io.metrifier.results.environment.Environment;
 import java.time.Duration;
 
 /** Counts all calls that a pair lost with their connection, from its warm-up on. */
@@ -18,13 +20,18 @@ final class LostCallCounter implements ClosedLoopPair {
     }
 
     @Override
-    public Turn turn(Duration lead, Duration length) {
-        return counted(meter.turn(lead, length));
+    public Turn turn(Duration lead, Duration length, int fewest) {
+        return counted(meter.turn(lead, length, fewest));
     }
 
     @Override
     public Turn rest(Duration length) {
         return counted(meter.rest(length));
+    }
+
+    @Override
+    public Environment.Network cross(Network network) {
+        return meter.cross(network);
     }
 
     private Turn counted(Turn turn) {

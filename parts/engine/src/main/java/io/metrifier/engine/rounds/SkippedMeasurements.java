@@ -10,10 +10,13 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What a plan's time did not allow. */
 public final class SkippedMeasurements {
+    private static final List<String> SIZES = List.of(RunFigures.PERSONS, RunFigures.MESSAGES, RunFigures.IMAGE_SIZE);
+
     private SkippedMeasurements() {}
 
     /** Returns which part of a plan was not measured, for people; {@code null} if all was measured. */
@@ -31,7 +34,7 @@ public final class SkippedMeasurements {
             }
             all.add(sample.contender());
             if (sample.round() <= plan.rounds()) {
-                String round = "round " + sample.round() + " of " + sample.condition(RunFigures.SCENARIO);
+                String round = "round " + sample.round() + " of " + called(sample, samples);
                 measured.computeIfAbsent(round, any -> new HashSet<>()).add(sample.contender());
             }
         }
@@ -43,6 +46,19 @@ public final class SkippedMeasurements {
             }
         });
         return missing.isEmpty() ? null : String.join("; ", missing) + " within " + words(plan.time());
+    }
+
+    /** Returns the scenario, and the size if several were planned. */
+    private static String called(Sample sample, List<Sample> all) {
+        return sample.condition(RunFigures.SCENARIO)
+                + SIZES.stream()
+                        .filter(size -> all.stream()
+                                        .map(one -> one.condition(size))
+                                        .distinct()
+                                        .count()
+                                > 1)
+                        .map(size -> ", " + size + "=" + sample.condition(size))
+                        .collect(Collectors.joining());
     }
 
     private static String words(Duration time) {

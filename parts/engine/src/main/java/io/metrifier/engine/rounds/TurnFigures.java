@@ -1,7 +1,10 @@
 package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.Turn;
+import io.metrifier.network.RelayControl;
+import io.metrifier.network.WireBytes;
 import io.metrifier.results.document.Figure;
+import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.SideFigures;
@@ -9,6 +12,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
@@ -16,6 +20,7 @@ import java.util.function.Function;
 final class TurnFigures {
     private static final String NANOS = "ns/op";
     private static final String NUMBER = "#/op";
+    private static final double NANOS_PER_MICRO = 1_000;
 
     private final Map<String, Figure> figures = new HashMap<>();
 
@@ -25,8 +30,9 @@ final class TurnFigures {
      * Returns the figures of the turns of one pair; none if it took no turn.
      *
      * @param lost the calls that failed with their connection, including warm-up; no other figure counts them
+     * @param crossed the network that the calls crossed; empty if there was none
      */
-    static Map<String, Figure> of(List<Turn> turns, long lost) {
+    static Map<String, Figure> of(List<Turn> turns, long lost, Optional<Environment.Network> crossed) {
         TurnFigures made = new TurnFigures();
         if (!turns.isEmpty()) {
             List<Double> rates = turns.stream().map(Turn::callsPerSecond).toList();
@@ -36,10 +42,42 @@ final class TurnFigures {
                     turns.stream().filter(turn -> turn.server() != null).toList();
             made.add(watched, SideFigures.SERVER, turn -> Objects.requireNonNull(turn.server()));
         }
+        crossed.ifPresent(network -> {
+            made.addWire(turns);
+            made.addNetwork(network);
+        });
         if (lost > 0) {
             made.figures.put(RunFigures.LOST, Figure.of(lost, "calls"));
         }
         return made.figures;
+    }
+
+    private void addWire(List<Turn> turns) {
+        List<WireBytes> carried = turns.stream()
+                .map(turn -> WireBytes.of(Objects.requireNonNull(turn.wire()), turn.made()))
+                .toList();
+        addWire(RunFigures.WIRE_UP, "B/op", carried, WireBytes::bytesUp);
+        addWire(RunFigures.WIRE_DOWN, "B/op", carried, WireBytes::bytesDown);
+        addWire(RunFigures.PACKETS, NUMBER, carried, WireBytes::packets);
+    }
+
+    private void addWire(String name, String unit, List<WireBytes> carried, Function<WireBytes, Double> part) {
+        figures.put(name, Figure.ofTurns(carried.stream().map(part).toList(), unit));
+    }
+
+    private void addNetwork(Environment.Network network) {
+        addOnce(RunFigures.FLOOR, NANOS_PER_MICRO * network.floorMedianMicros(), "ns");
+        addOnce(RunFigures.RELAY, NANOS_PER_MICRO * network.controlMedianMicros(), "ns");
+        RelayControl control = network.control();
+        if (control != null) {
+            addOnce(RunFigures.CONTROL, NANOS_PER_MICRO * control.medianMicros(), "ns");
+            addOnce(RunFigures.CONNECT_UP, control.connect().bytesUp(), "B");
+            addOnce(RunFigures.CONNECT_DOWN, control.connect().bytesDown(), "B");
+        }
+    }
+
+    private void addOnce(String name, double value, String unit) {
+        figures.put(name, Figure.ofTurns(List.of(value), unit));
     }
 
     private void add(List<Turn> turns, SideFigures side, Function<Turn, JvmUsage> usage) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class EngineTest {
     private static final long A_PAIR = Duration.ofSeconds(10).toNanos();
     private static final Workload WORKLOAD =
-            new Workload(Scenario.GET_PERSON, ServerPlace.parse("forked"), DataSet.sample(), 4, 1, false, 100_000);
+            new Workload(Scenario.GET_PERSON, ServerPlace.parse("forked"), DataSet.sample(), 4, 1, false, 100_000, 0);
     private static final Contender RUNG = contender("rung");
     private static final Contender OPTION = contender("option");
     private static final List<Contender> BOTH = List.of(RUNG, OPTION);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
+import io.metrifier.network.Network;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.WarmupResult;
@@ -41,12 +42,21 @@ class RoundTest {
     }
 
     private List<Sample> run(WarmupBudget budget, String... names) {
+        return run(TURNS, budget, names);
+    }
+
+    private List<Sample> runOver(List<String> networks, String... names) {
+        TurnPlan plan = TURNS.over(networks.stream().map(Network::parse).toList());
+        return run(plan, budget(Duration.ofMinutes(1), names.length), names);
+    }
+
+    private List<Sample> run(TurnPlan plan, WarmupBudget budget, String... names) {
         List<Contender> contenders = new ArrayList<>();
         for (String name : names) {
             contenders.add(contender(name));
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
-        return new Round(1, Map.of(RunFigures.SCENARIO, "getPerson"), TURNS, new Random(1), new Told())
+        return new Round(1, Map.of(RunFigures.SCENARIO, "getPerson"), plan, new Random(1), new Told())
                 .run(contenders, added, contender -> meters.get(contender.name()), budget);
     }
 
@@ -77,6 +87,45 @@ class RoundTest {
             assertThat(turns.subList(i, i + 2)).containsExactlyInAnyOrder("a", "b");
         }
         assertThat(log).endsWith("b ends").contains("a ends");
+    }
+
+    @Test
+    void aPairSettlesNextToItsServerAndThenCrossesEachNetwork() {
+        List<Sample> samples = runOver(List.of("local", "1ms"), "a", "b");
+
+        assertThat(samples).hasSize(4).allMatch(Sample::settled).allSatisfy(sample -> {
+            assertThat(sample.turns(RunFigures.SCORE)).hasSize(5);
+            assertThat(sample.times().percentile(50)).isGreaterThan(1_900_000);
+            assertThat(sample.figures()).containsKeys(RunFigures.WIRE_UP, RunFigures.FLOOR);
+        });
+        assertThat(samples)
+                .extracting(sample -> sample.condition(RunFigures.NETWORK))
+                .containsOnly("0ms", "1ms");
+        assertThat(log.indexOf("a crosses 0ms")).isGreaterThan(log.indexOf("a rests"));
+        assertThat(log.indexOf("a crosses 1ms")).isGreaterThan(log.indexOf("b crosses 0ms"));
+    }
+
+    @Test
+    void callsThatDidNotCrossTheNetworkAreRefused() {
+        assertThat(of(runOver(List.of("36ms"), "a"), "a"))
+                .matches(Sample::refused)
+                .extracting(sample -> sample.failure().orElseThrow())
+                .asString()
+                .matches("no answer may be faster than its network: fastest=\\d+us network=36ms");
+    }
+
+    @Test
+    void answersThatBypassTheRelayAreRefusedAndTheOthersGoOn() {
+        meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).bypassing());
+        List<Sample> samples = runOver(List.of("local", "1ms"), "a", "b");
+
+        assertThat(samples)
+                .filteredOn(sample -> sample.contender().equals("a"))
+                .hasSize(2)
+                .allMatch(Sample::refused)
+                .extracting(Sample::failure)
+                .containsOnly(Optional.of("another way: transport=a"));
+        assertThat(samples).filteredOn(sample -> sample.contender().equals("b")).allMatch(Sample::valid);
     }
 
     @Test

@@ -92,7 +92,7 @@ class SteadyStateAgreementTest {
     private static Pair start(String name) {
         TransportOptions options = TransportOptions.defaults();
         Workload workload =
-                new Workload(Scenario.GET_PERSON, ServerPlace.parse("forked"), DataSet.sample(), 4, 1, false, 1024);
+                new Workload(Scenario.GET_PERSON, ServerPlace.parse("forked"), DataSet.sample(), 4, 1, false, 1024, 0);
         return Pair.start(Contender.parse(name, Contenders.installed(), options), workload);
     }
 }

@@ -3,31 +3,45 @@ package io.metrifier.engine.rounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Turn;
+import io.metrifier.network.RelayControl;
+import io.metrifier.network.WireBytes;
+import io.metrifier.network.WireCounts;
+import io.metrifier.results.Distribution;
 import io.metrifier.results.document.Figure;
+import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.JvmUsage;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TurnFiguresTest {
     /** Of 50 calls that took 1,000 ns, 200 of them compilers, and 3,000 ns at the server, 500 of them compilers. */
-    private static final Turn TURN =
-            new Turn(40, 1_000_000, 50, 0, new JvmUsage(1_000, 200, 0, 0), new JvmUsage(3_000, 500, 0, 50));
+    private static final Turn TURN = new Turn(
+            40,
+            1_000_000,
+            50,
+            0,
+            new JvmUsage(1_000, 200, 0, 0),
+            new JvmUsage(3_000, 500, 0, 50),
+            Distribution.empty(),
+            new WireCounts(0, new WireCounts.Direction(5_000, 50, 0, 0), new WireCounts.Direction(20_000, 100, 0, 0)));
 
-    private static final Turn WITHOUT_SERVER = new Turn(20, 1_000_000, 50, 0, new JvmUsage(1_000, 200, 0, 0), null);
+    private static final Turn WITHOUT_SERVER =
+            new Turn(20, 1_000_000, 50, 0, new JvmUsage(1_000, 200, 0, 0), null, Distribution.empty(), null);
 
     @Test
     void theScoreIsTheRateOfEachTurn() {
-        assertThat(TurnFigures.of(List.of(TURN, WITHOUT_SERVER), 0))
+        assertThat(TurnFigures.of(List.of(TURN, WITHOUT_SERVER), 0, Optional.empty()))
                 .containsEntry(RunFigures.SCORE, new Figure(30_000, "calls/s", List.of(40_000.0, 20_000.0)))
                 .doesNotContainKey(RunFigures.LOST);
     }
 
     @Test
     void compilersAreApartFromTheTimeOfACall() {
-        Map<String, Figure> figures = TurnFigures.of(List.of(TURN), 0);
+        Map<String, Figure> figures = TurnFigures.of(List.of(TURN), 0, Optional.empty());
 
         assertThat(figures.get(CpuPerCall.CALLER).value()).isEqualTo(16);
         assertThat(figures.get(CpuPerCall.CALLER_COMPILER).value()).isEqualTo(4);
@@ -37,13 +51,31 @@ class TurnFiguresTest {
 
     @Test
     void aServerStartedElsewhereHasNoFigures() {
-        assertThat(TurnFigures.of(List.of(WITHOUT_SERVER), 0))
+        assertThat(TurnFigures.of(List.of(WITHOUT_SERVER), 0, Optional.empty()))
                 .containsKey(CpuPerCall.CALLER)
                 .doesNotContainKey(CpuPerCall.SERVER);
     }
 
     @Test
+    void aNetworkHasItsFloorItsControlAndBytesPerCall() {
+        WireBytes connect = new WireBytes(41, 261, 4);
+        Environment.Network network = new Environment.Network(
+                "36ms", 36_010, 36_200, 84, new RelayControl("getPerson", 200, 90, 120, connect, connect));
+
+        Map<String, Figure> figures = TurnFigures.of(List.of(TURN), 0, Optional.of(network));
+
+        assertThat(figures)
+                .containsEntry(RunFigures.WIRE_UP, new Figure(100, "B/op", List.of(100.0)))
+                .containsEntry(RunFigures.WIRE_DOWN, new Figure(400, "B/op", List.of(400.0)))
+                .containsEntry(RunFigures.PACKETS, new Figure(3, "#/op", List.of(3.0)))
+                .containsEntry(RunFigures.FLOOR, new Figure(36_200_000, "ns", List.of(36_200_000.0)))
+                .containsEntry(RunFigures.CONTROL, new Figure(120_000, "ns", List.of(120_000.0)))
+                .containsEntry(RunFigures.CONNECT_DOWN, new Figure(261, "B", List.of(261.0)));
+    }
+
+    @Test
     void aPairWithoutTurnsHasOnlyItsLostCalls() {
-        assertThat(TurnFigures.of(List.of(), 2)).containsOnly(Map.entry(RunFigures.LOST, Figure.of(2, "calls")));
+        assertThat(TurnFigures.of(List.of(), 2, Optional.empty()))
+                .containsOnly(Map.entry(RunFigures.LOST, Figure.of(2, "calls")));
     }
 }

@@ -3,6 +3,7 @@ package io.metrifier.engine.rounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Turn;
+import io.metrifier.results.Distribution;
 import io.metrifier.results.run.JvmUsage;
 import io.metrifier.results.run.WarmupResult;
 import java.time.Duration;
@@ -23,7 +24,8 @@ class WarmupDetectorTest {
 
     private void add(double callsPerSecond, double compilingCores, double cores) {
         long calls = Math.round(callsPerSecond * LOOK / 1e9);
-        settling.add(new Turn(calls, LOOK, calls, 0, spent(cores, compilingCores), JvmUsage.NONE));
+        settling.add(new Turn(
+                calls, LOOK, calls, 0, spent(cores, compilingCores), JvmUsage.NONE, Distribution.empty(), null));
     }
 
     private static JvmUsage spent(double cores, double compiling) {
@@ -42,7 +44,8 @@ class WarmupDetectorTest {
     @Test
     void startsAgainAfterTheMachineStoodStill() {
         run(4, 10_000, 0.01);
-        settling.add(new Turn(40_000, 4_000_000_000L, 40_000, 0, JvmUsage.NONE, JvmUsage.NONE));
+        settling.add(
+                new Turn(40_000, 4_000_000_000L, 40_000, 0, JvmUsage.NONE, JvmUsage.NONE, Distribution.empty(), null));
         assertThat(settling.unsettled()).isEqualTo("needs at least 6 s");
         run(3.25, 10_000, 0.01);
         assertThat(settling.unsettled()).isEqualTo("needs at least 6 s");

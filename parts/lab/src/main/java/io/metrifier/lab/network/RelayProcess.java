@@ -3,6 +3,7 @@ package io.metrifier.lab.network;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmLaunch;
+import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.network.Network;
 import io.metrifier.network.WireCounts;
 import io.metrifier.network.relay.RelayReport;
@@ -35,9 +36,14 @@ public final class RelayProcess implements AutoCloseable {
     /**
      * Starts a relay, measures its fastest round trip, and returns it.
      *
+     * @throws UsageException if the target is no host and port
      * @throws TransportException of kind UNAVAILABLE if it cannot be started; the message names its log
      */
     public static RelayProcess start(Network network, Endpoint target) {
+        if (target.path().isPresent()) {
+            throw new UsageException(
+                    "a relay leads to a host and a port: endpoint=" + target + "; omit socket=unix or the network");
+        }
         return new RelayProcess(network, target);
     }
 

@@ -1,6 +1,5 @@
 package io.metrifier.lab.server;
 
-import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.network.Network;
 import io.metrifier.results.recovery.Fault;
@@ -26,10 +25,6 @@ final class RelayedServer implements RunningServer {
 
     static RelayedServer start(RunningServer server, Network network) {
         try {
-            if (server.endpoint().path().isPresent()) {
-                throw new UsageException("a relay leads to a host and a port: endpoint=" + server.endpoint()
-                        + "; omit socket=unix or the network");
-            }
             return new RelayedServer(server, RelayProcess.start(network, server.endpoint()), network);
         } catch (RuntimeException e) {
             server.close();

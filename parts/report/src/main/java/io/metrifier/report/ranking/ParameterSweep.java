@@ -55,8 +55,14 @@ public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> r
         return List.copyOf(names);
     }
 
-    /** Returns which contender leads a ranking: one name, or, if that is inconclusive, several. */
+    /**
+     * Returns which contender leads a ranking: one name, or several if that is inconclusive; none where fewer than two
+     * had settled.
+     */
     public static String leaders(Ranking ranking) {
+        if (ranking.places().stream().filter(Place::settled).count() < 2) {
+            return "none";
+        }
         if (ranking.confidence() == Confidence.INDICATION) {
             return ranking.leader().transport() + "?";
         }

@@ -16,6 +16,8 @@ import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.report.ranking.ParameterSweep;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.NaturalOrder;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.ContenderDifference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -79,13 +81,23 @@ final class CrossoverSection {
                                         .orElse(NumberFormats.UNKNOWN),
                                 ranking.leader().transport().equals(transport)))
                 .words("leads", ParameterSweep::leaders)
-                .words(
-                        "ahead of the next by",
-                        ranking -> NumberFormats.times(ranking.places().get(1).behind()))
+                .words("ahead of the next by", CrossoverSection::ahead)
                 .table(
                         labels.of(sweep.common()) + ": "
                                 + sweep.rankings().get(0).unit(),
                         sweep.rankings());
+    }
+
+    private static String ahead(Ranking ranking) {
+        ContenderDifference next = ranking.places().get(1).toLeader();
+        if (next == null) {
+            return "–";
+        }
+        ConfidenceInterval ratio = next.ratio();
+        return NumberFormats.times(ratio.estimate())
+                + (ratio.bounded()
+                        ? " (" + NumberFormats.times(ratio.low()) + " to " + NumberFormats.times(ratio.high()) + ")"
+                        : "");
     }
 
     private static Optional<Double> score(Ranking ranking, String transport) {

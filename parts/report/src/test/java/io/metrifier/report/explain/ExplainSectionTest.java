@@ -8,7 +8,6 @@ import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.results.SampleDistances;
-import io.metrifier.results.figure.DistanceFigures;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.Ladder.Rung;
@@ -130,8 +129,7 @@ class ExplainSectionTest {
     void saysWhatADistanceAdds() throws IOException {
         Path distance = folder.resolve("distance.json");
         Json.write(
-                SampleDistances.of(
-                        DistanceFigures.EXPLAIN,
+                SampleDistances.sweep(
                         SampleDistances.rounds("local", "http", 100, 101, 99),
                         SampleDistances.rounds("1ms", "http", 1_120, 1_122, 1_118)),
                 distance);

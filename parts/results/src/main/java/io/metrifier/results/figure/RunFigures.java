@@ -33,6 +33,12 @@ public final class RunFigures {
     /** Condition: {@code async} if the asynchronous calls are measured; absent otherwise. */
     public static final String CALLS = "calls";
 
+    /** Condition: the bytes of a picture, if that is what is called. */
+    public static final String IMAGE_SIZE = "image-size";
+
+    /** Condition: how many custom messages a call carries in a list; absent if each is sent alone. */
+    public static final String MESSAGES = "messages";
+
     /** Condition: the emulated network between, {@code 0ms} for the relay alone; absent if there was none. */
     public static final String NETWORK = "network";
 

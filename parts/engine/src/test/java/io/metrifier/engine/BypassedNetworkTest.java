@@ -3,16 +3,12 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.BypassTransport;
 import io.metrifier.lab.server.PatientOptions;
-import io.metrifier.lab.server.RunningServer;
-import io.metrifier.lab.server.Servers;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.LoadSession;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.BeyondRelayException;
-import io.metrifier.network.Network;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadResult;
@@ -22,7 +18,6 @@ import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Execution;
-import io.metrifier.transport.Transport;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,11 +28,9 @@ import org.junit.jupiter.api.Timeout;
  */
 @Timeout(120)
 @Tag("full")
-class DistanceCallerTest {
+class BypassedNetworkTest {
     private static final ValidityLimits LENIENT =
             new ValidityLimits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2, -1, 1);
-
-    private static final Load LOAD = Load.builder().build();
 
     private final Subject subject = new Subject(
             "shortcut",
@@ -47,47 +40,11 @@ class DistanceCallerTest {
             PatientOptions.OPTIONS.toBuilder().execution(Execution.DIRECT).build());
 
     @Test
-    void callsThatDidNotCrossTheNetworkAreInvalid() {
-        Network network = Network.parse("300ms");
-        Transport shortcut = BypassTransport.once();
-        try (RunningServer server = near(shortcut);
-                DistanceCaller far = DistanceCaller.over(network, server.endpoint(), shortcut, subject, LOAD)) {
-            assertThat(far.call(0, 20).findings(network))
-                    .singleElement()
-                    .extracting(InvalidityReason::message)
-                    .asString()
-                    .matches("no answer may be faster than its network: fastest=\\d+us network=300ms");
-        }
-    }
-
-    @Test
-    void relayCountsCallsWithoutTheirLead() {
-        Transport baseline = Contenders.installed().get("raw-socket");
-        try (RunningServer server = near(baseline);
-                DistanceCaller far =
-                        DistanceCaller.over(Network.parse("1ms"), server.endpoint(), baseline, subject, LOAD)) {
-            DistanceCallPair.Calls calls = far.call(3, 20);
-
-            assertThat(calls.latency().count()).isGreaterThanOrEqualTo(20);
-            assertThat(calls.latency().percentile(0)).isGreaterThanOrEqualTo(1_000_000);
-            assertThat(calls.wrong()).isZero();
-            assertThat(calls.wire().up().packets()).isEqualTo(calls.latency().count());
-        }
-    }
-
-    @Test
     void answersThatBypassTheRelayAreRefused() {
-        Transport shortcut = BypassTransport.always();
-        try (RunningServer server = near(shortcut)) {
-            assertThatThrownBy(() -> DistanceCaller.over(Network.LOCAL, server.endpoint(), shortcut, subject, LOAD))
-                    .isInstanceOf(BeyondRelayException.class)
-                    .hasMessageStartingWith("the answers of a transport must come back the way its requests went")
-                    .hasMessageContaining("transport=shortcut network=0ms");
-        }
-    }
-
-    private RunningServer near(Transport transport) {
-        return Servers.start(ServerPlace.parse("embedded"), transport, subject.data(), subject.options());
+        assertThatThrownBy(() -> LoadSession.open(BypassTransport.always(), subject))
+                .isInstanceOf(BeyondRelayException.class)
+                .hasMessageStartingWith("the answers of a transport must come back the way its requests went")
+                .hasMessageContaining("transport=shortcut network=300ms");
     }
 
     @Test

@@ -7,6 +7,7 @@ import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.PreferenceVerdict;
+import io.metrifier.verdict.AnalysisSchedule;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
@@ -29,13 +30,13 @@ import org.jspecify.annotations.Nullable;
  * measured again. The choice is made when no other candidate may be better than the best. This class has no clock and
  * starts no JVM: it requests rounds and analyses them from time to time.
  *
- * <p>Every interim analysis costs confidence, see {@link VerdictRule#atAnalysis}: repeated checks would inflate
+ * <p>Every interim analysis costs confidence, see {@link AnalysisSchedule}: repeated checks would inflate
  * false positives. What one analysis concludes stays. The latency target, even if it is only to carry the rate, and the
  * preference share the chance of error. For one thread.
  */
 public final class Chooser {
     private final ChoiceQuestion question;
-    private final VerdictRule judge;
+    private final AnalysisSchedule schedule;
     private final ChoiceEvidence evidence;
     private final LatencyTarget target;
     private final ChoiceReasons reasons;
@@ -44,9 +45,6 @@ public final class Chooser {
     private final List<String> names;
     private final Map<String, Exit> exits = new LinkedHashMap<>();
     private int rounds;
-    private int analysedRounds;
-    private int analyses;
-    private int nextAnalysis = VerdictRule.FEWEST_ROUNDS;
 
     /**
      * How a candidate was eliminated.
@@ -87,7 +85,9 @@ public final class Chooser {
         this.progress = progress;
         this.reasons = new ChoiceReasons(question);
         Optional<Slo> slo = Optional.ofNullable(question.slo()).map(Slo::parse);
-        this.judge = new VerdictRule(1 - (1 - question.confidence()) / 2, question.minimumEffect());
+        this.schedule = new AnalysisSchedule(
+                new VerdictRule(1 - (1 - question.confidence()) / 2, question.minimumEffect()),
+                VerdictRule.FEWEST_ROUNDS);
         this.evidence = new ChoiceEvidence(candidates);
         this.target = new LatencyTarget(
                 evidence,
@@ -103,10 +103,10 @@ public final class Chooser {
         while (!over && !left().isEmpty() && measuring.allows(left().size())) {
             rounds++;
             evidence.add(rounds, measuring.round(rounds, left()));
-            over = rounds >= nextAnalysis && analyse();
+            over = schedule.isDue(rounds) && analyse();
             keeper.keep(this::decision);
         }
-        if (analysedRounds < rounds && rounds >= VerdictRule.FEWEST_ROUNDS) {
+        if (schedule.analysed() < rounds && rounds >= VerdictRule.FEWEST_ROUNDS) {
             analyse();
         }
         return decision();
@@ -129,10 +129,7 @@ public final class Chooser {
 
     /** Eliminates candidates, and returns whether the choice is conclusive. */
     private boolean analyse() {
-        analyses++;
-        analysedRounds = rounds;
-        nextAnalysis = rounds + (rounds + 1) / 2;
-        VerdictRule now = judge.atAnalysis(analyses);
+        VerdictRule now = schedule.begin(rounds);
         target.analyse(measured(), now);
         for (String name : left()) {
             unfit(name).ifPresent(exit -> eliminate(name, exit));
@@ -177,7 +174,7 @@ public final class Chooser {
 
     /** Returns the decision so far; between two interim analyses, that of the next one. */
     private ChoiceVerdicts decision() {
-        VerdictRule now = judge.atAnalysis(analysedRounds == rounds ? Math.max(1, analyses) : analyses + 1);
+        VerdictRule now = rounds > 0 && schedule.analysed() == rounds ? schedule.last() : schedule.next();
         target.analyse(measured(), now);
         PreferenceRanking requested = ranking(now, question.preference());
         PreferenceVerdict answer = requested.verdictOn(left(), this::keeps);

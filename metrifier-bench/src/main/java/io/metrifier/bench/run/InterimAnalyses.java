@@ -3,6 +3,7 @@ package io.metrifier.bench.run;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
+import io.metrifier.verdict.AnalysisSchedule;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.util.Set;
@@ -15,23 +16,19 @@ import picocli.CommandLine.ExitCode;
  */
 public final class InterimAnalyses {
     private final Supplier<ReadResults> results;
-    private final VerdictRule judge;
-    private int analyses;
-    private int next;
+    private final AnalysisSchedule schedule;
     private boolean conclusive;
 
     /** Prepares analyses of the results of this number of contenders, by this rule. */
     public InterimAnalyses(Supplier<ReadResults> results, VerdictRule judge, int contenders) {
         this.results = results;
-        this.judge = judge;
-        this.next = VerdictRule.firstAnalysis(contenders);
+        this.schedule = new AnalysisSchedule(judge, VerdictRule.firstAnalysis(contenders));
     }
 
     /** Analyses the rounds if it is time to, and returns whether the verdict is conclusive after this many rounds. */
     public boolean enough(int rounds) throws IOException {
-        if (rounds >= next) {
-            next = rounds + (rounds + 1) / 2;
-            conclusive = Reports.isConclusive(results.get(), judge.atAnalysis(++analyses));
+        if (schedule.isDue(rounds)) {
+            conclusive = Reports.isConclusive(results.get(), schedule.begin(rounds));
         }
         return conclusive;
     }
@@ -41,7 +38,7 @@ public final class InterimAnalyses {
      * will judge, so that what is conclusive now is still conclusive then; one that is not takes part again.
      */
     public Set<String> needed() {
-        return Reports.inconclusive(results.get(), judge.atAnalysis(analyses + 1));
+        return Reports.inconclusive(results.get(), schedule.next());
     }
 
     /** Returns whether a result is conclusive by CPU time per call, and not by calls per second. */
@@ -59,7 +56,7 @@ public final class InterimAnalyses {
      * often as all the further ones together might have been: as often as the analysis before it.
      */
     public VerdictRule rule() {
-        return analyses == 0 ? judge : judge.atAnalysis(analyses);
+        return schedule.last();
     }
 
     /** Returns the exit code of a run against another build: what is slower now than it was there decides. */

@@ -10,32 +10,31 @@ import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
+import io.metrifier.verdict.AnalysisSchedule;
 import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 import picocli.CommandLine.ExitCode;
 
 /**
- * Whether contenders meet a latency target at one rate. Rounds are added until the 95 % interval of each contender's
+ * Decides whether contenders meet a latency target at one rate. Rounds are added until the interval of each contender's
  * percentile lies on one side of the bound, or until time is up; a contender that is decided sits out. Invalid rounds
- * prove nothing, nor do those that the client limited.
- *
- * @param fewest the rounds that every contender is measured in; two are needed for an interval
- * @param deadline in the time of {@link System#nanoTime}: no round begins after it
+ * prove nothing, nor do those that the client limited. For one thread, except that the outcomes may be read from any
+ * thread.
  */
-public record SloCheck(Slo slo, int fewest, long deadline) {
+public final class SloCheck {
     private static final int FEWEST = 2;
 
-    public SloCheck {
-        fewest = Math.max(FEWEST, fewest);
-    }
-
-    /** Returns a check whose time begins now. */
-    public static SloCheck within(Duration time, Slo slo, int fewest) {
-        return new SloCheck(slo, fewest, System.nanoTime() + time.toNanos());
-    }
+    private final Slo slo;
+    private final int fewest;
+    private final long deadline;
+    private final AnalysisSchedule schedule;
+    private final Map<Subject, Finding> decided = new ConcurrentHashMap<>();
 
     private enum Outcome {
         MET("met"),
@@ -49,38 +48,79 @@ public record SloCheck(Slo slo, int fewest, long deadline) {
         }
     }
 
+    /**
+     * What is known of a contender.
+     *
+     * @param interval of the percentile, which the outcome follows from; empty if there are too few valid rounds
+     */
+    private record Finding(Outcome outcome, Optional<ConfidenceInterval> interval) {}
+
+    private SloCheck(Slo slo, int fewest, long deadline) {
+        this.slo = slo;
+        this.fewest = Math.max(FEWEST, fewest);
+        this.deadline = deadline;
+        this.schedule = new AnalysisSchedule(VerdictRule.DEFAULT, this.fewest);
+    }
+
+    /**
+     * Returns a check whose time begins now.
+     *
+     * @param time after which no round begins
+     * @param fewest the rounds that every contender is measured in; two are needed for an interval
+     */
+    public static SloCheck within(Duration time, Slo slo, int fewest) {
+        return new SloCheck(slo, fewest, System.nanoTime() + time.toNanos());
+    }
+
     /** Returns which subjects need this round, given the results of all earlier ones. */
     List<Subject> inRound(int round, List<Subject> all, Collection<LoadResult> done) {
-        if (round <= fewest) {
+        int rounds = round - 1;
+        if (rounds < fewest) {
             return all;
         }
-        return System.nanoTime() - deadline >= 0
-                ? List.of()
-                : all.stream()
-                        .filter(subject -> outcome(subject, done) == Outcome.INCONCLUSIVE)
-                        .toList();
+        if (schedule.isDue(rounds)) {
+            VerdictRule rule = schedule.begin(rounds);
+            open(all).forEach(subject -> decide(subject, finding(subject, done, rule)));
+        }
+        return System.nanoTime() - deadline >= 0 ? List.of() : open(all);
+    }
+
+    private List<Subject> open(List<Subject> all) {
+        return all.stream().filter(subject -> !decided.containsKey(subject)).toList();
+    }
+
+    private void decide(Subject subject, Finding finding) {
+        if (finding.outcome() != Outcome.INCONCLUSIVE) {
+            decided.put(subject, finding);
+        }
+    }
+
+    /** Returns what is known so far: what an analysis decided, or what the next one would find. */
+    private Finding finding(Subject subject, Collection<LoadResult> done) {
+        Finding known = decided.get(subject);
+        return known == null ? finding(subject, done, schedule.next()) : known;
+    }
+
+    private Finding finding(Subject subject, Collection<LoadResult> done, VerdictRule rule) {
+        List<LoadRound> rounds =
+                valid(subject, done).stream().map(LoadDocument::round).toList();
+        Optional<ConfidenceInterval> interval = rounds.isEmpty()
+                ? Optional.empty()
+                : LoadPoint.ofRounds(rounds).interval(slo.percent(), rule.confidence());
+        return new Finding(interval.map(this::outcome).orElse(Outcome.INCONCLUSIVE), interval);
+    }
+
+    private Outcome outcome(ConfidenceInterval interval) {
+        double bound = slo.bound().toNanos();
+        return interval.high() < bound ? Outcome.MET : interval.low() > bound ? Outcome.MISSED : Outcome.INCONCLUSIVE;
     }
 
     private static List<LoadResult> valid(Subject subject, Collection<LoadResult> results) {
         return results.stream()
                 .filter(result -> result.valid() && !result.clientLimited())
-                .filter(result -> result.subject().contender().equals(subject.contender()))
+                .filter(result -> result.subject().contender().equals(subject.contender())
+                        && result.subject().server().equals(subject.server()))
                 .toList();
-    }
-
-    private Optional<ConfidenceInterval> percentile(Subject subject, Collection<LoadResult> results) {
-        List<LoadRound> rounds =
-                valid(subject, results).stream().map(LoadDocument::round).toList();
-        return rounds.isEmpty() ? Optional.empty() : LoadPoint.ofRounds(rounds).interval(slo.percent());
-    }
-
-    private Outcome outcome(Subject subject, Collection<LoadResult> results) {
-        double bound = slo.bound().toNanos();
-        return percentile(subject, results)
-                .map(interval -> interval.high() < bound
-                        ? Outcome.MET
-                        : interval.low() > bound ? Outcome.MISSED : Outcome.INCONCLUSIVE)
-                .orElse(Outcome.INCONCLUSIVE);
     }
 
     /** Returns a line for each subject: its outcome, and the interval that it follows from. */
@@ -90,12 +130,13 @@ public record SloCheck(Slo slo, int fewest, long deadline) {
 
     private String line(Subject subject, Collection<LoadResult> results) {
         int rounds = valid(subject, results).size();
-        String seen = percentile(subject, results)
+        Finding finding = finding(subject, results);
+        String seen = finding.interval()
                 .map(interval -> "%s us (%s to %s), %d valid rounds"
                         .formatted(
                                 micros(interval.estimate()), micros(interval.low()), micros(interval.high()), rounds))
                 .orElse(rounds + (rounds == 1 ? " valid round" : " valid rounds"));
-        return "%-12s %s %s: %s".formatted(subject.contender(), slo, outcome(subject, results).word, seen);
+        return "%-12s %s %s: %s".formatted(subject.contender(), slo, finding.outcome().word, seen);
     }
 
     private static String micros(double nanos) {
@@ -104,8 +145,9 @@ public record SloCheck(Slo slo, int fewest, long deadline) {
 
     /** Returns the exit code: 0 if all meet the target, 1 if one misses it, else 3. */
     int exitCode(List<Subject> subjects, Collection<LoadResult> results) {
-        List<Outcome> outcomes =
-                subjects.stream().map(subject -> outcome(subject, results)).toList();
+        List<Outcome> outcomes = subjects.stream()
+                .map(subject -> finding(subject, results).outcome())
+                .toList();
         return outcomes.contains(Outcome.MISSED)
                 ? ExitCode.SOFTWARE
                 : outcomes.contains(Outcome.INCONCLUSIVE) ? PrintingCommand.INCONCLUSIVE : ExitCode.OK;

@@ -45,6 +45,26 @@ class SloCheckTest {
     }
 
     @Test
+    void analysesAfterHalfAsManyRoundsAgain() {
+        SloCheck check = check("p99<10s", LONG);
+
+        assertThat(check.inRound(3, List.of(http), List.of(good, invalid))).containsExactly(http);
+        assertThat(check.inRound(4, List.of(http), List.of(good, invalid, invalid)))
+                .containsExactly(http);
+        List<LoadResult> done = List.of(good, invalid, invalid, good);
+        assertThat(check.inRound(5, List.of(http), done)).containsExactly(http);
+        assertThat(check.inRound(6, List.of(http), done)).isEmpty();
+    }
+
+    @Test
+    void whatAnAnalysisDecidedStays() {
+        SloCheck check = check("p99<10s", LONG);
+        check.inRound(3, List.of(http, proto), List.of(good, good));
+
+        assertThat(check.exitCode(List.of(http), List.of())).isZero();
+    }
+
+    @Test
     void doesNotJudgeByInvalidRounds() {
         SloCheck check = check("p99<10s", LONG);
 

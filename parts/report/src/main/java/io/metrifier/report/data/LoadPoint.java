@@ -145,7 +145,12 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
      * empty if there is one round.
      */
     public Optional<ConfidenceInterval> interval(double percent) {
-        return Optional.of(ConfidenceInterval.ofRatios(percentileByRound(percent), CONFIDENCE))
+        return interval(percent, CONFIDENCE);
+    }
+
+    /** Returns the same interval with another confidence. */
+    public Optional<ConfidenceInterval> interval(double percent, double confidence) {
+        return Optional.of(ConfidenceInterval.ofRatios(percentileByRound(percent), confidence))
                 .filter(ConfidenceInterval::bounded);
     }
 

@@ -59,40 +59,54 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         requireSameClients(a, b);
         Set<String> controls = new TreeSet<>(a.baselines());
         controls.addAll(b.baselines());
-        List<Both<Series>> common = Both.of(a.series(), b.series(), one -> List.of(one.key(), one.contender())).stream()
-                .sorted(Comparator.comparing(both -> both.after().key()))
-                .toList();
+        List<Both<Series>> common = commonSeries(a, b);
         List<Both<Series>> judged = common.stream()
                 .filter(both -> !controls.contains(both.after().contender()))
                 .toList();
-        List<Both<LoadPoint>> loads =
-                Both.of(a.loads(), b.loads(), one -> List.of(one.key(), one.transport(), one.rate())).stream()
-                        .filter(both -> !controls.contains(both.after().transport()))
-                        .toList();
         List<Both<Series>> costed = judged.stream()
                 .filter(both -> both.are(SeriesRounds::countsCpu))
                 .toList();
+        List<Both<LoadPoint>> loads = commonLoads(a, b, controls);
         List<Both<LoadPoint>> costedLoads = loads.stream()
                 .filter(both -> both.are(one -> one.cpuNanos().isPresent()))
                 .toList();
         int count = judged.size() + costed.size() + loads.size() + costedLoads.size();
         requireSome(count, a, b);
         ChangedForks forks = new ChangedForks(a, b, controls);
-        Iterator<Comparison> changes = judge.changes(Stream.concat(
-                                judged.stream().map(both -> forks.change(both.after())),
-                                costed.stream().map(both -> forks.changeOfCpu(both.after())))
-                        .toList())
-                .iterator();
-        Both<Map<SeriesKey, Ranking>> rankings = new Both<>(rankings(a), rankings(b));
-        Labels labels = labels(judged);
-        List<ComparedPair> pairs = new ArrayList<>();
-        judged.forEach(both -> pairs.add(speed(both).pair(both, rankings, labels, changes.next())));
-        costed.forEach(both -> pairs.add(SeriesMetric.CPU.pair(both, rankings, labels, changes.next())));
+        List<ComparedPair> pairs = ofSeries(judged, costed, forks, judge);
         loads.forEach(both -> pairs.add(ofLoad(LoadMetric.of(both.after()), both, judge, count)));
         costedLoads.forEach(both -> pairs.add(ofLoad(LoadMetric.CPU, both, judge, count)));
         List<String> warnings = warnings(a, b, common.size() + loads.size());
         warnings.addAll(forks.warnings(judged.stream().map(Both::after).toList(), judge, labels(common)));
         return new ComparedRuns(judge, b.roles().baseline(), pairs, warnings);
+    }
+
+    private static List<Both<Series>> commonSeries(ComparableResults a, ComparableResults b) {
+        return Both.of(a.series(), b.series(), one -> List.of(one.key(), one.contender())).stream()
+                .sorted(Comparator.comparing(both -> both.after().key()))
+                .toList();
+    }
+
+    private static List<Both<LoadPoint>> commonLoads(ComparableResults a, ComparableResults b, Set<String> controls) {
+        return Both.of(a.loads(), b.loads(), one -> List.of(one.key(), one.transport(), one.rate())).stream()
+                .filter(both -> !controls.contains(both.after().transport()))
+                .toList();
+    }
+
+    /** All changes are judged together: first those of speed, then those of CPU time. */
+    private static List<ComparedPair> ofSeries(
+            List<Both<Series>> judged, List<Both<Series>> costed, ChangedForks forks, VerdictRule judge) {
+        Iterator<Comparison> changes = judge.changes(Stream.concat(
+                                judged.stream().map(both -> forks.change(both.after())),
+                                costed.stream().map(both -> forks.changeOfCpu(both.after())))
+                        .toList())
+                .iterator();
+        Both<Map<SeriesKey, Ranking>> rankings = new Both<>(rankings(forks.before()), rankings(forks.after()));
+        Labels labels = labels(judged);
+        List<ComparedPair> pairs = new ArrayList<>();
+        judged.forEach(both -> pairs.add(speed(both).pair(both, rankings, labels, changes.next())));
+        costed.forEach(both -> pairs.add(SeriesMetric.CPU.pair(both, rankings, labels, changes.next())));
+        return pairs;
     }
 
     /** What both runs have of one thing. */

@@ -59,18 +59,21 @@ public final class Labels {
 
     /** Returns the name of a setting: its scenario, and what differs between the settings of that. */
     public String of(SeriesKey setting) {
-        List<SeriesKey> alike = settings.stream()
-                .filter(one -> one.scenario().equals(setting.scenario()))
-                .toList();
-        List<String> differing =
-                varying.stream().filter(name -> varies(name, alike)).toList();
         List<String> details = Stream.of(
-                        describe(setting, differing),
+                        describe(setting, differing(setting)),
                         threadsVary ? threads(setting) : "",
                         modesVary ? mode(setting.mode()) : "")
                 .filter(text -> !text.isEmpty())
                 .toList();
         return details.isEmpty() ? setting.scenario() : setting.scenario() + ", " + String.join(", ", details);
+    }
+
+    /** Returns the parameters that differ between the settings of one scenario. */
+    private List<String> differing(SeriesKey setting) {
+        List<SeriesKey> alike = settings.stream()
+                .filter(one -> one.scenario().equals(setting.scenario()))
+                .toList();
+        return varying.stream().filter(name -> varies(name, alike)).toList();
     }
 
     /** Returns the name of a load at its rate. */
@@ -114,7 +117,8 @@ public final class Labels {
         List<String> usual = new ArrayList<>();
         for (String name : varying) {
             List<String> values = settings.stream()
-                    .filter(one -> !of(one).contains(name + "="))
+                    .filter(one ->
+                            !(differing(one).contains(name) && one.parameters().containsKey(name)))
                     .map(one -> one.parameters().getOrDefault(name, ""))
                     .distinct()
                     .toList();

@@ -204,7 +204,7 @@ class CommandLineTest {
                 "relay --target here | an endpoint",
                 "relay --target localhost:80 --network far | a time is a number and its unit, us, ms or s: time=far",
                 "wire --transport pigeon | no such transport: id=pigeon",
-                "wire --transport http+client=jdk@http | a client with the server of another is measured by run and load",
+                "wire --transport http+client=jdk@http | a client with the server of another is measured by run",
                 "fault --transport http+client=jdk@http | a client with the server of another is measured by run and",
                 "choose --transport http+client=jdk@http | a client with the server of another is measured by run",
                 "wire --transport http+client=pigeon | http.client must be one of [apache, jdk, socket]",

@@ -38,12 +38,14 @@ public final class OwnOptions {
     /**
      * Returns the value, which must be one of the choices; the first choice if it is not set.
      *
-     * @throws IllegalArgumentException if it is not a choice
+     * @throws UnknownNameException if it is not a choice
      */
     public String oneOf(String name, String... choices) {
         String value = values.getOrDefault(name, choices[0]);
         if (!List.of(choices).contains(value)) {
-            throw malformed(name, "must be one of " + List.of(choices), value);
+            String message =
+                    malformed(name, "must be one of " + List.of(choices), value).getMessage();
+            throw new UnknownNameException(message, transportId + "." + name + "=", value, "", List.of(choices));
         }
         return value;
     }

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.Percent;
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.flags.EffectFlags;
 import io.metrifier.bench.output.TableFlags;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.report.compare.ComparedRuns;
@@ -47,12 +48,8 @@ public final class CompareCommand extends PrintingCommand {
     @Parameters(index = "1", paramLabel = "AFTER", description = "The file or folder to compare it with.")
     private Path after;
 
-    @Option(
-            names = "--min-effect",
-            defaultValue = "10%",
-            paramLabel = "PERCENT",
-            description = "The smallest change that matters (10%%). Smaller ones need far more rounds.")
-    private String minimumEffect;
+    @Mixin
+    private EffectFlags effect;
 
     @Option(
             names = "--confidence",
@@ -85,7 +82,7 @@ public final class CompareCommand extends PrintingCommand {
         InputFiles.require(List.of(before, after));
         ComparedRuns runs;
         try {
-            VerdictRule judge = new VerdictRule(Percent.parse(confidence), Percent.parse(minimumEffect));
+            VerdictRule judge = effect.rule(Percent.parse(confidence));
             runs = ComparedRuns.of(whole(before), whole(after), judge, anyway);
         } catch (IOException | IllegalArgumentException e) {
             err().println(TerminalText.message(String.valueOf(e.getMessage())));

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.flags.NetworkFlags;
 import io.metrifier.network.Network;
 import io.metrifier.network.relay.Relay;
 import io.metrifier.network.relay.RelayReport;
@@ -13,6 +14,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Puts a network between a server and its clients until it is stopped. */
@@ -47,18 +49,12 @@ final class RelayCommand extends PrintingCommand {
     @Option(names = "--target", required = true, paramLabel = "HOST:PORT", description = "The address of the server.")
     private String target;
 
-    @Option(
-            names = "--network",
-            defaultValue = "local",
-            paramLabel = "NETWORK",
-            description = "The network: local, same-zone, cross-region, or a round trip of 1ms or more with what"
-                    + " limits it, such as 36ms,bandwidth=100mbit; also jitter=2ms, loss=1%%, queue=1mb,"
-                    + " tcp=ideal (${DEFAULT-VALUE}).")
-    private String network;
+    @Mixin
+    private NetworkFlags network;
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        Network between = given(() -> Network.parse(network));
+        Network between = given(() -> Network.between(network.text())).orElse(Network.LOCAL);
         Endpoint at = given(() -> address(listen));
         Endpoint server = given(() -> address(target));
         try (Relay relay = Relay.start(at, server, between);

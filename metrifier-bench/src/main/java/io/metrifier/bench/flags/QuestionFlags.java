@@ -3,7 +3,6 @@ package io.metrifier.bench.flags;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.campaign.Slo;
-import io.metrifier.bench.cli.Percent;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
@@ -82,12 +81,8 @@ public final class QuestionFlags {
             description = "How long each contender is loaded in each round (${DEFAULT-VALUE}).")
     private Duration duration;
 
-    @Option(
-            names = "--min-effect",
-            paramLabel = "PERCENT",
-            defaultValue = "10%",
-            description = "The smallest difference that matters (10%%).")
-    private String minEffect;
+    @Mixin
+    private EffectFlags effect;
 
     public MessageFlags message() {
         return exchange.message();
@@ -147,6 +142,6 @@ public final class QuestionFlags {
                 coreHour.isPresent() ? coreHour.getAsDouble() : null,
                 time,
                 VerdictRule.DEFAULT.confidence(),
-                new VerdictRule(VerdictRule.DEFAULT.confidence(), Percent.parse(minEffect)).minimumEffect());
+                effect.rule().minimumEffect());
     }
 }

@@ -1,6 +1,5 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.bench.cli.Percent;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.network.Network;
@@ -61,12 +60,8 @@ public final class RoundFlags {
                     + " is conclusive.")
     private @Nullable Path against;
 
-    @Option(
-            names = "--min-effect",
-            paramLabel = "PERCENT",
-            defaultValue = "10%",
-            description = "The smallest difference that matters (10%%).")
-    private String minEffect;
+    @Mixin
+    private EffectFlags effect;
 
     @Mixin
     private SeedFlags seed;
@@ -102,7 +97,7 @@ public final class RoundFlags {
 
     /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if the smallest effect is no share. */
     public VerdictRule judge() {
-        return new VerdictRule(VerdictRule.DEFAULT.confidence(), Percent.parse(minEffect));
+        return effect.rule();
     }
 
     /** Returns the number of rounds of a plan, in words. */

@@ -70,6 +70,7 @@ class UsageErrorsTest {
                 "run --transport http+client=jdk+tlss=on | did you mean http.tls=on?",
                 "run --transport protto | did you mean proto?",
                 "run --scenario getPersn | did you mean getPerson?",
+                "run --transport http+client=apach | did you mean http.client=apache?",
                 "report nowhere | usage: metrifier report [OPTIONS] RESULTS..."
             })
     void printsAUsageErrorInThreeLines(String arguments, String form) {

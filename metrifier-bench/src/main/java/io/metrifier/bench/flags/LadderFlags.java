@@ -78,10 +78,6 @@ public final class LadderFlags {
     @Mixin
     private OptionFlags own;
 
-    public int persons() {
-        return persons.data().persons();
-    }
-
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
         return exchange.brought(

@@ -3,7 +3,7 @@ package io.metrifier.engine;
 import io.metrifier.results.Distribution;
 import org.HdrHistogram.Histogram;
 
-/** The counted calls of one caller in one burst, each with the time that the caller waited. For one thread at a time. */
+/** The counted calls of one caller in one burst, each with the time that it waited. For one thread at a time. */
 final class CallTimes {
     private final Histogram times = new Histogram(Distribution.DIGITS);
     private long first;

@@ -24,11 +24,6 @@ public record WireCounts(long connections, Direction up, Direction down) {
                     bytes - earlier.bytes, packets - earlier.packets, lost - earlier.lost, dropped - earlier.dropped);
         }
 
-        Direction plus(Direction other) {
-            return new Direction(
-                    bytes + other.bytes, packets + other.packets, lost + other.lost, dropped + other.dropped);
-        }
-
         @Override
         public String toString() {
             return bytes + "B/" + packets + "p/" + lost + "lost/" + dropped + "dropped";
@@ -38,11 +33,6 @@ public record WireCounts(long connections, Direction up, Direction down) {
     /** Returns what was carried since {@code earlier}. */
     public WireCounts minus(WireCounts earlier) {
         return new WireCounts(connections - earlier.connections, up.minus(earlier.up), down.minus(earlier.down));
-    }
-
-    /** Returns the sum. */
-    public WireCounts plus(WireCounts other) {
-        return new WireCounts(connections + other.connections, up.plus(other.up), down.plus(other.down));
     }
 
     @Override

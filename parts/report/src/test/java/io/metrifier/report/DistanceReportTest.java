@@ -6,6 +6,7 @@ import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.page.Page;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.document.ResultDocument;
@@ -45,6 +46,20 @@ final class DistanceReportTest {
                 .contains("| proto, listPersons, persons=4 | 1.10 ms | – | 84.0 µs | 41.0 / 261 | 50.0 / 356 | – |");
         assertThat(HtmlPage.write(Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty())))
                 .contains("Leading: from persons=4 on proto, from persons=1000 on http.");
+    }
+
+    @Test
+    void networksHaveARowEach() throws IOException {
+        markdown(SampleDistances.sweep(
+                SampleDistances.rounds("local", "http", 100, 101, 99),
+                SampleDistances.rounds("local", "proto", 150, 151, 149),
+                SampleDistances.rounds("5ms", "http", 5_100, 5_101, 5_099),
+                SampleDistances.rounds("5ms", "proto", 5_110, 5_111, 5_109)));
+
+        Page page = Reports.page(ResultFiles.read(List.of(folder)), OptionalDouble.empty());
+
+        assertThat(MarkdownPage.write(page)).containsSubsequence("| 0ms | ", "| 5ms | ");
+        assertThat(HtmlPage.write(page)).contains("getPerson by network", "proto: 1.50x", "proto: 1.00x");
     }
 
     @Test

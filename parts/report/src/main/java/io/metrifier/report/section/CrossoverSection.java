@@ -1,6 +1,8 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.Axis;
+import io.metrifier.report.chart.Chart;
+import io.metrifier.report.chart.DotChart;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.Grouping;
@@ -14,6 +16,7 @@ import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.LoadMetric;
 import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.report.ranking.ParameterSweep;
+import io.metrifier.report.ranking.Place;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.NaturalOrder;
 import io.metrifier.verdict.ConfidenceInterval;
@@ -41,7 +44,7 @@ final class CrossoverSection {
         Labels labels = group.labels();
         List<PageBlock> blocks = new ArrayList<>();
         for (ParameterSweep sweep : ParameterSweep.of(group.rankings(), labels)) {
-            blocks.add(sweep.numeric() ? figure(sweep, group) : new PageBlock.Figures(table(sweep, labels)));
+            blocks.add(figure(sweep, group));
         }
         rates(group.loads(), group.loadLabels()).forEach(blocks::add);
         return PageBlock.section(
@@ -52,6 +55,16 @@ final class CrossoverSection {
     }
 
     private static PageBlock figure(ParameterSweep sweep, ReportedGroup group) {
+        String title = group.labels().of(sweep.common()) + " by " + sweep.parameter();
+        String words = "Leading: " + sweep.inWords() + ".";
+        if (!sweep.numeric() && sweep.rankings().stream().noneMatch(CrossoverSection::isSettled)) {
+            return new PageBlock.Figures(table(sweep, group.labels()));
+        }
+        Chart chart = sweep.numeric() ? lines(title, words, sweep, group) : dots(title, words, sweep, group);
+        return new PageBlock.Figure(chart, words, table(sweep, group.labels()));
+    }
+
+    private static Chart lines(String title, String words, ParameterSweep sweep, ReportedGroup group) {
         List<LineChart.Line> lines = new ArrayList<>();
         for (String transport : sweep.transports()) {
             List<LineChart.Point> points = new ArrayList<>();
@@ -63,11 +76,28 @@ final class CrossoverSection {
             lines.add(new LineChart.Line(transport, group.style(transport), points, true));
         }
         Ranking first = sweep.rankings().get(0);
-        String title = group.labels().of(sweep.common()) + " by " + sweep.parameter();
-        String words = "Leading: " + sweep.inWords() + ".";
         Axis x = new Axis(sweep.parameter(), Axis.Kind.LOGARITHMIC, NumberFormats::of);
         Axis y = new Axis(first.unit(), Axis.Kind.LOGARITHMIC, first.number());
-        return new PageBlock.Figure(new LineChart(title, words, x, y, lines), words, table(sweep, group.labels()));
+        return new LineChart(title, words, x, y, lines);
+    }
+
+    /** Values that are no numbers, such as networks, have no axis: each has a row with how far others are behind. */
+    private static Chart dots(String title, String words, ParameterSweep sweep, ReportedGroup group) {
+        List<DotChart.Row> rows = sweep.rankings().stream()
+                .filter(CrossoverSection::isSettled)
+                .map(ranking -> new DotChart.Row(
+                        sweep.value(ranking),
+                        ranking.places().stream()
+                                .filter(Place::settled)
+                                .map(place -> new DotChart.Dot(
+                                        place.transport(), place.behind(), group.style(place.transport())))
+                                .toList()))
+                .toList();
+        return new DotChart(title, words + " A factor is the time of a call compared with the leader.", rows);
+    }
+
+    private static boolean isSettled(Ranking ranking) {
+        return ranking.places().stream().anyMatch(Place::settled);
     }
 
     private static Table table(ParameterSweep sweep, Labels labels) {

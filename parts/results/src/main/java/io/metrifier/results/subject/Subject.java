@@ -34,17 +34,6 @@ public record Subject(
     /** The option with the number of messages in a list; absent for single messages. */
     public static final String MESSAGE_COUNT = "message.count";
 
-    /** Returns the number of elements in an answer, of the kind that {@link #counted} names; a sweep varies it. */
-    public int size() {
-        String messages = options.properties().get(MESSAGE_COUNT);
-        return messages == null ? data.persons() : Integer.parseInt(messages);
-    }
-
-    /** Returns the kind of elements that {@link #size} counts: persons or messages. */
-    public String counted() {
-        return options.properties().containsKey(MESSAGE_COUNT) ? "messages" : "persons";
-    }
-
     /** Creates a subject whose contender is named after its options. */
     public Subject(String transport, Scenario scenario, ServerPlace server, DataSet data, TransportOptions options) {
         this(ContenderName.of(transport, options).toString(), transport, scenario, server, data, options);

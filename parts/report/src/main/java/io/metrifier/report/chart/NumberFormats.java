@@ -68,7 +68,7 @@ public final class NumberFormats {
         return number.apply(interval.low()) + " to " + number.apply(interval.high());
     }
 
-    /** Returns the same to follow the estimate: {@code " (1.1x to 1.3x)"}; empty if there was not enough to bound it. */
+    /** Returns the same to follow an estimate: {@code " (1.1x to 1.3x)"}; empty if the interval has no bounds. */
     public static String range(ConfidenceInterval interval, DoubleFunction<String> number) {
         return interval.bounded() ? " (" + ends(interval, number) + ")" : "";
     }

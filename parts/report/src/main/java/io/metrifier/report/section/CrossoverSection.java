@@ -19,7 +19,6 @@ import io.metrifier.report.ranking.ParameterSweep;
 import io.metrifier.report.ranking.Place;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.NaturalOrder;
-import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.ContenderDifference;
 import java.util.ArrayList;
 import java.util.List;
@@ -120,14 +119,7 @@ final class CrossoverSection {
 
     private static String ahead(Ranking ranking) {
         ContenderDifference next = ranking.places().get(1).toLeader();
-        if (next == null) {
-            return "–";
-        }
-        ConfidenceInterval ratio = next.ratio();
-        return NumberFormats.times(ratio.estimate())
-                + (ratio.bounded()
-                        ? " (" + NumberFormats.times(ratio.low()) + " to " + NumberFormats.times(ratio.high()) + ")"
-                        : "");
+        return next == null ? NumberFormats.UNKNOWN : NumberFormats.interval(next.ratio(), NumberFormats::times);
     }
 
     private static Optional<Double> score(Ranking ranking, String transport) {

@@ -18,6 +18,7 @@ import io.metrifier.results.json.Json;
 import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -71,11 +72,17 @@ public final class LoadOutput {
     }
 
     private List<LoadResult> inOrder(List<Subject> given) {
-        List<String> names = given.stream().map(Subject::contender).toList();
+        List<String> labels = given.stream().map(LoadOutput::label).toList();
         return results.stream()
-                .sorted(Comparator.comparingInt(
-                        result -> names.indexOf(result.subject().contender())))
+                .sorted(Comparator.comparingInt(result -> labels.indexOf(label(result.subject()))))
                 .toList();
+    }
+
+    /** Returns the contender, and the network that it crosses. */
+    static String label(Subject subject) {
+        return subject.server() instanceof ServerPlace.Distant distant
+                ? subject.contender() + ServerPlace.OVER + distant.network()
+                : subject.contender();
     }
 
     /** Prints a line below the tables. */

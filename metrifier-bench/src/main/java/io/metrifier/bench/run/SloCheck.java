@@ -118,8 +118,7 @@ public final class SloCheck {
     private static List<LoadResult> valid(Subject subject, Collection<LoadResult> results) {
         return results.stream()
                 .filter(result -> result.valid() && !result.clientLimited())
-                .filter(result -> result.subject().contender().equals(subject.contender())
-                        && result.subject().server().equals(subject.server()))
+                .filter(result -> LoadOutput.label(result.subject()).equals(LoadOutput.label(subject)))
                 .toList();
     }
 
@@ -136,7 +135,7 @@ public final class SloCheck {
                         .formatted(
                                 micros(interval.estimate()), micros(interval.low()), micros(interval.high()), rounds))
                 .orElse(rounds + (rounds == 1 ? " valid round" : " valid rounds"));
-        return "%-12s %s %s: %s".formatted(subject.contender(), slo, finding.outcome().word, seen);
+        return "%-12s %s %s: %s".formatted(LoadOutput.label(subject), slo, finding.outcome().word, seen);
     }
 
     private static String micros(double nanos) {

@@ -49,7 +49,7 @@ public record SloRun(LoadRounds loads, Slo slo, LoadOutput output) {
             return;
         }
         searches.forEach((subject, search) ->
-                output.say(String.format(Locale.ROOT, "%-12s %s %s", subject.contender(), slo, found(search))));
+                output.say(String.format(Locale.ROOT, "%-12s %s %s", LoadOutput.label(subject), slo, found(search))));
         if (searches.values().stream().map(SloSearch::next).anyMatch(Optional::isPresent)) {
             output.say("broke off before every search was over: steps=" + steps);
         }

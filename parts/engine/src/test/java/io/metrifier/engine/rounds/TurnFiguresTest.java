@@ -43,10 +43,11 @@ class TurnFiguresTest {
     void compilersAreApartFromTheTimeOfACall() {
         Map<String, Figure> figures = TurnFigures.of(List.of(TURN), 0, Optional.empty());
 
-        assertThat(figures.get(CpuPerCall.CALLER).value()).isEqualTo(16);
-        assertThat(figures.get(CpuPerCall.CALLER_COMPILER).value()).isEqualTo(4);
-        assertThat(figures.get(CpuPerCall.SERVER).value()).isEqualTo(50);
-        assertThat(figures.get(CpuPerCall.SERVER_COMPILER).value()).isEqualTo(10);
+        assertThat(figures)
+                .containsEntry(CpuPerCall.CALLER, Figure.ofTurns(List.of(16.0), "ns/op"))
+                .containsEntry(CpuPerCall.CALLER_COMPILER, Figure.ofTurns(List.of(4.0), "ns/op"))
+                .containsEntry(CpuPerCall.SERVER, Figure.ofTurns(List.of(50.0), "ns/op"))
+                .containsEntry(CpuPerCall.SERVER_COMPILER, Figure.ofTurns(List.of(10.0), "ns/op"));
     }
 
     @Test

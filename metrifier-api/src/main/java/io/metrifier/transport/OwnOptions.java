@@ -43,8 +43,8 @@ public final class OwnOptions {
     public String oneOf(String name, String... choices) {
         String value = values.getOrDefault(name, choices[0]);
         if (!List.of(choices).contains(value)) {
-            String message =
-                    malformed(name, "must be one of " + List.of(choices), value).getMessage();
+            String message = String.valueOf(
+                    malformed(name, "must be one of " + List.of(choices), value).getMessage());
             throw new UnknownNameException(message, transportId + "." + name + "=", value, "", List.of(choices));
         }
         return value;

@@ -5,10 +5,8 @@ import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Scenario;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,16 +21,7 @@ public final class SampleDistances {
     /** Returns a sweep with these samples. */
     @SafeVarargs
     public static ResultDocument sweep(List<Sample>... samples) {
-        return of("sweep", samples);
-    }
-
-    /** Returns these samples as the answer to a question. */
-    @SafeVarargs
-    public static ResultDocument of(String question, List<Sample>... samples) {
-        List<Sample> all = Stream.of(samples)
-                .flatMap(List::stream)
-                .map(sample -> with(sample, "question", question))
-                .toList();
+        List<Sample> all = Stream.of(samples).flatMap(List::stream).toList();
         return planned(
                 all.size(),
                 new ResultDocument(
@@ -55,39 +44,6 @@ public final class SampleDistances {
                 Optional.of(samples));
     }
 
-    /** Returns a sample with another condition. */
-    public static Sample with(Sample sample, String condition, String value) {
-        Map<String, String> conditions = new HashMap<>(sample.conditions());
-        conditions.put(condition, value);
-        return new Sample(
-                sample.contender(),
-                conditions,
-                sample.round(),
-                sample.warmup(),
-                sample.figures(),
-                sample.histograms(),
-                sample.findings(),
-                sample.failure());
-    }
-
-    /** Returns these samples, whose JVMs had not settled. */
-    public static List<Sample> unsettled(List<Sample> samples) {
-        return samples.stream().map(SampleDistances::unsettled).toList();
-    }
-
-    /** Returns a sample whose JVMs had not settled. */
-    public static Sample unsettled(Sample sample) {
-        return new Sample(
-                sample.contender(),
-                sample.conditions(),
-                sample.round(),
-                Optional.of(new WarmupResult(false, 60, "compilers use 40 % of a core", List.of(), 0)),
-                sample.figures(),
-                sample.histograms(),
-                sample.findings(),
-                sample.failure());
-    }
-
     /** Returns the conditions of calls over this network. */
     public static Map<String, String> conditions(String network, String counted, int size) {
         return Map.of(
@@ -102,11 +58,6 @@ public final class SampleDistances {
     /** Returns one call over 1 ms with this latency. */
     public static Sample result(String contender, int persons, long micros) {
         return result(1, contender, Scenario.LIST_PERSONS, "1ms", persons, micros);
-    }
-
-    /** Returns one call with this latency. */
-    public static Sample result(String contender, Scenario scenario, String network, int persons, long micros) {
-        return result(1, contender, scenario, network, persons, micros);
     }
 
     /** Returns one call per round with these latencies. */
@@ -131,6 +82,8 @@ public final class SampleDistances {
         return new Sample(
                 contender,
                 Map.of(
+                        "question",
+                        "sweep",
                         RunFigures.NETWORK,
                         crossed.toString(),
                         RunFigures.SCENARIO,

@@ -8,11 +8,11 @@ import io.metrifier.results.json.Json;
 import io.metrifier.transport.ByteSize;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
@@ -184,7 +184,7 @@ class CommandLineTest {
                 "run --message nowhere.proto | no such file: file=nowhere.proto",
                 "run --against nowhere.jar | no such file: file=nowhere.jar",
                 "run --transport http --against pom.xml | the other build speaks another protocol:"
-                        + " protocol=none, here=3;",
+                        + " protocol=none, here=",
                 "run --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option http.clinet=jdk --transport http | unknown option: http.clinet=jdk",
                 "load --option htp.client=jdk | an option belongs to an installed transport: option=htp.client",
@@ -244,7 +244,9 @@ class CommandLineTest {
         Path build = folder.resolve("before.jar");
         try (ZipOutputStream zip = new ZipOutputStream(Files.newOutputStream(build))) {
             zip.putNextEntry(new ZipEntry("META-INF/metrifier/pairs.properties"));
-            zip.write("protocol=3".getBytes(StandardCharsets.US_ASCII));
+            try (InputStream pairs = getClass().getResourceAsStream("/META-INF/metrifier/pairs.properties")) {
+                pairs.transferTo(zip);
+            }
         }
 
         assertThat(execute("run", "--transport", "http", "--against", build.toString()))

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Properties;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
@@ -34,6 +36,14 @@ class ClassPathTest {
         return file;
     }
 
+    private static String here() throws IOException {
+        Properties pairs = new Properties();
+        try (InputStream in = ClassPath.class.getResourceAsStream("/" + PAIRS)) {
+            pairs.load(in);
+        }
+        return pairs.getProperty("protocol");
+    }
+
     @Test
     void otherLibrariesReplaceAllThatTheContenderHas() throws IOException {
         Path transport = jar("transport.jar", "META-INF/services/io.metrifier.transport.Transport");
@@ -53,7 +63,7 @@ class ClassPathTest {
 
     @Test
     void anotherBuildNamesTheMainClassOfItsPairs() throws IOException {
-        Path build = jar("before.jar", PAIRS, "protocol=2\nmain=io.metrifier.engine.PairOfThen\n");
+        Path build = jar("before.jar", PAIRS, "protocol=" + here() + "\nmain=io.metrifier.engine.PairOfThen\n");
 
         ClassPath path = ClassPath.ofBuild(build);
 
@@ -64,14 +74,15 @@ class ClassPathTest {
 
     @Test
     void aBuildWithAnotherProtocolIsRefused() throws IOException {
-        Path other = jar("other.jar", PAIRS, "protocol=1\n");
+        Path other = jar("other.jar", PAIRS, "protocol=another\n");
         Path none = jar("none.jar", "README");
 
         assertThatThrownBy(() -> ClassPath.ofBuild(other))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageStartingWith("the other build speaks another protocol: protocol=1, here=2;");
+                .hasMessageStartingWith(
+                        "the other build speaks another protocol: protocol=another, here=" + here() + ";");
         assertThatThrownBy(() -> ClassPath.ofBuild(none))
-                .hasMessageStartingWith("the other build speaks another protocol: protocol=none, here=2;");
+                .hasMessageStartingWith("the other build speaks another protocol: protocol=none, here=" + here() + ";");
     }
 
     @Test

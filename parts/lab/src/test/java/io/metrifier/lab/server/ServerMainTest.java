@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Timeout;
 /** A process whose server has died ends, even if no memory is left to say why. */
 @Tag("full")
 @Timeout(60)
-class ServerHostTest {
+class ServerMainTest {
     @Test
     void aFullHeapEndsTheProcessWithALine() throws Exception {
         Process process = new ProcessBuilder(

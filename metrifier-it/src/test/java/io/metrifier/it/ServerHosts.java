@@ -11,11 +11,6 @@ final class ServerHosts {
 
     private ServerHosts() {}
 
-    /** Returns a host for every transport with a wire: in a JVM, and in a container if there is an engine. */
-    static Stream<ServerHost> all(String... jvmFlags) {
-        return Stream.concat(inJvms(jvmFlags), inContainers(ids(), jvmFlags));
-    }
-
     /** Returns a JVM for every transport with a wire. */
     static Stream<ServerHost> inJvms(String... jvmFlags) {
         return ids().map(id -> new ForkedHost(id, List.of(jvmFlags), List.of()));

@@ -1,6 +1,5 @@
 package io.metrifier.transport.grpc.avro;
 
-import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.probe.ImageSize;
@@ -17,6 +16,9 @@ import io.metrifier.transport.grpc.avro.wire.PriceRecord;
 import io.metrifier.transport.grpc.avro.wire.SumRecord;
 import io.metrifier.transport.grpc.avro.wire.TimestampRecord;
 import io.metrifier.transport.grpc.wire.GrpcCodec;
+import io.metrifier.transport.grpc.wire.GrpcCodec.AddRequest;
+import io.metrifier.transport.grpc.wire.GrpcCodec.EmptyMessage;
+import io.metrifier.transport.grpc.wire.GrpcCodec.PriceMessage;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +27,7 @@ import org.apache.avro.Schema;
 import org.apache.avro.SchemaNormalization;
 
 /** The codecs for the messages of {@code person.avdl}. */
-final class AvroCodec implements GrpcCodec {
+final class AvroCodec {
     private static final AvroMessage<EmptyMessage, NothingRecord> NOTHING =
             new AvroMessage<>(nothing -> new NothingRecord(), record -> EmptyMessage.NOTHING, NothingRecord::new);
     private static final AvroMessage<String, IdRecord> ID =
@@ -55,15 +57,20 @@ final class AvroCodec implements GrpcCodec {
     private static final AvroMessage<PriceMessage, PriceRecord> PRICE =
             new AvroMessage<>(AvroCodec::price, AvroCodec::price, PriceRecord::new);
 
-    private final String packageName;
+    private AvroCodec() {}
 
     /**
      * Creates the codec of one schema.
      *
      * @param fingerprint part of the package name, so that a peer with another schema has none of our methods
      */
-    AvroCodec(long fingerprint) {
-        packageName = "metrifier.avro.x" + Long.toHexString(fingerprint);
+    static GrpcCodec create(long fingerprint) {
+        return new GrpcCodec(
+                "metrifier.avro.x" + Long.toHexString(fingerprint),
+                null,
+                new GrpcCodec.Persons(NOTHING, ID, PERSON, PERSONS, LINKS),
+                new GrpcCodec.Probes(ADDENDS, SUM, IMAGE, IMAGE_SIZE),
+                new GrpcCodec.Streams(TIMESTAMP, COUNT, PRICE));
     }
 
     /** Returns a number that changes with every change of a message that affects the encoded bytes. */
@@ -76,71 +83,6 @@ final class AvroCodec implements GrpcCodec {
         return Stream.of(NOTHING, ID, PERSON, PERSONS, LINKS, ADDENDS, SUM, IMAGE, IMAGE_SIZE, TIMESTAMP, COUNT, PRICE)
                 .map(AvroMessage::schema)
                 .toList();
-    }
-
-    @Override
-    public String packageName() {
-        return packageName;
-    }
-
-    @Override
-    public MessageCodec<EmptyMessage> nothing() {
-        return NOTHING;
-    }
-
-    @Override
-    public MessageCodec<String> id() {
-        return ID;
-    }
-
-    @Override
-    public MessageCodec<Person> person() {
-        return PERSON;
-    }
-
-    @Override
-    public MessageCodec<List<Person>> persons() {
-        return PERSONS;
-    }
-
-    @Override
-    public MessageCodec<List<PersonLink>> links() {
-        return LINKS;
-    }
-
-    @Override
-    public MessageCodec<AddRequest> addends() {
-        return ADDENDS;
-    }
-
-    @Override
-    public MessageCodec<Integer> sum() {
-        return SUM;
-    }
-
-    @Override
-    public MessageCodec<byte[]> image() {
-        return IMAGE;
-    }
-
-    @Override
-    public MessageCodec<ImageSize> imageSize() {
-        return IMAGE_SIZE;
-    }
-
-    @Override
-    public MessageCodec<Long> timestamp() {
-        return TIMESTAMP;
-    }
-
-    @Override
-    public MessageCodec<Long> count() {
-        return COUNT;
-    }
-
-    @Override
-    public MessageCodec<PriceMessage> price() {
-        return PRICE;
     }
 
     /** Returns the decoded bytes; Avro has read them into a new array. */

@@ -7,6 +7,6 @@ public final class AvroTransport extends GrpcTransport {
 
     /** Creates the transport. */
     public AvroTransport() {
-        super("avro", "Avro over HTTP/2, by grpc-java and its shaded Netty", new AvroCodec(AvroCodec.fingerprint()));
+        super("avro", "Avro over HTTP/2, by grpc-java and its shaded Netty", AvroCodec.create(AvroCodec.fingerprint()));
     }
 }

@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class AvroAllocationTest {
     private static final int IMAGE = 3_000_000;
 
-    private final MessageCodec<List<Person>> codec = new AvroCodec(AvroCodec.fingerprint()).persons();
+    private final MessageCodec<List<Person>> codec =
+            AvroCodec.create(AvroCodec.fingerprint()).persons().list();
     private final MessageBuffer buffer = new MessageBuffer();
 
     @Test
@@ -34,7 +35,8 @@ class AvroAllocationTest {
 
     @Test
     void anImageIsCopiedOnce() throws Exception {
-        MessageCodec<byte[]> images = new AvroCodec(AvroCodec.fingerprint()).image();
+        MessageCodec<byte[]> images =
+                AvroCodec.create(AvroCodec.fingerprint()).probes().image();
         images.encode(new byte[IMAGE], buffer);
 
         assertThat(AllocationMeter.least(() -> images.decode(buffer))).isLessThan(IMAGE + IMAGE / 100);
@@ -42,7 +44,8 @@ class AvroAllocationTest {
 
     @Test
     void anImageIsWrittenWithoutACopy() throws Exception {
-        MessageCodec<byte[]> images = new AvroCodec(AvroCodec.fingerprint()).image();
+        MessageCodec<byte[]> images =
+                AvroCodec.create(AvroCodec.fingerprint()).probes().image();
         byte[] image = new byte[IMAGE];
 
         long bytes = AllocationMeter.least(() -> {

@@ -8,6 +8,7 @@ import io.metrifier.message.MessageCodec;
 import io.metrifier.person.Person;
 import io.metrifier.person.SamplePersons;
 import io.metrifier.transport.grpc.avro.wire.PersonRecord;
+import io.metrifier.transport.grpc.wire.GrpcCodec;
 import java.io.EOFException;
 import java.io.IOException;
 import java.lang.ref.WeakReference;
@@ -27,11 +28,11 @@ class AvroMessageTest {
     private static final int LARGE = 100_000;
     private static final int COLLECTIONS = 10;
 
-    private final AvroCodec codec = new AvroCodec(AvroCodec.fingerprint());
+    private final GrpcCodec codec = AvroCodec.create(AvroCodec.fingerprint());
 
     private static MessageBuffer encoded(Person person) throws IOException {
         MessageBuffer buffer = new MessageBuffer();
-        new AvroCodec(0).person().encode(person, buffer);
+        AvroCodec.create(0).persons().person().encode(person, buffer);
         return buffer;
     }
 
@@ -59,7 +60,7 @@ class AvroMessageTest {
         for (int length = 0; length < whole.size(); length++) {
             MessageBuffer cut = new MessageBuffer();
             cut.write(whole.array(), 0, length);
-            assertThatThrownBy(() -> codec.person().decode(cut))
+            assertThatThrownBy(() -> codec.persons().person().decode(cut))
                     .isInstanceOfAny(IOException.class, RuntimeException.class);
         }
     }
@@ -69,7 +70,7 @@ class AvroMessageTest {
         MessageBuffer buffer = encoded(SamplePersons.persons().get(0));
         buffer.write(0);
 
-        assertThatThrownBy(() -> codec.person().decode(buffer))
+        assertThatThrownBy(() -> codec.persons().person().decode(buffer))
                 .isInstanceOf(IOException.class)
                 .hasMessage("the message goes on after its end: schema=PersonRecord");
     }
@@ -77,31 +78,39 @@ class AvroMessageTest {
     /** Zig-zag varints that claim more elements than the heap of this JVM can hold. */
     @Test
     void aClaimedLengthTakesNoMemory() {
-        assertThatThrownBy(() -> codec.id().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
-        assertThatThrownBy(() -> codec.image().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
-        assertThatThrownBy(() -> codec.persons().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
-        assertThatThrownBy(() -> codec.links().decode(bytes("c0ffffff0f"))).isInstanceOf(EOFException.class);
+        assertThatThrownBy(() -> codec.persons().id().decode(bytes("c0ffffff0f")))
+                .isInstanceOf(EOFException.class);
+        assertThatThrownBy(() -> codec.probes().image().decode(bytes("c0ffffff0f")))
+                .isInstanceOf(EOFException.class);
+        assertThatThrownBy(() -> codec.persons().list().decode(bytes("c0ffffff0f")))
+                .isInstanceOf(EOFException.class);
+        assertThatThrownBy(() -> codec.persons().links().decode(bytes("c0ffffff0f")))
+                .isInstanceOf(EOFException.class);
     }
 
     /** A lone continuation byte, an overlong slash and a surrogate, which Avro would replace silently. */
     @ParameterizedTest
     @ValueSource(strings = {"0280", "04c0af", "06eda080"})
     void refusesTextThatIsNotUtf8(String message) {
-        assertThatThrownBy(() -> codec.id().decode(bytes(message)))
+        assertThatThrownBy(() -> codec.persons().id().decode(bytes(message)))
                 .isInstanceOf(IOException.class)
                 .hasMessage("a text is not UTF-8");
     }
 
     @Test
     void acceptsAReplacementCharacterThatWasSent() throws IOException {
-        assertThat(codec.id().decode(bytes("06efbfbd"))).isEqualTo("\uFFFD");
+        assertThat(codec.persons().id().decode(bytes("06efbfbd"))).isEqualTo("\uFFFD");
     }
 
     @Test
     void answersRandomBytesWithAnExceptionOrAValue() {
         Random random = new Random(42);
-        List<MessageCodec<?>> codecs =
-                List.of(codec.person(), codec.persons(), codec.links(), codec.id(), codec.price());
+        List<MessageCodec<?>> codecs = List.of(
+                codec.persons().person(),
+                codec.persons().list(),
+                codec.persons().links(),
+                codec.persons().id(),
+                codec.streams().price());
         for (int round = 0; round < 20_000; round++) {
             byte[] bytes = new byte[random.nextInt(64)];
             random.nextBytes(bytes);
@@ -141,7 +150,7 @@ class AvroMessageTest {
 
     private WeakReference<MessageBuffer> useSmallBuffer() throws IOException {
         MessageBuffer buffer = new MessageBuffer();
-        codec.person().encode(SamplePersons.persons().get(0), buffer);
+        codec.persons().person().encode(SamplePersons.persons().get(0), buffer);
         return new WeakReference<>(buffer);
     }
 
@@ -149,9 +158,9 @@ class AvroMessageTest {
         MessageBuffer buffer = encoded(person("x".repeat(LARGE)));
         if (refused) {
             buffer.write(0);
-            assertThatThrownBy(() -> codec.person().decode(buffer)).isInstanceOf(IOException.class);
+            assertThatThrownBy(() -> codec.persons().person().decode(buffer)).isInstanceOf(IOException.class);
         } else {
-            codec.person().decode(buffer);
+            codec.persons().person().decode(buffer);
         }
         return new WeakReference<>(buffer.array());
     }
@@ -164,8 +173,8 @@ class AvroMessageTest {
     @Test
     void decodesAfterAMalformedMessage() throws IOException {
         Person person = SamplePersons.persons().get(2);
-        assertThatThrownBy(() -> codec.person().decode(bytes("0231"))).isInstanceOf(IOException.class);
+        assertThatThrownBy(() -> codec.persons().person().decode(bytes("0231"))).isInstanceOf(IOException.class);
 
-        assertThat(codec.person().decode(encoded(person))).isEqualTo(person);
+        assertThat(codec.persons().person().decode(encoded(person))).isEqualTo(person);
     }
 }

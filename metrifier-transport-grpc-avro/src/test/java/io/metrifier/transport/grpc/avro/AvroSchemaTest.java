@@ -30,7 +30,7 @@ class AvroSchemaTest {
     /** A peer whose schema differs in one field. */
     private static final class OtherSchema extends GrpcTransport {
         OtherSchema() {
-            super("avro", "another schema", new AvroCodec(AvroCodec.fingerprint() + 1));
+            super("avro", "another schema", AvroCodec.create(AvroCodec.fingerprint() + 1));
         }
     }
 

@@ -2,10 +2,7 @@ package io.metrifier.transport.grpc.proto;
 
 import com.google.protobuf.UnsafeByteOperations;
 import io.grpc.BindableService;
-import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.Person;
-import io.metrifier.person.PersonLink;
-import io.metrifier.person.PersonService;
+import io.grpc.stub.StreamObserver;
 import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.transport.Services;
@@ -18,9 +15,13 @@ import io.metrifier.transport.grpc.proto.wire.PersonServiceGrpc.PersonServiceStu
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc;
 import io.metrifier.transport.grpc.proto.wire.ProbeServiceGrpc.ProbeServiceBlockingStub;
 import io.metrifier.transport.grpc.wire.EncodableText;
+import io.metrifier.transport.support.client.RemoteOperation;
+import io.metrifier.transport.support.client.RemotePersons;
 import io.metrifier.transport.support.client.RemoteServices;
 import java.util.List;
-import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 
 /** The code that gRPC's generator makes from {@code person.proto}. */
 final class ProtoStubs implements GeneratedStubs {
@@ -32,66 +33,69 @@ final class ProtoStubs implements GeneratedStubs {
 
     @Override
     public RemoteServices clients(StubCalls calls) {
+        Persons persons = new Persons(
+                calls, calls.stub(PersonServiceGrpc::newBlockingStub), calls.stub(PersonServiceGrpc::newStub));
         return new RemoteServices(
-                new StubPersons(calls, calls.stub(PersonServiceGrpc::newBlockingStub)),
-                new StubAsyncPersons(calls, calls.stub(PersonServiceGrpc::newStub)),
-                new StubProbes(calls, calls.stub(ProbeServiceGrpc::newBlockingStub)));
+                persons.client(), new StubProbes(calls, calls.stub(ProbeServiceGrpc::newBlockingStub)));
     }
 
-    /** The blocking Person client on its generated stub. */
-    private record StubPersons(StubCalls calls, PersonServiceBlockingStub stub) implements PersonService {
-        @Override
-        public List<Person> listPersons() {
-            PersonProto.PersonList answer = calls.blocking(stub, timed -> timed.listPersons(StubRequests.list()));
-            return ProtoMapper.persons(answer);
+    /** The Person client on its generated stubs. Stages complete on a thread of gRPC. */
+    private record Persons(StubCalls calls, PersonServiceBlockingStub blocking, PersonServiceStub async) {
+        /** Starts a call of the asynchronous stub. */
+        @FunctionalInterface
+        private interface Start<R, M> {
+            void start(PersonServiceStub timed, R request, StreamObserver<M> answer);
         }
 
-        @Override
-        public Person getPerson(String id) {
-            PersonProto.Person answer = calls.blocking(stub, timed -> timed.getPerson(StubRequests.get(id)));
-            return ProtoMapper.person(answer);
+        RemotePersons client() {
+            return new RemotePersons(
+                    operation(
+                            all -> PersonProto.ListPersonsRequest.getDefaultInstance(),
+                            PersonServiceBlockingStub::listPersons,
+                            PersonServiceStub::listPersons,
+                            ProtoMapper::persons),
+                    operation(
+                            id -> PersonProto.GetPersonRequest.newBuilder()
+                                    .setId(EncodableText.id(id))
+                                    .build(),
+                            PersonServiceBlockingStub::getPerson,
+                            PersonServiceStub::getPerson,
+                            ProtoMapper::person),
+                    operation(
+                            id -> PersonProto.GetPersonLinksRequest.newBuilder()
+                                    .setId(EncodableText.id(id))
+                                    .build(),
+                            PersonServiceBlockingStub::getPersonLinks,
+                            PersonServiceStub::getPersonLinks,
+                            ProtoMapper::links),
+                    operation(
+                            person -> ProtoMapper.person(EncodableText.person(person)),
+                            PersonServiceBlockingStub::createPerson,
+                            PersonServiceStub::createPerson,
+                            ProtoMapper::person));
         }
 
-        @Override
-        public List<PersonLink> getPersonLinks(String id) {
-            PersonProto.PersonLinkList answer =
-                    calls.blocking(stub, timed -> timed.getPersonLinks(StubRequests.links(id)));
-            return ProtoMapper.links(answer);
-        }
+        /** The request refuses an argument with text that cannot be carried. */
+        private <Q, R, M, A> RemoteOperation<Q, A> operation(
+                Function<Q, R> request,
+                BiFunction<PersonServiceBlockingStub, R, M> call,
+                Start<R, M> start,
+                Function<M, A> mapping) {
+            return new RemoteOperation<>() {
+                @Override
+                public A call(Q argument) {
+                    return mapping.apply(calls.blocking(blocking, timed -> call.apply(timed, request.apply(argument))));
+                }
 
-        @Override
-        public Person createPerson(Person person) {
-            PersonProto.Person answer = calls.blocking(stub, timed -> timed.createPerson(StubRequests.create(person)));
-            return ProtoMapper.person(answer);
-        }
-    }
-
-    /** The non-blocking Person client on its generated stub. Stages complete on a thread of gRPC. */
-    private record StubAsyncPersons(StubCalls calls, PersonServiceStub stub) implements AsyncPersonService {
-        @Override
-        public CompletionStage<List<Person>> listPersons() {
-            return calls.<PersonServiceStub, PersonProto.PersonList, List<Person>>async(
-                    stub, (timed, answer) -> timed.listPersons(StubRequests.list(), answer), ProtoMapper::persons);
-        }
-
-        @Override
-        public CompletionStage<Person> getPerson(String id) {
-            return calls.<PersonServiceStub, PersonProto.Person, Person>async(
-                    stub, (timed, answer) -> timed.getPerson(StubRequests.get(id), answer), ProtoMapper::person);
-        }
-
-        @Override
-        public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-            return calls.<PersonServiceStub, PersonProto.PersonLinkList, List<PersonLink>>async(
-                    stub, (timed, answer) -> timed.getPersonLinks(StubRequests.links(id), answer), ProtoMapper::links);
-        }
-
-        @Override
-        public CompletionStage<Person> createPerson(Person person) {
-            return calls.<PersonServiceStub, PersonProto.Person, Person>async(
-                    stub,
-                    (timed, answer) -> timed.createPerson(StubRequests.create(person), answer),
-                    ProtoMapper::person);
+                @Override
+                public CompletableFuture<A> start(Q argument) {
+                    return calls.async(
+                            async,
+                            (PersonServiceStub timed, StreamObserver<M> answer) ->
+                                    start.start(timed, request.apply(argument), answer),
+                            mapping);
+                }
+            };
         }
     }
 
@@ -111,31 +115,6 @@ final class ProtoStubs implements GeneratedStubs {
                     .build();
             PersonProto.ImageSizeReply reply = calls.blocking(stub, timed -> timed.imageSize(request));
             return new ImageSize(reply.getWidth(), reply.getHeight());
-        }
-    }
-
-    /** The requests of the four operations, refused where they hold text that cannot be carried. */
-    private static final class StubRequests {
-        private StubRequests() {}
-
-        static PersonProto.ListPersonsRequest list() {
-            return PersonProto.ListPersonsRequest.getDefaultInstance();
-        }
-
-        static PersonProto.GetPersonRequest get(String id) {
-            return PersonProto.GetPersonRequest.newBuilder()
-                    .setId(EncodableText.id(id))
-                    .build();
-        }
-
-        static PersonProto.GetPersonLinksRequest links(String id) {
-            return PersonProto.GetPersonLinksRequest.newBuilder()
-                    .setId(EncodableText.id(id))
-                    .build();
-        }
-
-        static PersonProto.Person create(Person person) {
-            return ProtoMapper.person(EncodableText.person(person));
         }
     }
 }

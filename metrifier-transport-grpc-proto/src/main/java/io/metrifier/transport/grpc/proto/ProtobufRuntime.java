@@ -1,6 +1,7 @@
 package io.metrifier.transport.grpc.proto;
 
 import com.google.protobuf.Message;
+import io.metrifier.transport.grpc.wire.GrpcCodec;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URL;
@@ -18,9 +19,9 @@ final class ProtobufRuntime {
      *
      * @throws IllegalStateException if they do not, because protobuf-java is too old; the message names its version
      */
-    static ProtoCodec codec() {
+    static GrpcCodec codec() {
         try {
-            return new ProtoCodec();
+            return ProtoCodec.create();
         } catch (LinkageError e) {
             // Without the cause: a list of unusable transports shows the first one, which names neither version.
             throw new IllegalStateException("protobuf-java is too old or damaged: found=" + found() + " oldest="

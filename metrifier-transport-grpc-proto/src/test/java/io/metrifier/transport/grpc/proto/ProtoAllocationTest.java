@@ -12,7 +12,8 @@ import org.junit.jupiter.api.Test;
 class ProtoAllocationTest {
     private static final int IMAGE = 3_000_000;
 
-    private final MessageCodec<List<Person>> codec = new ProtoCodec().persons();
+    private final MessageCodec<List<Person>> codec =
+            ProtoCodec.create().persons().list();
     private final MessageBuffer buffer = new MessageBuffer();
 
     @Test
@@ -34,7 +35,7 @@ class ProtoAllocationTest {
 
     @Test
     void anImageIsCopiedOnce() throws Exception {
-        MessageCodec<byte[]> images = new ProtoCodec().image();
+        MessageCodec<byte[]> images = ProtoCodec.create().probes().image();
         images.encode(new byte[IMAGE], buffer);
 
         assertThat(AllocationMeter.least(() -> images.decode(buffer))).isLessThan(IMAGE + IMAGE / 100);
@@ -42,7 +43,7 @@ class ProtoAllocationTest {
 
     @Test
     void anImageIsWrittenWithoutACopy() throws Exception {
-        MessageCodec<byte[]> images = new ProtoCodec().image();
+        MessageCodec<byte[]> images = ProtoCodec.create().probes().image();
         byte[] image = new byte[IMAGE];
 
         long bytes = AllocationMeter.least(() -> {

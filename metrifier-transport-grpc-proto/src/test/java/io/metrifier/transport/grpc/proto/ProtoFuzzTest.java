@@ -18,30 +18,30 @@ import org.junit.jupiter.api.Timeout;
 /** Every input is decoded or refused with an exception, using memory in proportion to its length. */
 @Timeout(600)
 class ProtoFuzzTest {
-    private final GrpcCodec codec = new ProtoCodec();
+    private final GrpcCodec codec = ProtoCodec.create();
 
     @Test
     void everyPersonDecodesOrIsRefused() throws IOException {
-        fuzz(codec.id(), "7");
-        fuzz(codec.person(), SamplePersons.persons().get(0));
-        fuzz(codec.persons(), SamplePersons.persons());
-        fuzz(codec.links(), SamplePersons.links());
+        fuzz(codec.persons().id(), "7");
+        fuzz(codec.persons().person(), SamplePersons.persons().get(0));
+        fuzz(codec.persons().list(), SamplePersons.persons());
+        fuzz(codec.persons().links(), SamplePersons.links());
     }
 
     @Test
     void everyProbeDecodesOrIsRefused() throws IOException {
-        fuzz(codec.nothing(), EmptyMessage.NOTHING);
-        fuzz(codec.addends(), new AddRequest(20, 22));
-        fuzz(codec.sum(), 42);
-        fuzz(codec.image(), new byte[] {1, 2, 3});
-        fuzz(codec.imageSize(), new ImageSize(4, 5));
+        fuzz(codec.persons().nothing(), EmptyMessage.NOTHING);
+        fuzz(codec.probes().addends(), new AddRequest(20, 22));
+        fuzz(codec.probes().sum(), 42);
+        fuzz(codec.probes().image(), new byte[] {1, 2, 3});
+        fuzz(codec.probes().imageSize(), new ImageSize(4, 5));
     }
 
     @Test
     void everyStreamDecodesOrIsRefused() throws IOException {
-        fuzz(codec.timestamp(), 1L);
-        fuzz(codec.count(), 1_000_000_000_000_000L);
-        fuzz(codec.price(), new PriceMessage(1, 2, 3, 4, 5, 6));
+        fuzz(codec.streams().timestamp(), 1L);
+        fuzz(codec.streams().count(), 1_000_000_000_000_000L);
+        fuzz(codec.streams().price(), new PriceMessage(1, 2, 3, 4, 5, 6));
     }
 
     private static <T> void fuzz(MessageCodec<T> codec, T value) throws IOException {

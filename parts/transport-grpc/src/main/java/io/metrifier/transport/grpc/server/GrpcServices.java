@@ -87,7 +87,7 @@ public final class GrpcServices {
     }
 
     private static Definition definition(GrpcMethods methods, String service) {
-        return new Definition(methods.fullName(service), methods.describe(service));
+        return new Definition(methods.fullName(service), methods.schema());
     }
 
     /** Collects the methods of one service. */

@@ -8,67 +8,47 @@ import io.metrifier.stream.PriceSink;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Everything in which gRPC transports differ: the encoding of each message, and the names of the services. */
-public interface GrpcCodec {
+/**
+ * Everything in which gRPC transports differ: the encoding of each message, and the names of the services.
+ *
+ * @param packageName the package of the three services, such as {@code metrifier.v1}. It is part of every method's name
+ *     on the wire, so peers with different packages refuse each other's calls
+ * @param schema describes the services to gRPC's reflection service, an
+ *     {@code io.grpc.protobuf.ProtoFileDescriptorSupplier}; {@code null} if their messages have no description
+ */
+public record GrpcCodec(String packageName, @Nullable Object schema, Persons persons, Probes probes, Streams streams) {
+
+    /** The messages of the Person service. */
+    public record Persons(
+            MessageCodec<EmptyMessage> nothing,
+            MessageCodec<String> id,
+            MessageCodec<Person> person,
+            MessageCodec<List<Person>> list,
+            MessageCodec<List<PersonLink>> links) {}
+
+    /** The messages of the probes. */
+    public record Probes(
+            MessageCodec<AddRequest> addends,
+            MessageCodec<Integer> sum,
+            MessageCodec<byte[]> image,
+            MessageCodec<ImageSize> imageSize) {}
 
     /**
-     * Returns the package of the three services, such as {@code metrifier.v1}. It is part of every method's name on the
-     * wire, so peers with different packages refuse each other's calls.
+     * The messages of the streams.
+     *
+     * @param timestamp of a ping or pong
+     * @param count the number of requested prices
      */
-    String packageName();
-
-    /**
-     * Returns the description of a service for gRPC's reflection service, an
-     * {@code io.grpc.protobuf.ProtoFileDescriptorSupplier}, or {@code null} if its messages have none.
-     */
-    default @Nullable Object describe(String service) {
-        return null;
-    }
-
-    /** Returns the codec of a message without fields. */
-    MessageCodec<EmptyMessage> nothing();
-
-    /** Returns the codec of a person's id. */
-    MessageCodec<String> id();
-
-    /** Returns the codec of a person. */
-    MessageCodec<Person> person();
-
-    /** Returns the codec of persons. */
-    MessageCodec<List<Person>> persons();
-
-    /** Returns the codec of links. */
-    MessageCodec<List<PersonLink>> links();
-
-    /** Returns the codec of a request to add two numbers. */
-    MessageCodec<AddRequest> addends();
-
-    /** Returns the codec of the sum. */
-    MessageCodec<Integer> sum();
-
-    /** Returns the codec of an image's bytes. */
-    MessageCodec<byte[]> image();
-
-    /** Returns the codec of an image's size. */
-    MessageCodec<ImageSize> imageSize();
-
-    /** Returns the codec of a ping's or pong's timestamp. */
-    MessageCodec<Long> timestamp();
-
-    /** Returns the codec of the number of requested prices. */
-    MessageCodec<Long> count();
-
-    /** Returns the codec of a price. */
-    MessageCodec<PriceMessage> price();
+    public record Streams(MessageCodec<Long> timestamp, MessageCodec<Long> count, MessageCodec<PriceMessage> price) {}
 
     /** The content of a message without fields. */
-    enum EmptyMessage {
+    public enum EmptyMessage {
         /** The only value. */
         NOTHING
     }
 
     /** Two numbers to add. */
-    record AddRequest(int a, int b) {}
+    public record AddRequest(int a, int b) {}
 
     /**
      * One price between a source and a listener, with the components of {@link PriceSink#onPrice}.
@@ -78,5 +58,5 @@ public interface GrpcCodec {
      * @param ask in ticks
      * @param trade in ticks
      */
-    record PriceMessage(long time, int instrument, int bid, int ask, int trade, int volume) {}
+    public record PriceMessage(long time, int instrument, int bid, int ask, int trade, int volume) {}
 }

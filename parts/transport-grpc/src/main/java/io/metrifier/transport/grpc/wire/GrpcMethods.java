@@ -34,19 +34,22 @@ public final class GrpcMethods {
     /** Describes the methods with the messages of this codec. */
     public GrpcMethods(GrpcCodec codec) {
         this.codec = codec;
-        listPersons = unary(PERSONS, "ListPersons", codec.nothing(), codec.persons());
-        getPerson = unary(PERSONS, "GetPerson", codec.id(), codec.person());
-        getPersonLinks = unary(PERSONS, "GetPersonLinks", codec.id(), codec.links());
-        createPerson = unary(PERSONS, "CreatePerson", codec.person(), codec.person());
-        add = unary(PROBES, "Add", codec.addends(), codec.sum());
-        imageSize = unary(PROBES, "ImageSize", codec.image(), codec.imageSize());
-        pingPong = method(MethodType.BIDI_STREAMING, STREAMS, "PingPong", codec.timestamp(), codec.timestamp());
-        prices = method(MethodType.SERVER_STREAMING, STREAMS, "Prices", codec.count(), codec.price());
+        GrpcCodec.Persons persons = codec.persons();
+        listPersons = unary(PERSONS, "ListPersons", persons.nothing(), persons.list());
+        getPerson = unary(PERSONS, "GetPerson", persons.id(), persons.person());
+        getPersonLinks = unary(PERSONS, "GetPersonLinks", persons.id(), persons.links());
+        createPerson = unary(PERSONS, "CreatePerson", persons.person(), persons.person());
+        GrpcCodec.Probes probes = codec.probes();
+        add = unary(PROBES, "Add", probes.addends(), probes.sum());
+        imageSize = unary(PROBES, "ImageSize", probes.image(), probes.imageSize());
+        GrpcCodec.Streams streams = codec.streams();
+        pingPong = method(MethodType.BIDI_STREAMING, STREAMS, "PingPong", streams.timestamp(), streams.timestamp());
+        prices = method(MethodType.SERVER_STREAMING, STREAMS, "Prices", streams.count(), streams.price());
     }
 
-    /** Returns the description of a service for reflection, or {@code null}; see {@link GrpcCodec#describe}. */
-    public @Nullable Object describe(String service) {
-        return codec.describe(service);
+    /** Returns what describes the services to reflection, or {@code null}; see {@link GrpcCodec#schema}. */
+    public @Nullable Object schema() {
+        return codec.schema();
     }
 
     /** Returns the buffers for the messages of these and all other methods of the same server or client. */

@@ -108,11 +108,13 @@ class DeathTest {
     private static GrpcServer serve(EventLoopFactory maker) {
         return new GrpcServer(
                 "test",
-                new GrpcMethods(new NoCodec()),
+                new GrpcMethods(NoCodec.create()),
                 Services.reference(),
                 Endpoint.loopback(),
                 GrpcOptions.of(
-                        new GrpcTransport("test", "of a test", new NoCodec()) {}, TransportOptions.defaults(), false),
+                        new GrpcTransport("test", "of a test", NoCodec.create()) {},
+                        TransportOptions.defaults(),
+                        false),
                 maker);
     }
 

@@ -27,7 +27,7 @@ class CallMemoryTest {
         return new ServerCallInfo<Person, Person>() {
             @Override
             public MethodDescriptor<Person, Person> getMethodDescriptor() {
-                return new GrpcMethods(new NoCodec()).createPerson;
+                return new GrpcMethods(NoCodec.create()).createPerson;
             }
 
             @Override

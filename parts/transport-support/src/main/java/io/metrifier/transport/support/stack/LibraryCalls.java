@@ -7,10 +7,12 @@ import io.metrifier.transport.support.client.CallLimit;
 import io.metrifier.transport.support.client.ClientState;
 import io.metrifier.transport.support.client.DeadlineWait;
 import io.metrifier.transport.support.client.PendingAnswer;
+import io.metrifier.transport.support.client.RemoteOperation;
 import io.metrifier.transport.support.stack.MessagePathService.Request;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
@@ -110,34 +112,78 @@ final class LibraryCalls {
         return failure instanceof CompletionException && cause != null ? cause : failure;
     }
 
-    /** Waits for a stage of {@link #start}. */
-    static <T> T await(CompletionStage<T> call) {
-        return ((PendingAnswer<T>) call).await();
+    /** A blocking call of a library, which may throw anything. */
+    @FunctionalInterface
+    interface BlockingCall<Q, A> {
+        A call(Q argument) throws Exception;
+    }
+
+    /** Returns an operation of a blocking library, which cannot be started. */
+    <Q, A> RemoteOperation<Q, A> blocking(BlockingCall<Q, A> call) {
+        return operation(call, argument -> {
+            throw new UnsupportedOperationException("a blocking library starts no calls");
+        });
+    }
+
+    /** Returns an operation of a library with blocking and asynchronous calls. */
+    <Q, A> RemoteOperation<Q, A> operation(BlockingCall<Q, A> call, Function<Q, CompletionStage<A>> start) {
+        return new RemoteOperation<>() {
+            @Override
+            public A call(Q argument) {
+                return LibraryCalls.this.call(() -> call.call(argument));
+            }
+
+            @Override
+            public CompletableFuture<A> start(Q argument) {
+                return LibraryCalls.this.start(() -> start.apply(argument), Function.identity());
+            }
+        };
+    }
+
+    /** Returns an operation of an asynchronous library, for which blocking calls wait. */
+    <Q, A> RemoteOperation<Q, A> awaited(Function<Q, CompletionStage<A>> start) {
+        return awaited(start, Function.identity());
+    }
+
+    /** Returns an operation as above, whose result is made of what the library returns. */
+    <Q, L, A> RemoteOperation<Q, A> awaited(Function<Q, ? extends CompletionStage<L>> start, Function<L, A> decoder) {
+        return new RemoteOperation<>() {
+            @Override
+            public A call(Q argument) {
+                return start(argument).await();
+            }
+
+            @Override
+            public PendingAnswer<A> start(Q argument) {
+                return LibraryCalls.this.start(() -> start.apply(argument), decoder);
+            }
+        };
     }
 
     /** Returns what sends messages with a blocking library. */
     MessagePathService.Sender sender(JsonExchange http) {
-        return sent -> call(() ->
-                orEmpty(http.send(JsonRequest.message(sent.method(), sent.path(), sent.contentType(), sent.body()))));
+        return new MessagePathService.Sender() {
+            @Override
+            public <Q, A> RemoteOperation<Q, A> operation(Function<Q, Request> request, Function<byte[], A> decoder) {
+                return blocking(argument ->
+                        decoder.apply(orEmpty(http.send(request.apply(argument).toJson()))));
+            }
+        };
+    }
+
+    /** Returns what sends messages with an asynchronous library. */
+    MessagePathService.Sender sender(MessagePathService.AsyncExchange exchange) {
+        return new MessagePathService.Sender() {
+            @Override
+            public <Q, A> RemoteOperation<Q, A> operation(Function<Q, Request> request, Function<byte[], A> decoder) {
+                return awaited(
+                        argument -> request.apply(argument).sendWith(exchange), body -> decoder.apply(orEmpty(body)));
+            }
+        };
     }
 
     private static byte[] orEmpty(byte @Nullable [] body) {
         return body == null ? MessagePathService.NOTHING : body;
-    }
-
-    /** Returns what sends messages with an asynchronous library. */
-    MessagePathService.AsyncSender sender(MessagePathService.AsyncExchange exchange) {
-        return new MessagePathService.AsyncSender() {
-            @Override
-            public <T> PendingAnswer<T> start(Supplier<Request> request, Function<byte[], T> decoder) {
-                return LibraryCalls.this.start(
-                        () -> {
-                            Request made = request.get();
-                            return exchange.send(made.method(), made.path(), made.contentType(), made.body());
-                        },
-                        body -> decoder.apply(orEmpty(body)));
-            }
-        };
     }
 
     /** Closes the library and fails the calls under way; does nothing the second time. */

@@ -13,12 +13,13 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.client.DeadlineWait;
+import io.metrifier.transport.support.client.RemoteMessage;
+import io.metrifier.transport.support.client.RemotePersons;
 import io.metrifier.transport.support.message.MessageSupport;
 import io.metrifier.transport.support.stack.MessagePathService.Request;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,22 +34,17 @@ public final class LibraryClient implements TransportClient {
     private final LibraryCalls calls;
     private final PersonService persons;
     private final @Nullable AsyncPersonService asyncPersons;
-    private final MessagePathService.Sender send;
-    private final MessagePathService.@Nullable AsyncSender start;
+    private final MessagePathService.Sender sender;
     private final String format;
-    private final Map<MessageType<?>, Exchanges<?>> messages = new ConcurrentHashMap<>();
-
-    private record Exchanges<T>(
-            MessageService<T> blocking, @Nullable AsyncMessageService<T> async) {}
+    private final Map<MessageType<?>, RemoteMessage<?>> messages = new ConcurrentHashMap<>();
 
     private LibraryClient(
             Transport transport,
             TransportOptions options,
             LibraryCalls calls,
-            PersonService persons,
+            RemotePersons persons,
             @Nullable AsyncPersonService asyncPersons,
-            MessagePathService.Sender send,
-            MessagePathService.@Nullable AsyncSender start,
+            MessagePathService.Sender sender,
             String format,
             AutoCloseable library) {
         this.transport = transport;
@@ -57,8 +53,7 @@ public final class LibraryClient implements TransportClient {
         this.calls = calls;
         this.persons = persons;
         this.asyncPersons = asyncPersons;
-        this.send = send;
-        this.start = start;
+        this.sender = sender;
         this.library = library;
     }
 
@@ -71,9 +66,9 @@ public final class LibraryClient implements TransportClient {
     public static TransportClient blocking(
             Transport transport, Endpoint server, TransportOptions options, JsonExchange library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        PersonService persons = new JsonPersons.Blocking(calls, library);
-        MessagePathService.Sender send = calls.sender(library);
-        return new LibraryClient(transport, options, calls, persons, null, send, null, MessagePathService.JSON, library)
+        RemotePersons persons = LibraryPersons.json(calls, library);
+        MessagePathService.Sender sender = calls.sender(library);
+        return new LibraryClient(transport, options, calls, persons, null, sender, MessagePathService.JSON, library)
                 .connected(server);
     }
 
@@ -83,14 +78,12 @@ public final class LibraryClient implements TransportClient {
     public static TransportClient asynchronous(
             Transport transport, Endpoint server, TransportOptions options, AsyncJsonExchange library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        AsyncPersonService persons = new JsonPersons.Async(calls, library);
         return of(
                 transport,
                 server,
                 options,
                 calls,
-                new LibraryPersons.Awaited(persons),
-                persons,
+                LibraryPersons.json(calls, library),
                 (method, path, type, body) -> library.send(JsonRequest.message(method, path, type, body)),
                 library);
     }
@@ -117,9 +110,8 @@ public final class LibraryClient implements TransportClient {
             MessagePathService.AsyncExchange exchange,
             AutoCloseable library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        PersonService blocking = new LibraryPersons.Blocking(calls, persons);
-        AsyncPersonService async = new LibraryPersons.Async(calls, asyncPersons);
-        return of(transport, server, options, calls, blocking, async, exchange, library);
+        return of(
+                transport, server, options, calls, LibraryPersons.of(calls, persons, asyncPersons), exchange, library);
     }
 
     /**
@@ -134,9 +126,7 @@ public final class LibraryClient implements TransportClient {
             MessagePathService.AsyncExchange exchange,
             AutoCloseable library) {
         LibraryCalls calls = new LibraryCalls(server, options.callTimeout());
-        AsyncPersonService async = new LibraryPersons.Async(calls, persons);
-        PersonService awaited = new LibraryPersons.Awaited(async);
-        return of(transport, server, options, calls, awaited, async, exchange, library);
+        return of(transport, server, options, calls, LibraryPersons.of(calls, persons), exchange, library);
     }
 
     private static TransportClient of(
@@ -144,13 +134,18 @@ public final class LibraryClient implements TransportClient {
             Endpoint server,
             TransportOptions options,
             LibraryCalls calls,
-            PersonService persons,
-            AsyncPersonService async,
+            RemotePersons persons,
             MessagePathService.AsyncExchange exchange,
             AutoCloseable library) {
-        MessagePathService.AsyncSender start = calls.sender(exchange);
-        MessagePathService.Sender send = request -> LibraryCalls.await(start.start(() -> request, Function.identity()));
-        return new LibraryClient(transport, options, calls, persons, async, send, start, exchange.format(), library)
+        return new LibraryClient(
+                        transport,
+                        options,
+                        calls,
+                        persons,
+                        persons.async(),
+                        calls.sender(exchange),
+                        exchange.format(),
+                        library)
                 .connected(server);
     }
 
@@ -172,13 +167,16 @@ public final class LibraryClient implements TransportClient {
     /** Whatever a server answers to a path that it does not have, it is there. */
     private boolean isAnswered() {
         try {
-            send.send(new Request("GET", "/", "application/json", MessagePathService.NOTHING));
+            return sender.operation(
+                            (String path) -> new Request("GET", path, HttpAnswer.JSON, MessagePathService.NOTHING),
+                            body -> true)
+                    .call("/");
         } catch (TransportException e) {
             if (e.kind() == Kind.UNAVAILABLE || e.kind() == Kind.TIMEOUT) {
                 throw new TransportException(Kind.UNAVAILABLE, String.valueOf(e.getMessage()), e);
             }
+            return true;
         }
-        return true;
     }
 
     @Override
@@ -201,28 +199,21 @@ public final class LibraryClient implements TransportClient {
 
     @Override
     public <T> MessageService<T> messages(MessageType<T> type) {
-        return exchanges(type).blocking();
+        return message(type).blocking();
     }
 
     @Override
     public <T> AsyncMessageService<T> asyncMessages(MessageType<T> type) {
-        AsyncMessageService<T> async = exchanges(type).async();
-        if (async == null) {
+        if (asyncPersons == null) {
             throw Capability.ASYNC.unsupportedBy(transport);
         }
-        return async;
+        return message(type).async();
     }
 
     @SuppressWarnings("unchecked")
-    private <T> Exchanges<T> exchanges(MessageType<T> type) {
-        return (Exchanges<T>) messages.computeIfAbsent(type, this::carry);
-    }
-
-    private <T> Exchanges<T> carry(MessageType<T> type) {
-        MessageSupport.EncodedType<T> written = MessageSupport.encodedType(type, format);
-        return new Exchanges<>(
-                MessagePathService.blocking(written, send),
-                start == null ? null : MessagePathService.async(written, start));
+    private <T> RemoteMessage<T> message(MessageType<T> type) {
+        return (RemoteMessage<T>) messages.computeIfAbsent(
+                type, added -> MessagePathService.client(MessageSupport.encodedType(added, format), sender));
     }
 
     @Override

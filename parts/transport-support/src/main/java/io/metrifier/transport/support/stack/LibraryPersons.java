@@ -1,83 +1,52 @@
 package io.metrifier.transport.support.stack;
 
 import io.metrifier.person.AsyncPersonService;
-import io.metrifier.person.Person;
-import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
-import java.util.List;
-import java.util.concurrent.CompletionStage;
-import java.util.function.Function;
+import io.metrifier.transport.support.client.RemotePersons;
 
-/** The Person services of a client: a library's own calls, made as {@link LibraryCalls} makes them. */
+/** The Person client of a library, whose operations {@link LibraryCalls} makes. */
 final class LibraryPersons {
     private LibraryPersons() {}
 
-    /** A library's blocking calls. */
-    record Blocking(LibraryCalls made, PersonService calls) implements PersonService {
-        @Override
-        public List<Person> listPersons() {
-            return made.call(calls::listPersons);
-        }
-
-        @Override
-        public Person getPerson(String id) {
-            return made.call(() -> calls.getPerson(id));
-        }
-
-        @Override
-        public List<PersonLink> getPersonLinks(String id) {
-            return made.call(() -> calls.getPersonLinks(id));
-        }
-
-        @Override
-        public Person createPerson(Person person) {
-            return made.call(() -> calls.createPerson(person));
-        }
+    /** Returns a client of a library with its own blocking and asynchronous calls. */
+    static RemotePersons of(LibraryCalls calls, PersonService blocking, AsyncPersonService async) {
+        return new RemotePersons(
+                calls.operation(all -> blocking.listPersons(), all -> async.listPersons()),
+                calls.operation(blocking::getPerson, async::getPerson),
+                calls.operation(blocking::getPersonLinks, async::getPersonLinks),
+                calls.operation(blocking::createPerson, async::createPerson));
     }
 
-    /** A library's asynchronous calls. */
-    record Async(LibraryCalls made, AsyncPersonService calls) implements AsyncPersonService {
-        @Override
-        public CompletionStage<List<Person>> listPersons() {
-            return made.start(calls::listPersons, Function.identity());
-        }
-
-        @Override
-        public CompletionStage<Person> getPerson(String id) {
-            return made.start(() -> calls.getPerson(id), Function.identity());
-        }
-
-        @Override
-        public CompletionStage<List<PersonLink>> getPersonLinks(String id) {
-            return made.start(() -> calls.getPersonLinks(id), Function.identity());
-        }
-
-        @Override
-        public CompletionStage<Person> createPerson(Person person) {
-            return made.start(() -> calls.createPerson(person), Function.identity());
-        }
+    /** Returns a client of a library with its own asynchronous calls. */
+    static RemotePersons of(LibraryCalls calls, AsyncPersonService async) {
+        return new RemotePersons(
+                calls.awaited(all -> async.listPersons()),
+                calls.awaited(async::getPerson),
+                calls.awaited(async::getPersonLinks),
+                calls.awaited(async::createPerson));
     }
 
-    /** Waits for asynchronous calls. */
-    record Awaited(AsyncPersonService calls) implements PersonService {
-        @Override
-        public List<Person> listPersons() {
-            return LibraryCalls.await(calls.listPersons());
-        }
+    /** Returns a client of a blocking library that writes and reads JSON. Its operations cannot be started. */
+    static RemotePersons json(LibraryCalls calls, JsonExchange http) {
+        return new RemotePersons(
+                calls.blocking(all ->
+                        JsonRequest.required(http.send(JsonRequest.list())).persons()),
+                calls.blocking(id -> JsonRequest.required(http.send(JsonRequest.person(id)))),
+                calls.blocking(id ->
+                        JsonRequest.required(http.send(JsonRequest.links(id))).links()),
+                calls.blocking(person -> JsonRequest.required(http.send(JsonRequest.create(person)))));
+    }
 
-        @Override
-        public Person getPerson(String id) {
-            return LibraryCalls.await(calls.getPerson(id));
-        }
-
-        @Override
-        public List<PersonLink> getPersonLinks(String id) {
-            return LibraryCalls.await(calls.getPersonLinks(id));
-        }
-
-        @Override
-        public Person createPerson(Person person) {
-            return LibraryCalls.await(calls.createPerson(person));
-        }
+    /** Returns a client of an asynchronous library that writes and reads JSON. */
+    static RemotePersons json(LibraryCalls calls, AsyncJsonExchange http) {
+        return new RemotePersons(
+                calls.awaited(
+                        all -> http.send(JsonRequest.list()),
+                        body -> JsonRequest.required(body).persons()),
+                calls.awaited(id -> http.send(JsonRequest.person(id)), JsonRequest::required),
+                calls.awaited(
+                        id -> http.send(JsonRequest.links(id)),
+                        body -> JsonRequest.required(body).links()),
+                calls.awaited(person -> http.send(JsonRequest.create(person)), JsonRequest::required));
     }
 }

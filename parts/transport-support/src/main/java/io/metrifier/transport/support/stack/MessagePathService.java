@@ -2,17 +2,14 @@ package io.metrifier.transport.support.stack;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.message.AsyncMessageService;
-import io.metrifier.message.MessageService;
 import io.metrifier.transport.Services;
-import io.metrifier.transport.support.client.PendingAnswer;
+import io.metrifier.transport.support.client.RemoteMessage;
+import io.metrifier.transport.support.client.RemoteOperation;
 import io.metrifier.transport.support.message.MessageBytes;
-import io.metrifier.transport.support.message.MessageSupport;
 import io.metrifier.transport.support.message.MessageSupport.EncodedType;
 import io.metrifier.transport.support.message.MessageTable;
 import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -89,83 +86,34 @@ public final class MessagePathService {
         }
     }
 
-    /** Returns the blocking side of a client. */
-    static <T> MessageService<T> blocking(EncodedType<T> written, Sender send) {
-        Calls<T> calls = new Calls<>(written);
-        return new MessageService<>() {
-            @Override
-            public T get(int index) {
-                return calls.bytes.decode(send.send(calls.get(index)));
-            }
-
-            @Override
-            public void put(T message) {
-                send.send(calls.put(message));
-            }
-
-            @Override
-            public T echo(T message) {
-                return calls.bytes.decode(send.send(calls.echo(message)));
-            }
-        };
+    /** Returns the client of a message. */
+    static <T> RemoteMessage<T> client(EncodedType<T> written, Sender library) {
+        String path = PREFIX + written.wireName();
+        String contentType = written.format().mediaType();
+        MessageBytes<T> bytes = new MessageBytes<>(written.codec());
+        RemoteOperation<Integer, T> get =
+                library.operation(index -> new Request(GET, path + '/' + index, contentType, NOTHING), bytes::decode);
+        return RemoteMessage.of(
+                get::call,
+                get::start,
+                library.operation(message -> new Request(POST, path, contentType, bytes.encode(message)), body -> true),
+                library.operation(
+                        message -> new Request(POST, path + ECHO, contentType, bytes.encode(message)), bytes::decode));
     }
 
-    /** Returns the asynchronous side of a client. */
-    static <T> AsyncMessageService<T> async(EncodedType<T> written, AsyncSender send) {
-        Calls<T> calls = new Calls<>(written);
-        return new AsyncMessageService<>() {
-            @Override
-            public CompletionStage<T> get(int index) {
-                Request request = calls.get(index);
-                return send.start(() -> request, calls.bytes::decode);
-            }
-
-            @Override
-            public CompletionStage<Void> put(T message) {
-                return MessageSupport.withoutAnswer(send.start(() -> calls.put(message), body -> true));
-            }
-
-            @Override
-            public CompletionStage<T> echo(T message) {
-                return send.start(() -> calls.echo(message), calls.bytes::decode);
-            }
-        };
-    }
-
-    /** Sends a request and waits for the body of its answer. */
+    /** Makes the operations that send requests with a library. */
     interface Sender {
-        byte[] send(Request request);
-    }
-
-    /** Starts a request and decodes its answer. */
-    interface AsyncSender {
-        <T> PendingAnswer<T> start(Supplier<Request> request, Function<byte[], T> decoder);
+        <Q, A> RemoteOperation<Q, A> operation(Function<Q, Request> request, Function<byte[], A> decoder);
     }
 
     /** One request of a client. */
-    record Request(String method, String path, String contentType, byte[] body) {}
-
-    private static final class Calls<T> {
-        private final String path;
-        private final String contentType;
-        private final MessageBytes<T> bytes;
-
-        Calls(EncodedType<T> written) {
-            path = PREFIX + written.wireName();
-            contentType = written.format().mediaType();
-            bytes = new MessageBytes<>(written.codec());
+    record Request(String method, String path, String contentType, byte[] body) {
+        CompletionStage<byte @Nullable []> sendWith(AsyncExchange exchange) {
+            return exchange.send(method, path, contentType, body);
         }
 
-        Request get(int index) {
-            return new Request(GET, path + '/' + MessageSupport.index(index), contentType, NOTHING);
-        }
-
-        Request put(T message) {
-            return new Request(POST, path, contentType, bytes.encode(message));
-        }
-
-        Request echo(T message) {
-            return new Request(POST, path + ECHO, contentType, bytes.encode(message));
+        JsonRequest<byte[]> toJson() {
+            return JsonRequest.message(method, path, contentType, body);
         }
     }
 }

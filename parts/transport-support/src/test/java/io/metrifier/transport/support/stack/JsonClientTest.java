@@ -29,7 +29,7 @@ class JsonClientTest {
     private final JsonRoutes routes = new JsonRoutes(Services.reference(), json);
     private final JsonClient http = new JsonClient(new RoutedExchange(), json);
     private final LibraryCalls calls = new LibraryCalls(Endpoint.loopback(1), Duration.ofSeconds(30));
-    private final AsyncPersonService client = new JsonPersons.Async(calls, http);
+    private final AsyncPersonService client = LibraryPersons.json(calls, http).async();
 
     private final class RoutedExchange implements HttpExchange {
         @Override
@@ -74,7 +74,7 @@ class JsonClientTest {
 
     @Test
     void aBlockingLibraryMakesTheSameRequests() {
-        PersonService persons = new JsonPersons.Blocking(calls, new JsonExchange() {
+        PersonService persons = LibraryPersons.json(calls, new JsonExchange() {
             @Override
             public <T> T send(JsonRequest<T> request) {
                 return http.send(request).toCompletableFuture().join();
@@ -92,7 +92,7 @@ class JsonClientTest {
 
     @Test
     void anAnswerWithoutABodyIsProtocol() {
-        AsyncPersonService persons = new JsonPersons.Async(calls, new AsyncJsonExchange() {
+        PersonService persons = LibraryPersons.json(calls, new AsyncJsonExchange() {
             @Override
             public <T> CompletableFuture<@Nullable T> send(JsonRequest<T> request) {
                 return CompletableFuture.completedFuture(null);
@@ -102,7 +102,7 @@ class JsonClientTest {
             public void close() {}
         });
 
-        assertThatThrownBy(() -> LibraryCalls.await(persons.listPersons()))
+        assertThatThrownBy(persons::listPersons)
                 .isInstanceOfSatisfying(
                         TransportException.class, e -> assertThat(e.kind()).isEqualTo(Kind.PROTOCOL));
     }
@@ -120,7 +120,8 @@ class JsonClientTest {
             public void close() {}
         };
 
-        new JsonPersons.Async(calls, new JsonClient(silent, json))
+        LibraryPersons.json(calls, new JsonClient(silent, json))
+                .async()
                 .listPersons()
                 .toCompletableFuture()
                 .cancel(true);

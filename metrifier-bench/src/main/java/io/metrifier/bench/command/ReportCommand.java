@@ -11,7 +11,6 @@ import io.metrifier.report.Reports;
 import io.metrifier.report.choice.ChoicePage;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
-import io.metrifier.report.export.Exporter;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.SvgFile;
 import io.metrifier.report.page.TerminalText;
@@ -23,6 +22,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -76,7 +76,7 @@ public final class ReportCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws IOException {
-        Optional<Exporter> exporter = export.exporter();
+        Optional<Function<ReadResults, String>> exporter = export.exporter();
         if (exporter.isPresent()) {
             return export(exporter.get());
         }
@@ -104,7 +104,7 @@ public final class ReportCommand extends PrintingCommand {
         return read.damaged().isEmpty() && unmerged.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
-    private int export(Exporter exporter) throws IOException {
+    private int export(Function<ReadResults, String> exporter) throws IOException {
         if (charts != null || !tiers.isEmpty() || price.coreHour().isPresent()) {
             throw new UsageException("--charts, --tier and --core-hour are for pages; omit them or --format");
         }
@@ -112,7 +112,7 @@ public final class ReportCommand extends PrintingCommand {
         InputFiles.require(results);
         ReadResults read = ResultFiles.readApart(results);
         printSkipped(read);
-        String text = exporter.write(read);
+        String text = exporter.apply(read);
         if (file.isPresent()) {
             write(file.get(), text);
         } else {

@@ -2,7 +2,6 @@ package io.metrifier.bench.jmh;
 
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.export.Exporter;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
@@ -31,10 +30,11 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.util.Version;
 
 /** Writes samples of runs as JMH's JSON for tools that read it: each round is a fork, each turn an iteration. */
-public final class JmhExport implements Exporter {
+public final class JmhExport {
+    private JmhExport() {}
+
     /** Returns the JSON of the samples with figures. */
-    @Override
-    public String write(ReadResults read) {
+    public static String write(ReadResults read) {
         List<Sample> samples = read.groups().stream()
                 .flatMap(group -> group.samples(RunFigures.KIND).stream())
                 .toList();

@@ -2,23 +2,24 @@ package io.metrifier.bench.output;
 
 import io.metrifier.bench.jmh.JmhExport;
 import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.export.BenchmarkActionExport;
 import io.metrifier.report.export.CsvExport;
-import io.metrifier.report.export.Exporter;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The format of another program, in which every number of results is written instead of a page. */
 public final class ExportFlags {
     /** A new format is a line. */
-    private static final Map<String, Exporter> FORMATS = new TreeMap<>(Map.of(
-            "csv", new CsvExport(),
-            "benchmark-action", new BenchmarkActionExport(true),
-            "benchmark-action-smaller", new BenchmarkActionExport(false),
-            "jmh", new JmhExport()));
+    private static final Map<String, Function<ReadResults, String>> FORMATS = new TreeMap<>(Map.of(
+            "csv", CsvExport::write,
+            "benchmark-action", BenchmarkActionExport::bigger,
+            "benchmark-action-smaller", BenchmarkActionExport::smaller,
+            "jmh", JmhExport::write));
 
     @Option(
             names = "--format",
@@ -33,7 +34,7 @@ public final class ExportFlags {
      *
      * @throws UsageException if the format is unknown
      */
-    public Optional<Exporter> exporter() {
+    public Optional<Function<ReadResults, String>> exporter() {
         if (format != null && !FORMATS.containsKey(format)) {
             throw new UsageException("a format is one of " + FORMATS.keySet() + ": format=" + format);
         }

@@ -75,8 +75,8 @@ class JmhExportTest {
                 EnvironmentProbe.capture(),
                 Optional.of(context),
                 Optional.empty());
-        Path file = Files.writeString(
-                folder.resolve("jmh.json"), new JmhExport().write(ReadResults.of("run.json", document)));
+        Path file =
+                Files.writeString(folder.resolve("jmh.json"), JmhExport.write(ReadResults.of("run.json", document)));
 
         Series value = only(ReadResults.of("run.json", document));
         Series exported = only(ResultFiles.read(List.of(file)));

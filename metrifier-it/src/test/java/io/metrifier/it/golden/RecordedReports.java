@@ -86,10 +86,10 @@ public final class RecordedReports {
         write(results, "explain.txt", () -> TextPage.write(Reports.briefExplanation(read, VerdictRule.DEFAULT), WIDTH));
         write(results, "outcome.txt", () -> outcome(read));
         ReadResults apart = ResultFiles.readApart(List.of(results));
-        write(results, "export.csv", () -> new CsvExport().write(apart));
-        write(results, "bigger.json", () -> new BenchmarkActionExport(true).write(apart));
-        write(results, "smaller.json", () -> new BenchmarkActionExport(false).write(apart));
-        write(results, "jmh.json", () -> new JmhExport().write(apart));
+        write(results, "export.csv", () -> CsvExport.write(apart));
+        write(results, "bigger.json", () -> BenchmarkActionExport.bigger(apart));
+        write(results, "smaller.json", () -> BenchmarkActionExport.smaller(apart));
+        write(results, "jmh.json", () -> JmhExport.write(apart));
     }
 
     private void writeChoice(Path file, Choice choice) throws IOException {

@@ -8,43 +8,46 @@ import io.metrifier.report.data.Grouping;
 import io.metrifier.report.data.ReadResults;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
  * Writes the JSON of github-action-benchmark's tools {@code customBiggerIsBetter} and {@code customSmallerIsBetter}:
  * one entry per contender, conditions and figure, the mean of its rounds. That action compares all entries of a file in
  * one direction, so that there are two exports. An invalid figure is absent, because the action has no mark for it.
- *
- * @param bigger whether to export the figures of which a larger one is better, or those of which a smaller one is
  */
-public record BenchmarkActionExport(boolean bigger) implements Exporter {
-    @Override
-    public String write(ReadResults results) {
+public final class BenchmarkActionExport {
+    private static final Set<String> COSTS = Set.of("ns", "us", "ms", "s", "ns/op", "B/op");
+
+    private BenchmarkActionExport() {}
+
+    /** Returns the figures of which a larger one is better. */
+    public static String bigger(ReadResults results) {
+        return write(results, unit -> unit.endsWith("/s"));
+    }
+
+    /** Returns the figures of which a smaller one is better. */
+    public static String smaller(ReadResults results) {
+        return write(results, COSTS::contains);
+    }
+
+    private static String write(ReadResults results, Predicate<String> units) {
         ArrayNode all = JsonNodeFactory.instance.arrayNode();
         ExportRow.of(results).stream()
-                .filter(row -> row.valid() && (bigger ? isRate(row) : isCost(row)))
+                .filter(row -> row.sample().valid() && units.test(row.unit()))
                 .collect(Grouping.inOrder(BenchmarkActionExport::name))
                 .forEach((name, rows) -> all.add(entry(name, rows)));
         return all.toPrettyString() + "\n";
     }
 
-    private static boolean isRate(ExportRow row) {
-        return row.unit().endsWith("/s");
-    }
-
-    private static boolean isCost(ExportRow row) {
-        return List.of("ns", "us", "ms", "s", "ns/op", "B/op").contains(row.unit());
-    }
-
     private static String name(ExportRow row) {
-        String percentile = row.percentile().isPresent()
-                ? " p" + NumberText.of(row.percentile().getAsDouble())
-                : "";
-        String conditions = row.conditions().entrySet().stream()
+        String conditions = row.sample().conditions().entrySet().stream()
                 .filter(condition -> !condition.getValue().isEmpty())
                 .map(Map.Entry::toString)
                 .collect(Collectors.joining(" "));
-        return row.contender() + " " + row.figure() + percentile
+        return row.sample().contender() + " " + row.figure()
+                + (row.percentile().isEmpty() ? "" : " p" + row.percentile())
                 + (conditions.isEmpty() ? "" : " (" + conditions + ")");
     }
 
@@ -61,6 +64,6 @@ public record BenchmarkActionExport(boolean bigger) implements Exporter {
                     .sum();
             entry.put("range", "± " + NumberFormats.of(Math.sqrt(squares / (rows.size() - 1))));
         }
-        return entry.put("extra", "kind=" + rows.get(0).kind() + " rounds=" + rows.size());
+        return entry.put("extra", "kind=" + rows.get(0).document().kind() + " rounds=" + rows.size());
     }
 }

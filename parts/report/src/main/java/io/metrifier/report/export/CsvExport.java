@@ -2,6 +2,8 @@ package io.metrifier.report.export;
 
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.CsvPage;
+import io.metrifier.results.document.Sample;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,16 +12,18 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /** Writes one line per number, with a column for each condition that any row has: what pandas and R call tidy. */
-public final class CsvExport implements Exporter {
+public final class CsvExport {
     private static final List<String> BEFORE = List.of("source", "kind", "started", "contender");
     private static final List<String> AFTER =
             List.of("round", "figure", "percentile", "value", "unit", "settled", "valid", "reason");
 
-    @Override
-    public String write(ReadResults results) {
+    private CsvExport() {}
+
+    /** Returns the text of a file. */
+    public static String write(ReadResults results) {
         List<ExportRow> rows = ExportRow.of(results);
         SortedSet<String> conditions = new TreeSet<>();
-        rows.forEach(row -> conditions.addAll(row.conditions().keySet()));
+        rows.forEach(row -> conditions.addAll(row.sample().conditions().keySet()));
         StringBuilder text = new StringBuilder(
                 CsvPage.line(Stream.of(BEFORE.stream(), conditions.stream().map(CsvExport::column), AFTER.stream())
                         .flatMap(names -> names)
@@ -34,18 +38,30 @@ public final class CsvExport implements Exporter {
     }
 
     private static List<String> cells(ExportRow row, SortedSet<String> conditions) {
+        Sample sample = row.sample();
+        Instant started = row.document().startedAt();
         List<String> cells = new ArrayList<>(List.of(
-                row.source(), row.kind(), row.started().map(Instant::toString).orElse(""), row.contender()));
-        conditions.forEach(name -> cells.add(row.conditions().getOrDefault(name, "")));
+                row.source(),
+                row.document().kind(),
+                started.equals(Instant.EPOCH) ? "" : started.toString(),
+                sample.contender()));
+        conditions.forEach(name -> cells.add(sample.condition(name)));
         cells.addAll(List.of(
-                Integer.toString(row.round()),
+                Integer.toString(sample.round()),
                 row.figure(),
-                row.percentile().isPresent() ? NumberText.of(row.percentile().getAsDouble()) : "",
-                NumberText.of(row.value()),
+                row.percentile(),
+                number(row.value()),
                 row.unit(),
-                row.settled().map(String::valueOf).orElse(""),
-                Boolean.toString(row.valid()),
-                row.invalid().orElse("")));
+                sample.warmup().map(warmup -> String.valueOf(warmup.settled())).orElse(""),
+                Boolean.toString(sample.valid()),
+                row.invalid()));
         return cells;
+    }
+
+    /** Returns a number in full, without exponent: {@code 1234567}, {@code 0.000025}, {@code NaN}. */
+    private static String number(double value) {
+        return Double.isFinite(value)
+                ? new BigDecimal(Double.toString(value)).stripTrailingZeros().toPlainString()
+                : Double.toString(value);
     }
 }

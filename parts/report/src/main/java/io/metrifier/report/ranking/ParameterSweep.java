@@ -3,6 +3,7 @@ package io.metrifier.report.ranking;
 import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.results.document.NaturalOrder;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -21,7 +22,7 @@ public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> r
         List<ParameterSweep> sweeps = new ArrayList<>();
         for (String parameter : labels.varying()) {
             rankings.stream()
-                    .filter(ranking -> ranking.places().size() > 1)
+                    .filter(ranking -> ranking.contenders().size() > 1)
                     .sorted(Comparator.comparing(ranking -> value(ranking, parameter), NaturalOrder.ORDER))
                     .collect(Grouping.sorted(ranking -> ranking.setting().without(parameter)))
                     .forEach((common, group) -> {
@@ -51,7 +52,7 @@ public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> r
     /** Returns every transport of any ranking. */
     public List<String> transports() {
         TreeSet<String> names = new TreeSet<>();
-        rankings.forEach(ranking -> ranking.places().forEach(place -> names.add(place.transport())));
+        rankings.forEach(ranking -> ranking.contenders().forEach(one -> names.add(one.contender())));
         return List.copyOf(names);
     }
 
@@ -60,14 +61,14 @@ public record ParameterSweep(String parameter, SeriesKey common, List<Ranking> r
      * had settled.
      */
     public static String leaders(Ranking ranking) {
-        if (ranking.places().stream().filter(Place::settled).count() < 2) {
+        if (ranking.verdict().ranking().size() < 2) {
             return "none";
         }
         if (ranking.confidence() == Confidence.INDICATION) {
-            return ranking.leader().transport() + "?";
+            return ranking.leader().contender() + "?";
         }
         return String.join(
-                " or ", ranking.front().stream().map(Place::transport).toList());
+                " or ", ranking.front().stream().map(Series::contender).toList());
     }
 
     /** Returns which contender leads from each point on, in words. */

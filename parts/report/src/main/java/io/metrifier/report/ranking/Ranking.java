@@ -7,7 +7,9 @@ import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.figure.RunFigures;
+import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.ContenderDifference;
 import io.metrifier.verdict.Verdict;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
@@ -23,7 +25,7 @@ import java.util.stream.Stream;
  * All contenders in one setting, the best first. Baselines are separate, because they cannot be chosen.
  *
  * @param setting what they have in common
- * @param places the transports, at least one; those that have not settled come last
+ * @param contenders at least one, the best first; those that have not settled come last
  * @param baselines what the others are compared with; may be empty
  * @param baseline the one that sends the same bytes and does nothing else; empty if it was not measured
  * @param verdict what the rounds show about the transports
@@ -33,7 +35,7 @@ import java.util.stream.Stream;
  */
 public record Ranking(
         SeriesKey setting,
-        List<Place> places,
+        List<Series> contenders,
         List<Series> baselines,
         Optional<Series> baseline,
         Verdict verdict,
@@ -58,7 +60,7 @@ public record Ranking(
                 Verdict cpu = judge.judge(SeriesRounds.ofCpu(others, results));
                 rankings.add(new Ranking(
                         setting,
-                        places(others, verdict),
+                        sorted(others, verdict),
                         baselines,
                         named(results.roles().baseline(), baselines),
                         verdict,
@@ -74,25 +76,13 @@ public record Ranking(
         return all.stream().filter(one -> one.contender().equals(contender)).findFirst();
     }
 
-    private static List<Place> places(List<Series> measurements, Verdict verdict) {
+    /** Returns these, the best first; those that have not settled come last. */
+    private static List<Series> sorted(List<Series> all, Verdict verdict) {
         List<String> ranking = verdict.ranking();
-        return measurements.stream()
-                .map(one -> place(one, verdict))
+        return all.stream()
                 .sorted(Comparator.comparingInt(
-                        one -> one.settled() ? ranking.indexOf(one.transport()) : ranking.size()))
+                        one -> ranking.contains(one.contender()) ? ranking.indexOf(one.contender()) : ranking.size()))
                 .toList();
-    }
-
-    private static Place place(Series one, Verdict verdict) {
-        if (!verdict.ranking().contains(one.contender())) {
-            return new Place(one, value(one, verdict), false, null);
-        }
-        String leader = verdict.ranking().get(0);
-        return new Place(
-                one,
-                value(one, verdict),
-                true,
-                verdict.between(leader, one.contender()).orElse(null));
     }
 
     /**
@@ -112,20 +102,34 @@ public record Ranking(
     }
 
     /** Returns the best. */
-    public Place leader() {
-        return places.get(0);
+    public Series leader() {
+        return contenders.get(0);
+    }
+
+    /** Returns whether any round of a contender has settled. */
+    public boolean settled(Series one) {
+        return verdict.ranking().contains(one.contender());
+    }
+
+    /** Returns what is known of a contender and the leader; empty of the leader, and where it has not settled. */
+    public Optional<ContenderDifference> toLeader(Series one) {
+        return settled(one) ? verdict.between(verdict.ranking().get(0), one.contender()) : Optional.empty();
     }
 
     /** Returns the leader and all that are not shown to be slower. */
-    public List<Place> front() {
-        return places.stream()
-                .filter(place -> place == leader() || place.settled() && !place.beaten())
+    public List<Series> front() {
+        return contenders.stream()
+                .filter(one -> one == leader()
+                        || settled(one)
+                                && toLeader(one)
+                                        .filter(pair -> pair.outcome() == ComparisonOutcome.BETTER)
+                                        .isEmpty())
                 .toList();
     }
 
     /** Returns whether a contender is the leader or not shown to be slower than the leader. */
-    public boolean leads(String transport) {
-        return front().stream().anyMatch(one -> one.transport().equals(transport));
+    public boolean leads(String contender) {
+        return front().stream().anyMatch(one -> one.contender().equals(contender));
     }
 
     /** Returns how sure it is which contender leads; comparisons behind the leader may be inconclusive. */
@@ -151,10 +155,6 @@ public record Ranking(
      * the machine was disturbed, as the verdict takes it. It has no bounds if no round has settled.
      */
     public ConfidenceInterval value(Series one) {
-        return value(one, verdict);
-    }
-
-    private static ConfidenceInterval value(Series one, Verdict verdict) {
         ConfidenceInterval value = verdict.values().get(one.contender());
         return value == null ? ConfidenceInterval.unknown(one.score()) : value;
     }
@@ -196,8 +196,7 @@ public record Ranking(
 
     /** Returns what was measured of every contender: the ranking, then the baselines. */
     public List<Series> everyone() {
-        return Stream.concat(places.stream().map(Place::series), baselines.stream())
-                .toList();
+        return Stream.concat(contenders.stream(), baselines.stream()).toList();
     }
 
     /** Returns what writes a score of this setting. */

@@ -5,9 +5,9 @@ import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.ranking.Labels;
-import io.metrifier.report.ranking.Place;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.VerdictWords;
+import io.metrifier.results.document.Series;
 import io.metrifier.verdict.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -46,9 +46,9 @@ final class AnswerSection {
         Map<String, Integer> wins = new TreeMap<>();
         rankings.stream()
                 .filter(ranking -> ranking.confidence() == Confidence.CONCLUSIVE
-                        && ranking.places().size() > 1)
+                        && ranking.contenders().size() > 1)
                 .filter(ranking -> ranking.front().size() == 1)
-                .forEach(ranking -> wins.merge(ranking.leader().transport(), 1, Integer::sum));
+                .forEach(ranking -> wins.merge(ranking.leader().contender(), 1, Integer::sum));
         int decided = wins.values().stream().mapToInt(Integer::intValue).sum();
         RichText words = RichText.of("Of " + rankings.size() + " comparisons ");
         String joint = "";
@@ -80,12 +80,12 @@ final class AnswerSection {
 
     private static RichText words(Ranking ranking, @Nullable Duration perRound) {
         VerdictWords words = new VerdictWords(ranking.verdict(), ranking.judge(), VerdictWords.Quantity.SPEED);
-        if (ranking.places().size() > 1 || ranking.verdict().ranking().isEmpty()) {
+        if (ranking.contenders().size() > 1 || ranking.verdict().ranking().isEmpty()) {
             return words.sentences(perRound);
         }
-        Place only = ranking.leader();
+        Series only = ranking.leader();
         return RichText.of("Only ")
-                .strong(only.transport())
-                .and(" was measured: " + ranking.number().apply(only.value().estimate()) + " " + ranking.unit() + ".");
+                .strong(only.contender())
+                .and(" was measured: " + ranking.number().apply(ranking.score(only)) + " " + ranking.unit() + ".");
     }
 }

@@ -4,9 +4,9 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.report.ranking.Place;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.contender.ContenderSpec;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.verdict.ContenderDifference;
 import io.metrifier.verdict.Verdict;
@@ -15,16 +15,15 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 
 /** Clients and servers apart: rows are the clients of contenders, columns the servers that they call. */
-record ClientServerMatrixSection(String setting, Map<ContenderSpec, Place> cells, Set<ContenderSpec> inconclusive) {
-
+record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderSpec, Series> cells) {
     /** Marks stand before a figure, so that the digits of a column stay aligned. */
     private static final String NOT_SETTLED = "?";
 
@@ -34,15 +33,14 @@ record ClientServerMatrixSection(String setting, Map<ContenderSpec, Place> cells
         List<PageBlock> blocks = new ArrayList<>();
         boolean fewRounds = false;
         for (Ranking ranking : group.rankings()) {
-            Map<ContenderSpec, Place> cells = ranking.places().stream()
-                    .filter(one -> !one.series().spec().isOtherBuild())
-                    .collect(Collectors.toMap(one -> one.series().spec(), Function.identity()));
+            Map<ContenderSpec, Series> cells = ranking.contenders().stream()
+                    .filter(one -> !one.spec().isOtherBuild())
+                    .collect(Collectors.toMap(Series::spec, Function.identity()));
             if (cells.keySet().stream().anyMatch(ContenderSpec::isMixed)) {
                 Verdict verdict = ranking.verdict();
                 fewRounds |= verdict.rounds() < verdict.needed();
-                blocks.addAll(new ClientServerMatrixSection(
-                                group.labels().of(ranking.setting()), cells, inconclusive(verdict))
-                        .tables(one -> ranking.score(one.series())));
+                String setting = group.labels().of(ranking.setting());
+                blocks.addAll(new ClientServerMatrixSection(ranking, setting, cells).tables());
             }
         }
         return PageBlock.section("Clients and servers", explanation(fewRounds), blocks);
@@ -59,7 +57,8 @@ record ClientServerMatrixSection(String setting, Map<ContenderSpec, Place> cells
     }
 
     /** Returns the pairs whose difference from another pair in the same row or column is inconclusive. */
-    private static Set<ContenderSpec> inconclusive(Verdict verdict) {
+    private Set<ContenderSpec> inconclusive() {
+        Verdict verdict = ranking.verdict();
         Set<ContenderSpec> pairs = new HashSet<>();
         if (verdict.rounds() >= verdict.needed()) {
             for (ContenderDifference difference : verdict.inconclusive()) {
@@ -73,26 +72,24 @@ record ClientServerMatrixSection(String setting, Map<ContenderSpec, Place> cells
         return pairs;
     }
 
-    private List<PageBlock> tables(ToDoubleFunction<Place> score) {
+    private List<PageBlock> tables() {
         List<PageBlock> tables = new ArrayList<>(List.of(table(
-                "calls per second",
-                inconclusive,
-                one -> OptionalDouble.of(score.applyAsDouble(one)),
-                NumberFormats::of)));
-        Map<String, String> sides = Map.of(CpuPerCall.CALLER, "client", CpuPerCall.SERVER, "server");
-        for (String side : List.of(CpuPerCall.CALLER, CpuPerCall.SERVER)) {
-            if (cells.values().stream().anyMatch(one -> cost(one, side).isPresent())) {
-                tables.add(table(
-                        "CPU per call, " + sides.get(side), Set.of(), one -> cost(one, side), NumberFormats::time));
-            }
-        }
+                "calls per second", inconclusive(), one -> OptionalDouble.of(ranking.score(one)), NumberFormats::of)));
+        cpu("client", CpuPerCall.CALLER).ifPresent(tables::add);
+        cpu("server", CpuPerCall.SERVER).ifPresent(tables::add);
         return tables;
+    }
+
+    private Optional<PageBlock> cpu(String side, String metric) {
+        return cells.values().stream().anyMatch(one -> one.has(metric))
+                ? Optional.of(table("CPU per call, " + side, Set.of(), one -> one.mean(metric), NumberFormats::time))
+                : Optional.empty();
     }
 
     private PageBlock table(
             String figure,
             Set<ContenderSpec> open,
-            Function<Place, OptionalDouble> value,
+            Function<Series, OptionalDouble> value,
             DoubleFunction<String> text) {
         double highest = cells.values().stream()
                 .map(value)
@@ -104,27 +101,23 @@ record ClientServerMatrixSection(String setting, Map<ContenderSpec, Place> cells
                 .words(figure, client -> client)
                 .numbers(servers, (client, server) -> {
                     ContenderSpec pair = new ContenderSpec(client, server, ContenderSpec.Role.CONTENDER);
-                    Place one = cells.get(pair);
+                    Series one = cells.get(pair);
                     OptionalDouble measured = one == null ? OptionalDouble.empty() : value.apply(one);
                     return one == null || measured.isEmpty()
                             ? Table.cell(NumberFormats.UNKNOWN)
                             : Table.shaded(
                                     mark(one, open.contains(pair)) + text.apply(measured.getAsDouble()),
-                                    one.settled(),
+                                    ranking.settled(one),
                                     measured.getAsDouble() / highest);
                 })
                 .table(setting + ", " + figure, names(ContenderSpec::client)));
     }
 
-    private static String mark(Place one, boolean open) {
-        return !one.settled() ? NOT_SETTLED : open ? INCONCLUSIVE : "";
+    private String mark(Series one, boolean open) {
+        return !ranking.settled(one) ? NOT_SETTLED : open ? INCONCLUSIVE : "";
     }
 
     private Set<String> names(Function<ContenderSpec, String> side) {
         return cells.keySet().stream().map(side).sorted().collect(Collectors.toCollection(LinkedHashSet::new));
-    }
-
-    private static OptionalDouble cost(Place one, String name) {
-        return one.series().mean(name);
     }
 }

@@ -16,10 +16,9 @@ import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.LoadMetric;
 import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.report.ranking.ParameterSweep;
-import io.metrifier.report.ranking.Place;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.NaturalOrder;
-import io.metrifier.verdict.ContenderDifference;
+import io.metrifier.results.document.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -86,17 +85,22 @@ final class CrossoverSection {
                 .filter(CrossoverSection::isSettled)
                 .map(ranking -> new DotChart.Row(
                         sweep.value(ranking),
-                        ranking.places().stream()
-                                .filter(Place::settled)
-                                .map(place -> new DotChart.Dot(
-                                        place.transport(), place.behind(), group.style(place.transport())))
+                        ranking.contenders().stream()
+                                .filter(ranking::settled)
+                                .map(one -> new DotChart.Dot(
+                                        one.contender(), behind(ranking, one), group.style(one.contender())))
                                 .toList()))
                 .toList();
         return new DotChart(title, words + " A factor is the time of a call compared with the leader.", rows);
     }
 
+    /** Returns how many times as good the leader is. */
+    private static double behind(Ranking ranking, Series one) {
+        return ranking.toLeader(one).map(pair -> pair.ratio().estimate()).orElse(1.0);
+    }
+
     private static boolean isSettled(Ranking ranking) {
-        return ranking.places().stream().anyMatch(Place::settled);
+        return !ranking.verdict().ranking().isEmpty();
     }
 
     private static Table table(ParameterSweep sweep, Labels labels) {
@@ -108,7 +112,7 @@ final class CrossoverSection {
                                 score(ranking, transport)
                                         .map(ranking.number()::apply)
                                         .orElse(NumberFormats.UNKNOWN),
-                                ranking.leader().transport().equals(transport)))
+                                ranking.leader().contender().equals(transport)))
                 .words("leads", ParameterSweep::leaders)
                 .words("ahead of the next by", CrossoverSection::ahead)
                 .table(
@@ -118,14 +122,15 @@ final class CrossoverSection {
     }
 
     private static String ahead(Ranking ranking) {
-        ContenderDifference next = ranking.places().get(1).toLeader();
-        return next == null ? NumberFormats.UNKNOWN : NumberFormats.interval(next.ratio(), NumberFormats::times);
+        return ranking.toLeader(ranking.contenders().get(1))
+                .map(next -> NumberFormats.interval(next.ratio(), NumberFormats::times))
+                .orElse(NumberFormats.UNKNOWN);
     }
 
     private static Optional<Double> score(Ranking ranking, String transport) {
-        return ranking.places().stream()
-                .filter(place -> place.transport().equals(transport))
-                .map(place -> place.value().estimate())
+        return ranking.contenders().stream()
+                .filter(one -> one.contender().equals(transport))
+                .map(ranking::score)
                 .findFirst();
     }
 

@@ -187,12 +187,12 @@ public final class ReportWarnings {
 
     private void baseline(ComparableResults group) {
         for (Ranking ranking : Ranking.of(group, VerdictRule.DEFAULT)) {
-            ranking.places().stream()
-                    .filter(one -> ranking.isBelowBaseline(one.series()))
+            ranking.contenders().stream()
+                    .filter(ranking::isBelowBaseline)
                     .forEach(one -> add(
                             "INVALID: faster than the bytes alone over a socket, so the calls cannot have crossed it",
-                            one.transport(),
-                            one.transport() + " in " + ranking.setting().scenario()));
+                            one.contender(),
+                            one.contender() + " in " + ranking.setting().scenario()));
         }
     }
 

@@ -51,13 +51,13 @@ final class ScenarioSection {
     }
 
     private static PageBlock.Figure bars(Ranking ranking, ReportedGroup group, boolean wide) {
-        List<BarChart.Bar> bars = ranking.places().stream()
+        List<BarChart.Bar> bars = ranking.contenders().stream()
                 .map(one -> new BarChart.Bar(
-                        one.transport(),
-                        one.value(),
-                        group.style(one.transport()),
-                        ranking.leads(one.transport()),
-                        one.settled() ? "" : "not settled"))
+                        one.contender(),
+                        ranking.value(one),
+                        group.style(one.contender()),
+                        ranking.leads(one.contender()),
+                        ranking.settled(one) ? "" : "not settled"))
                 .toList();
         String better = ranking.setting().higherIsBetter() ? "Longer is better." : "Shorter is better.";
         DoubleFunction<String> number = ranking.number();
@@ -75,9 +75,9 @@ final class ScenarioSection {
     private static Optional<PageBlock> shares(ReportedGroup group) {
         List<Ranking> all = group.rankings();
         Set<String> transports = new TreeSet<>();
-        all.forEach(ranking -> ranking.places().forEach(place -> transports.add(place.transport())));
+        all.forEach(ranking -> ranking.contenders().forEach(one -> transports.add(one.contender())));
         List<Ranking> rankings = all.stream()
-                .filter(ranking -> ranking.places().size() == transports.size())
+                .filter(ranking -> ranking.contenders().size() == transports.size())
                 .toList();
         if (rankings.size() < MIN_AXES || rankings.size() > MAX_AXES || transports.size() < 2) {
             return Optional.empty();
@@ -115,10 +115,9 @@ final class ScenarioSection {
 
     /** Returns the speed as a share of the best one's. */
     private static double share(Ranking ranking, String transport) {
-        return ranking.places().stream()
-                .filter(place -> place.transport().equals(transport))
-                .mapToDouble(
-                        place -> ranking.nanosPerCall(ranking.leader().series()) / ranking.nanosPerCall(place.series()))
+        return ranking.contenders().stream()
+                .filter(one -> one.contender().equals(transport))
+                .mapToDouble(one -> ranking.nanosPerCall(ranking.leader()) / ranking.nanosPerCall(one))
                 .findFirst()
                 .orElseThrow();
     }

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.data.ResultFiles;
+import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
@@ -19,7 +20,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -57,13 +57,14 @@ class ExportersTest {
 
     private List<ExportRow> rows(String kind) throws IOException {
         return ExportRow.of(results()).stream()
-                .filter(row -> row.kind().equals(kind))
+                .filter(row -> row.document().kind().equals(kind))
                 .toList();
     }
 
     private static Stream<ExportRow> only(List<ExportRow> rows, String contender, String figure) {
         return rows.stream()
-                .filter(row -> row.contender().equals(contender) && row.figure().equals(figure));
+                .filter(row -> row.sample().contender().equals(contender)
+                        && row.figure().equals(figure));
     }
 
     @Test
@@ -71,35 +72,39 @@ class ExportersTest {
         for (String source : List.of("scenarios.json", "sweep.json")) {
             assertThat(ExportRow.of(results()).stream()
                             .filter(row -> row.source().equals(source)
-                                    && row.contender().equals("http")
+                                    && row.sample().contender().equals("http")
                                     && row.figure().equals("score")))
                     .isNotEmpty()
                     .allMatch(row -> row.unit().equals("calls/s") && row.value() > 0);
         }
         assertThat(only(rows("run"), "http", "latency")
-                        .filter(row -> row.percentile().equals(OptionalDouble.of(50))))
-                .extracting(ExportRow::round)
+                        .filter(row -> row.percentile().equals("50")))
+                .extracting(row -> row.sample().round())
                 .containsExactly(1, 2);
         assertThat(only(rows("first-call"), "http", "server-up"))
                 .singleElement()
                 .matches(row -> row.unit().equals("ms"));
         assertThat(only(rows("load"), LOADED, "latency"))
-                .extracting(row -> row.percentile().orElseThrow())
-                .containsExactly(0.0, 10.0, 20.0, 30.0, 40.0, 50.0, 60.0, 70.0, 80.0, 90.0, 95.0, 99.0, 99.9, 100.0);
+                .extracting(ExportRow::percentile)
+                .containsExactlyElementsOf(Distribution.PERCENTS);
     }
 
     @Test
     void marksWhatMustNotBeBelieved() throws IOException {
-        assertThat(only(rows("load"), LOADED, "latency")).isNotEmpty().allMatch(ExportRow::valid);
+        assertThat(only(rows("load"), LOADED, "latency"))
+                .isNotEmpty()
+                .allMatch(row -> row.sample().valid());
         assertThat(only(rows("load"), "proto", "latency"))
                 .isNotEmpty()
-                .allMatch(row -> row.invalid().orElseThrow().startsWith("achieved-rate: the rate must be achieved"));
-        assertThat(only(rows("first-call"), "avro", "failed")).singleElement().matches(row -> !row.valid());
+                .allMatch(row -> row.invalid().startsWith("achieved-rate: the rate must be achieved"));
+        assertThat(only(rows("first-call"), "avro", "failed"))
+                .singleElement()
+                .matches(row -> !row.sample().valid());
     }
 
     @Test
     void csvHasAColumnForEachConditionAndALineForEachNumber() throws IOException {
-        List<String> lines = new CsvExport().write(results()).lines().toList();
+        List<String> lines = CsvExport.write(results()).lines().toList();
 
         assertThat(lines.get(0))
                 .startsWith("source,kind,started,contender,")
@@ -115,8 +120,8 @@ class ExportersTest {
 
     @Test
     void theActionGetsOneDirectionAndNothingInvalid() throws IOException {
-        JsonNode bigger = new ObjectMapper().readTree(new BenchmarkActionExport(true).write(results()));
-        JsonNode smaller = new ObjectMapper().readTree(new BenchmarkActionExport(false).write(results()));
+        JsonNode bigger = new ObjectMapper().readTree(BenchmarkActionExport.bigger(results()));
+        JsonNode smaller = new ObjectMapper().readTree(BenchmarkActionExport.smaller(results()));
 
         assertThat(bigger)
                 .isNotEmpty()

@@ -1,7 +1,7 @@
 package io.metrifier.bench.campaign;
 
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
@@ -14,7 +14,7 @@ public interface LoadPlan {
     Optional<Load> next();
 
     /** Receives the result of the load of {@link #next}. */
-    void record(LoadResult result);
+    void record(LoadRound result);
 
     /** Returns the number of the round that its next result is recorded under. */
     default int round(int round) {
@@ -31,7 +31,7 @@ public interface LoadPlan {
             }
 
             @Override
-            public void record(LoadResult result) {
+            public void record(LoadRound result) {
                 left.remove();
             }
         };

@@ -7,7 +7,7 @@ import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
@@ -23,19 +23,18 @@ import java.util.function.Consumer;
  * @param command what measures, which is saved with each result
  * @param saved receives each result once it is saved
  */
-public record LoadReporter(
-        ResultFolder folder, List<String> command, PrintWriter progress, Consumer<LoadResult> saved) {
+public record LoadReporter(ResultFolder folder, List<String> command, PrintWriter progress, Consumer<LoadRound> saved) {
     /** A measurement that reports its progress. */
     @FunctionalInterface
     interface Watched {
-        LoadResult measure(LoadObserver observer);
+        LoadRound measure(LoadObserver observer);
     }
 
     /** Measures, prints and saves. */
-    LoadResult keep(Subject subject, Load load, int round, Watched measurement) {
+    LoadRound keep(Subject subject, Load load, int round, Watched measurement) {
         LoadProgress line = new LoadProgress(subject, load, round, progress);
         IntervalLog log = new IntervalLog();
-        LoadResult result = measurement.measure(new LoadObserver() {
+        LoadObserver observer = new LoadObserver() {
             @Override
             public void summary(IntervalSummary second) {
                 line.print(second);
@@ -45,9 +44,10 @@ public record LoadReporter(
             public void interval(IntervalHistogram second) {
                 log.add(second);
             }
-        });
+        };
+        LoadRound result = measurement.measure(observer).by(command);
         try {
-            say(state(result) + folder.save(result, command, log));
+            say(state(result) + folder.save(result, log));
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save a result: " + e, e);
         }
@@ -76,7 +76,7 @@ public record LoadReporter(
                 : "; a client with fewer layers: " + String.join(", ", options);
     }
 
-    private static String state(LoadResult result) {
+    private static String state(LoadRound result) {
         return result.clientLimited() ? "CLIENT-LIMITED  " : result.valid() ? "valid    " : "INVALID  ";
     }
 

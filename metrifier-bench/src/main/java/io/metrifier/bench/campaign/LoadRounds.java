@@ -11,7 +11,7 @@ import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import java.util.HashSet;
 import java.util.List;
@@ -69,8 +69,8 @@ public final class LoadRounds {
             int round,
             List<Subject> subjects,
             Function<Subject, LoadPlan> plans,
-            Consumer<StepOutcome<Subject, LoadResult>> recorder) {
-        Rounds<Subject, LoadResult> rounds =
+            Consumer<StepOutcome<Subject, LoadRound>> recorder) {
+        Rounds<Subject, LoadRound> rounds =
                 new Rounds<>(random, (subject, number) -> start(subject, plans.apply(subject), number), outcome -> {
                     outcome.failure().ifPresent(reason -> failed(outcome.step(), round, reason));
                     recorder.accept(outcome);
@@ -85,7 +85,7 @@ public final class LoadRounds {
         starts.observer().failed(contenders.apply(subject), round, reason);
     }
 
-    private PairTask<LoadResult> start(Subject subject, LoadPlan plan, int round) {
+    private PairTask<LoadRound> start(Subject subject, LoadPlan plan, int round) {
         Contender contender = contenders.apply(subject);
         Workload workload = Workload.of(subject, plan.next().orElseThrow(), contender);
         try {
@@ -112,7 +112,7 @@ public final class LoadRounds {
     }
 
     /** One pair in one round: a load in each turn. */
-    private final class LoadTask implements PairTask<LoadResult> {
+    private final class LoadTask implements PairTask<LoadRound> {
         private final Subject subject;
         private final LoadPlan plan;
         private final int round;
@@ -131,9 +131,9 @@ public final class LoadRounds {
         }
 
         @Override
-        public boolean turn(Consumer<LoadResult> results) {
+        public boolean turn(Consumer<LoadRound> results) {
             try {
-                LoadResult result = measure(plan.next().orElseThrow(), plan.round(round));
+                LoadRound result = measure(plan.next().orElseThrow(), plan.round(round));
                 plan.record(result);
                 results.accept(result);
                 return plan.next().isPresent();
@@ -143,9 +143,9 @@ public final class LoadRounds {
             }
         }
 
-        private LoadResult measure(Load load, int number) {
+        private LoadRound measure(Load load, int number) {
             return reporter.keep(subject, load, number, observer -> {
-                LoadResult measured = pair.meter().measure(load, number, limits, observer);
+                LoadRound measured = pair.meter().measure(load, number, limits, observer);
                 return pair.settlement().map(measured::after).orElse(measured);
             });
         }

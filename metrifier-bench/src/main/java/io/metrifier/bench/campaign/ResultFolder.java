@@ -2,8 +2,8 @@ package io.metrifier.bench.campaign;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.document.ResultStore;
-import io.metrifier.results.load.LoadDocument;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.load.LoadRound;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -36,24 +35,24 @@ public final class ResultFolder {
         store = new ResultStore(folder);
     }
 
-    /** Writes the files of one result that this command measured, and returns the JSON file. */
-    public Path save(LoadResult result, List<String> command, IntervalLog log) throws IOException {
+    /** Writes the files of one result, and returns the JSON file. */
+    public Path save(LoadRound result, IntervalLog log) throws IOException {
         String name = name(result);
         store.text(name + ".hgrm", percentiles(result.latency()));
-        store.text(name + ".service.hgrm", percentiles(result.measured().service()));
+        store.text(name + ".service.hgrm", percentiles(result.histogram(LoadFigures.SERVICE)));
         store.text(name + ".hlog", log.toString());
-        return store.json(name + ".json", LoadDocument.of(result, command));
+        return store.json(name + ".json", result.document());
     }
 
-    private static String name(LoadResult result) {
+    private static String name(LoadRound result) {
         String rate = result.paced() ? "-" + result.load().rate() : "";
         String share = result.load()
                 .share()
                 .map(part -> "-share" + part.number() + "of" + part.of())
                 .orElse("");
-        return "load-" + TIMESTAMP.format(result.measured().startedAt()) + "-"
-                + NOT_IN_FILE_NAMES.matcher(result.subject().contender()).replaceAll("_") + "-"
-                + result.subject().scenario().id() + rate + share + "-r" + result.round()
+        return "load-" + TIMESTAMP.format(result.document().startedAt()) + "-"
+                + NOT_IN_FILE_NAMES.matcher(result.contender()).replaceAll("_") + "-"
+                + result.scenario().id() + rate + share + "-r" + result.round()
                 + (result.valid() ? "" : ".INVALID");
     }
 

@@ -1,6 +1,6 @@
 package io.metrifier.bench.campaign;
 
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -44,7 +44,7 @@ public record Slo(double percent, Duration bound) {
     }
 
     /** Returns whether a result is valid and meets the target. */
-    public boolean metBy(LoadResult result) {
+    public boolean metBy(LoadRound result) {
         return result.valid() && result.latency().percentile(percent) < bound.toNanos();
     }
 

@@ -3,7 +3,7 @@ package io.metrifier.bench.campaign;
 import io.metrifier.load.WaitingLanes;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -64,7 +64,7 @@ public final class SloSearch {
             }
 
             @Override
-            public void record(LoadResult result) {
+            public void record(LoadRound result) {
                 SloSearch.this.record(slo, result);
             }
 
@@ -76,7 +76,7 @@ public final class SloSearch {
     }
 
     /** Records the result of {@link #next(Load)}. */
-    public void record(Slo slo, LoadResult result) {
+    public void record(Slo slo, LoadRound result) {
         boolean met = slo.metBy(result);
         if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < WaitingLanes.MAX) {
             lanes = Math.min(WaitingLanes.MAX, 2 * result.load().lanes());

@@ -5,7 +5,7 @@ import io.metrifier.bench.campaign.LoadRounds;
 import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -69,7 +69,7 @@ public final class PairMeasurement implements CandidateMeasurement {
         return figures;
     }
 
-    private RoundFigures figures(StepOutcome<Subject, LoadResult> outcome) {
+    private RoundFigures figures(StepOutcome<Subject, LoadRound> outcome) {
         RoundFigures figures = outcome.value()
                 .map(result -> RoundFigures.of(result, percent))
                 .orElseGet(() -> RoundFigures.failed(outcome.failure().orElse("")));

@@ -2,8 +2,7 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.choice.CandidateFigure;
-import io.metrifier.results.load.LoadDocument;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.List;
@@ -53,7 +52,7 @@ public record RoundFigures(
     }
 
     /** Returns the figures of a load. */
-    public static RoundFigures of(LoadResult result, double percent) {
+    public static RoundFigures of(LoadRound result, double percent) {
         if (!result.settled()) {
             return none(Kind.SPOILT, unsettled(result));
         }
@@ -70,22 +69,22 @@ public record RoundFigures(
         return new RoundFigures(
                 Kind.READ,
                 "",
-                LoadDocument.round(result).cpuNanos(),
-                percent <= result.measured().holdsUpTo()
+                result.cpuNanos(),
+                percent <= result.holdsUpTo()
                         ? OptionalDouble.of(result.latency().percentile(percent))
                         : OptionalDouble.empty(),
                 level(result));
     }
 
-    private static String unsettled(LoadResult result) {
-        WarmupResult settlement = result.settlement();
-        return "it had not settled" + (settlement == null ? "" : ": " + settlement.moving());
+    private static String unsettled(LoadRound result) {
+        return "it had not settled"
+                + result.sample().warmup().map(warmup -> ": " + warmup.moving()).orElse("");
     }
 
     /** The rate of a settled pair is steady for some seconds before the load, and those are measured like any turn. */
-    private static OptionalDouble level(LoadResult result) {
-        WarmupResult settlement = result.settlement();
-        List<Double> rates = settlement == null ? List.of() : settlement.callsPerSecond();
+    private static OptionalDouble level(LoadRound result) {
+        List<Double> rates =
+                result.sample().warmup().map(WarmupResult::callsPerSecond).orElse(List.of());
         return rates.subList(Math.max(0, rates.size() - LEVEL_SECONDS), rates.size()).stream()
                 .mapToDouble(Double::doubleValue)
                 .average();

@@ -10,8 +10,7 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.LoadDocument;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -65,8 +64,8 @@ public final class SavedChoice {
     }
 
     /** Adds a load, whose warnings are saved with the next decision. */
-    public void add(LoadResult load) {
-        loads.add(LoadDocument.of(load, beginning.arguments()));
+    public void add(LoadRound load) {
+        loads.add(load.document());
     }
 
     /** Adds first calls, which are saved with the next decision. */

@@ -15,8 +15,6 @@ import io.metrifier.report.page.TextPage;
 import io.metrifier.report.section.PercentileTable;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.load.LoadDocument;
-import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
@@ -39,7 +37,7 @@ public final class LoadOutput {
     private final OutputFlags output;
     private final OptionalDouble coreHour;
     private final boolean json;
-    private final List<LoadResult> results = new CopyOnWriteArrayList<>();
+    private final List<LoadRound> results = new CopyOnWriteArrayList<>();
 
     /**
      * Prepares to write what this command measures.
@@ -55,23 +53,19 @@ public final class LoadOutput {
     }
 
     /** Adds a result. */
-    public void add(LoadResult result) {
+    public void add(LoadRound result) {
         results.add(result);
         if (json) {
-            command.getOut().println(Json.line(document(result)));
+            command.getOut().println(Json.line(result.document()));
         }
     }
 
-    private ResultDocument document(LoadResult result) {
-        return LoadDocument.of(result, command.getParseResult().originalArgs());
-    }
-
     /** Returns the results so far, in the order in which they were measured. */
-    List<LoadResult> results() {
+    List<LoadRound> results() {
         return List.copyOf(results);
     }
 
-    private List<LoadResult> inOrder(List<Subject> given) {
+    private List<LoadRound> inOrder(List<Subject> given) {
         List<String> labels = given.stream().map(LoadOutput::label).toList();
         return results.stream()
                 .sorted(Comparator.comparingInt(result -> labels.indexOf(label(result.subject()))))
@@ -101,7 +95,7 @@ public final class LoadOutput {
 
     /** Prints the table of all results so far, nothing if there is none. */
     void showTable(List<Subject> given) {
-        List<LoadRound> rounds = rounds(inOrder(given));
+        List<LoadRound> rounds = inOrder(given);
         if (!rounds.isEmpty()) {
             say(rounds.get(0).scenario().id());
             List<PageBlock> figures = PercentileTable.of(rounds, coreHour, Terminal.width()).stream()
@@ -117,11 +111,12 @@ public final class LoadOutput {
         if (results.isEmpty()) {
             return;
         }
-        List<LoadResult> all = inOrder(given);
+        List<LoadRound> all = inOrder(given);
         try {
             output.tables().write(new Page("", "", tables(all)));
             Path folder = output.results();
-            List<ResultDocument> documents = all.stream().map(this::document).toList();
+            List<ResultDocument> documents =
+                    all.stream().map(LoadRound::document).toList();
             output.writePage(
                     Reports.page(ReadResults.of(folder.toString(), documents), coreHour),
                     folder.resolve("load-" + OutputFiles.time() + ".html"),
@@ -131,16 +126,9 @@ public final class LoadOutput {
         }
     }
 
-    private List<PageBlock> tables(List<LoadResult> all) {
-        return rounds(all).stream()
-                .collect(groupingBy(LoadRound::scenario, LinkedHashMap::new, toList()))
-                .values()
-                .stream()
+    private List<PageBlock> tables(List<LoadRound> all) {
+        return all.stream().collect(groupingBy(LoadRound::scenario, LinkedHashMap::new, toList())).values().stream()
                 .<PageBlock>map(table -> new PageBlock.Figures(PercentileTable.of(table, coreHour)))
                 .toList();
-    }
-
-    private static List<LoadRound> rounds(List<LoadResult> all) {
-        return all.stream().map(LoadDocument::round).toList();
     }
 }

@@ -4,7 +4,7 @@ import io.metrifier.bench.campaign.LoadPlan;
 import io.metrifier.bench.campaign.LoadRounds;
 import io.metrifier.bench.output.ReportOnExit;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import java.io.IOException;
 import java.util.List;
@@ -39,11 +39,11 @@ public final class RatedRun {
      */
     public int measure(List<Subject> subjects, List<Load> rates) throws IOException, InterruptedException {
         ReportOnExit.after(() -> run(subjects, rates), () -> show(subjects), output::interrupted);
-        List<LoadResult> done = output.results();
+        List<LoadRound> done = output.results();
         if (check != null) {
             return check.exitCode(subjects, done);
         }
-        return !done.isEmpty() && done.stream().allMatch(LoadResult::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
+        return !done.isEmpty() && done.stream().allMatch(LoadRound::valid) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 
     private void run(List<Subject> subjects, List<Load> rates) {

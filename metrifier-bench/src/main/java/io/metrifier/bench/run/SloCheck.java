@@ -6,8 +6,6 @@ import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.LoadPoint;
-import io.metrifier.results.load.LoadDocument;
-import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.verdict.AnalysisSchedule;
@@ -73,7 +71,7 @@ public final class SloCheck {
     }
 
     /** Returns which subjects need this round, given the results of all earlier ones. */
-    List<Subject> inRound(int round, List<Subject> all, Collection<LoadResult> done) {
+    List<Subject> inRound(int round, List<Subject> all, Collection<LoadRound> done) {
         int rounds = round - 1;
         if (rounds < fewest) {
             return all;
@@ -96,14 +94,13 @@ public final class SloCheck {
     }
 
     /** Returns what is known so far: what an analysis decided, or what the next one would find. */
-    private Finding finding(Subject subject, Collection<LoadResult> done) {
+    private Finding finding(Subject subject, Collection<LoadRound> done) {
         Finding known = decided.get(subject);
         return known == null ? finding(subject, done, schedule.next()) : known;
     }
 
-    private Finding finding(Subject subject, Collection<LoadResult> done, VerdictRule rule) {
-        List<LoadRound> rounds =
-                valid(subject, done).stream().map(LoadDocument::round).toList();
+    private Finding finding(Subject subject, Collection<LoadRound> done, VerdictRule rule) {
+        List<LoadRound> rounds = valid(subject, done);
         Optional<ConfidenceInterval> interval = rounds.isEmpty()
                 ? Optional.empty()
                 : LoadPoint.ofRounds(rounds).interval(slo.percent(), rule.confidence());
@@ -115,7 +112,7 @@ public final class SloCheck {
         return interval.high() < bound ? Outcome.MET : interval.low() > bound ? Outcome.MISSED : Outcome.INCONCLUSIVE;
     }
 
-    private static List<LoadResult> valid(Subject subject, Collection<LoadResult> results) {
+    private static List<LoadRound> valid(Subject subject, Collection<LoadRound> results) {
         return results.stream()
                 .filter(result -> result.valid() && !result.clientLimited())
                 .filter(result -> LoadOutput.label(result.subject()).equals(LoadOutput.label(subject)))
@@ -123,11 +120,11 @@ public final class SloCheck {
     }
 
     /** Returns a line for each subject: its outcome, and the interval that it follows from. */
-    String text(List<Subject> subjects, Collection<LoadResult> results) {
+    String text(List<Subject> subjects, Collection<LoadRound> results) {
         return subjects.stream().map(subject -> line(subject, results)).collect(joining("\n"));
     }
 
-    private String line(Subject subject, Collection<LoadResult> results) {
+    private String line(Subject subject, Collection<LoadRound> results) {
         int rounds = valid(subject, results).size();
         Finding finding = finding(subject, results);
         String seen = finding.interval()
@@ -143,7 +140,7 @@ public final class SloCheck {
     }
 
     /** Returns the exit code: 0 if all meet the target, 1 if one misses it, else 3. */
-    int exitCode(List<Subject> subjects, Collection<LoadResult> results) {
+    int exitCode(List<Subject> subjects, Collection<LoadRound> results) {
         List<Outcome> outcomes = subjects.stream()
                 .map(subject -> finding(subject, results).outcome())
                 .toList();

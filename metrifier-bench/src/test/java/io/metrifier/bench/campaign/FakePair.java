@@ -7,7 +7,7 @@ import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
 import java.util.List;
@@ -53,7 +53,7 @@ final class FakePair implements LoadablePair {
     }
 
     @Override
-    public LoadResult measure(Load load, int round, ValidityLimits limits, LoadObserver observer) {
+    public LoadRound measure(Load load, int round, ValidityLimits limits, LoadObserver observer) {
         log.add(name + " carries " + load.rate());
         failing();
         return SampleResults.result(name, load.rate().perSecond(), List.of());

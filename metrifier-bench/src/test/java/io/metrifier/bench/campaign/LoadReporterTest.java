@@ -3,7 +3,7 @@ package io.metrifier.bench.campaign;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.WaitingCheck;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
@@ -11,7 +11,6 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -23,7 +22,7 @@ class LoadReporterTest {
 
     private String reported(String contender, WaitingCheck check) {
         StringWriter progress = new StringWriter();
-        LoadResult result = SampleResults.valid().comparedWith(Optional.of(check));
+        LoadRound result = SampleResults.valid().comparedWith(check);
         Subject subject = Subject.of(contender, Scenario.GET_PERSON);
         new LoadReporter(new ResultFolder(folder), List.of("load"), new PrintWriter(progress, true), saved -> {})
                 .keep(subject, result.load(), 1, observer -> result);

@@ -8,7 +8,7 @@ import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
@@ -33,7 +33,7 @@ class LoadRoundsTest {
     private static final Subject C = Subject.of("c", Scenario.GET_PERSON);
 
     private final List<String> log = new ArrayList<>();
-    private final List<LoadResult> saved = new ArrayList<>();
+    private final List<LoadRound> saved = new ArrayList<>();
     private final StringWriter progress = new StringWriter();
 
     @TempDir

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Execution;
@@ -32,7 +32,7 @@ class ResultFolderTest {
     void savesAResultInFilesThatShareItsName() throws IOException {
         Path folder = temp.resolve("new/results");
 
-        Path json = new ResultFolder(folder).save(SampleResults.valid(), List.of("load"), new IntervalLog());
+        Path json = new ResultFolder(folder).save(SampleResults.valid(), new IntervalLog());
 
         assertThat(json.getFileName()).hasToString("load-20261121T101530.123Z-proto-getPerson-5000-r3.json");
         assertThat(SampleResults.read(Files.readString(json)).latency())
@@ -48,8 +48,8 @@ class ResultFolderTest {
         Path folder = Files.createFile(temp.resolve("no folder"));
         ResultFolder results = new ResultFolder(folder);
 
-        Path first = results.save(SampleResults.valid(), List.of("load"), new IntervalLog());
-        Path second = results.save(SampleResults.invalid(), List.of("load"), new IntervalLog());
+        Path first = results.save(SampleResults.valid(), new IntervalLog());
+        Path second = results.save(SampleResults.invalid(), new IntervalLog());
 
         assertThat(first).exists();
         Path other = requireNonNull(first.getParent(), "the other folder");
@@ -65,7 +65,7 @@ class ResultFolderTest {
 
     @Test
     void namesNoFolderForAnOptionThatIsAPath() throws IOException {
-        LoadResult sample = SampleResults.valid();
+        LoadRound sample = SampleResults.valid();
         TransportOptions options = TransportOptions.builder()
                 .execution(Execution.DIRECT)
                 .property("proto.ca", "../certs/ca.pem")
@@ -76,10 +76,9 @@ class ResultFolderTest {
                 sample.subject().server(),
                 sample.subject().data(),
                 options);
-        LoadResult result =
-                new LoadResult(subject, sample.load(), 3, sample.measured(), sample.environment(), List.of(), null);
+        LoadRound result = SampleResults.measured().round(subject, sample.load(), 3, sample.environment());
 
-        Path json = new ResultFolder(temp).save(result, List.of("load"), new IntervalLog());
+        Path json = new ResultFolder(temp).save(result, new IntervalLog());
 
         assertThat(json.getParent()).isEqualTo(temp);
         assertThat(json.getFileName())
@@ -88,7 +87,7 @@ class ResultFolderTest {
 
     @Test
     void namesAnInvalidResultSo() throws IOException {
-        Path json = new ResultFolder(temp).save(SampleResults.invalid(), List.of("load"), new IntervalLog());
+        Path json = new ResultFolder(temp).save(SampleResults.invalid(), new IntervalLog());
 
         assertThat(json.getFileName())
                 .hasToString("load-20261121T101530.123Z-http+client=jdk-getPerson-20000-r3.INVALID.json");
@@ -96,7 +95,7 @@ class ResultFolderTest {
 
     @Test
     void writesPercentilesInMicrosecondsForThePlotter() throws IOException {
-        new ResultFolder(temp).save(SampleResults.valid(), List.of("load"), new IntervalLog());
+        new ResultFolder(temp).save(SampleResults.valid(), new IntervalLog());
 
         List<String> lines = Files.readAllLines(temp.resolve("load-20261121T101530.123Z-proto-getPerson-5000-r3.hgrm"));
         assertThat(lines.get(0)).contains("Value", "Percentile", "TotalCount", "1/(1-Percentile)");
@@ -111,7 +110,7 @@ class ResultFolderTest {
         log.add(new IntervalHistogram(start, Duration.ofSeconds(1), latency, MessageCounts.NONE));
         log.add(new IntervalHistogram(start.plusSeconds(1), Duration.ofMillis(500), latency, MessageCounts.NONE));
 
-        new ResultFolder(temp).save(SampleResults.valid(), List.of("load"), log);
+        new ResultFolder(temp).save(SampleResults.valid(), log);
 
         Path file = temp.resolve("load-20261121T101530.123Z-proto-getPerson-5000-r3.hlog");
         try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {

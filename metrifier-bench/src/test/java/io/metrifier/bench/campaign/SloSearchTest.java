@@ -6,12 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.WaitingCheck;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -111,10 +110,10 @@ class SloSearchTest {
             Load load = search.next(Load.builder().build());
             async.add(load.async());
             boolean slow = load.async() && load.rate().perSecond() > 1_000;
+            LoadRound measured = measured(load, false);
             search.record(
                     Slo.parse(slow || load.rate().perSecond() > 8_000 ? "p99<1us" : "p99<20ms"),
-                    measured(load, false)
-                            .comparedWith(slow ? Optional.of(new WaitingCheck(9, 1, 4)) : Optional.empty()));
+                    slow ? measured.comparedWith(new WaitingCheck(9, 1, 4)) : measured);
         }
 
         assertThat(search.best().orElseThrow().perSecond()).isBetween(7_600.0, 8_000.0);
@@ -122,16 +121,11 @@ class SloSearchTest {
         assertThat(async.subList(2, async.size())).containsOnly(false);
     }
 
-    private static LoadResult measured(Load load, boolean full) {
-        LoadResult sample = SampleResults.valid();
-        return new LoadResult(
-                sample.subject(),
-                load,
-                1,
-                sample.measured(),
-                sample.environment(),
-                full ? List.of(new InvalidityReason(InvalidityReason.LANES_FULL, "full")) : List.of(),
-                sample.settlement());
+    private static LoadRound measured(Load load, boolean full) {
+        LoadRound sample = SampleResults.valid();
+        return SampleResults.measured()
+                .round(sample.subject(), load, 1, sample.environment())
+                .with(full ? List.of(new InvalidityReason(InvalidityReason.LANES_FULL, "full")) : List.of());
     }
 
     @Test

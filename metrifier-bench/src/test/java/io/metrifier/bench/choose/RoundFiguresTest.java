@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.bench.choose.RoundFigures.Kind;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.run.WarmupResult;
 import java.util.List;
 import java.util.stream.Stream;
@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class RoundFiguresTest {
 
-    private static LoadResult settled(String... rules) {
+    private static LoadRound settled(String... rules) {
         List<InvalidityReason> findings = Stream.of(rules)
                 .map(rule -> new InvalidityReason(rule, rule + " is broken"))
                 .toList();
@@ -65,7 +65,7 @@ class RoundFiguresTest {
     @Test
     void aPairThatHadNotSettledIsNotValid() {
         WarmupResult moving = new WarmupResult(false, 60, "the rate", List.of(1_000.0), 0);
-        LoadResult result = SampleResults.invalid().after(moving);
+        LoadRound result = SampleResults.invalid().after(moving);
 
         assertThat(RoundFigures.of(result, 99).kind()).isEqualTo(Kind.SPOILT);
         assertThat(RoundFigures.of(result, 99).note()).isEqualTo("it had not settled: the rate");

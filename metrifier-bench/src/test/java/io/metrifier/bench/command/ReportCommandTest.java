@@ -85,7 +85,7 @@ final class ReportCommandTest {
 
     private Path load() throws IOException {
         return Files.writeString(
-                results.resolve("load.json"), Json.pretty(SampleResults.document(SampleResults.valid())));
+                results.resolve("load.json"), Json.pretty(SampleResults.valid().document()));
     }
 
     @Test

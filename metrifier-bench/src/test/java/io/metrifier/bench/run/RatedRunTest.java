@@ -11,7 +11,7 @@ import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.io.BufferedWriter;
 import java.io.PrintWriter;
@@ -26,7 +26,7 @@ import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
 class RatedRunTest {
-    private final LoadResult result = SampleResults.valid();
+    private final LoadRound result = SampleResults.valid();
     private final StringWriter out = new StringWriter();
 
     @TempDir

@@ -6,7 +6,7 @@ import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import java.time.Duration;
 import java.util.List;
@@ -15,8 +15,8 @@ import org.junit.jupiter.api.Test;
 class SloCheckTest {
     private static final Duration LONG = Duration.ofHours(1);
 
-    private final LoadResult good = SampleResults.result("http", 1_000, List.of());
-    private final LoadResult invalid =
+    private final LoadRound good = SampleResults.result("http", 1_000, List.of());
+    private final LoadRound invalid =
             SampleResults.result("http", 1_000, List.of(new InvalidityReason("achieved-rate", "too little")));
     private final Subject http = good.subject();
     private final Subject proto =
@@ -51,7 +51,7 @@ class SloCheckTest {
         assertThat(check.inRound(3, List.of(http), List.of(good, invalid))).containsExactly(http);
         assertThat(check.inRound(4, List.of(http), List.of(good, invalid, invalid)))
                 .containsExactly(http);
-        List<LoadResult> done = List.of(good, invalid, invalid, good);
+        List<LoadRound> done = List.of(good, invalid, invalid, good);
         assertThat(check.inRound(5, List.of(http), done)).containsExactly(http);
         assertThat(check.inRound(6, List.of(http), done)).isEmpty();
     }

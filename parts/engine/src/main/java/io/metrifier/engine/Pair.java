@@ -7,7 +7,7 @@ import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.Network;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
 import io.metrifier.transport.TransportOptions;
@@ -89,7 +89,7 @@ public final class Pair implements LoadablePair {
     }
 
     @Override
-    public LoadResult measure(Load load, int round, ValidityLimits limits, LoadObserver observer) {
+    public LoadRound measure(Load load, int round, ValidityLimits limits, LoadObserver observer) {
         loadObserver = observer;
         try {
             Duration length = load.share()
@@ -99,8 +99,10 @@ public final class Pair implements LoadablePair {
                     .plus(load.warmup())
                     .plus(load.duration())
                     .plus(load.grace().multipliedBy(2));
-            return ask(new PairRequest.MeasureLoad(load, round, limits), length, PairReply.LoadMeasured.class)
-                    .result();
+            return LoadRound.of(
+                            ask(new PairRequest.MeasureLoad(load, round, limits), length, PairReply.LoadMeasured.class)
+                                    .document())
+                    .get(0);
         } finally {
             loadObserver = LoadObserver.NONE;
         }

@@ -9,7 +9,7 @@ import io.metrifier.load.LoadSession;
 import io.metrifier.load.NetworkControl;
 import io.metrifier.network.Network;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
 import java.io.IOException;
@@ -119,9 +119,9 @@ public final class PairMain implements AutoCloseable {
 
     private PairReply.LoadMeasured carry(PairRequest.MeasureLoad request) throws InterruptedException {
         BatchingLoadObserver observer = new BatchingLoadObserver(requests::say);
-        LoadResult result = session.measure(request.load(), request.round(), request.limits(), observer);
+        LoadRound round = session.measure(request.load(), request.round(), request.limits(), observer);
         observer.end();
-        return new PairReply.LoadMeasured(result);
+        return new PairReply.LoadMeasured(round.document());
     }
 
     private PairReply.Crossed cross(Network network) {

@@ -2,8 +2,8 @@ package io.metrifier.engine;
 
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.IntervalSummary;
+import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.recovery.Recovery;
 import java.util.List;
 
@@ -22,7 +22,7 @@ sealed interface PairReply {
     record IntervalReport(List<IntervalHistogram> seconds) implements PairReply {}
 
     /** The load was measured. */
-    record LoadMeasured(LoadResult result) implements PairReply {}
+    record LoadMeasured(ResultDocument document) implements PairReply {}
 
     /** A network is between client and server. */
     record Crossed(Environment.Network network) implements PairReply {}

@@ -11,7 +11,7 @@ import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -57,7 +57,7 @@ class BypassedNetworkTest {
                 .lanes(1)
                 .build();
         try (LoadSession session = LoadSession.open(BypassTransport.once(), subject)) {
-            LoadResult result = session.measure(load, 1, LENIENT, LoadObserver.NONE);
+            LoadRound result = session.measure(load, 1, LENIENT, LoadObserver.NONE);
 
             assertThat(result.findings()).extracting(InvalidityReason::rule).containsExactly("physics");
             assertThat(result.findings().get(0).message())

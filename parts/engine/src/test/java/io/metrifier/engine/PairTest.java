@@ -9,7 +9,7 @@ import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.Network;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
@@ -117,7 +117,7 @@ class PairTest {
                 .lanes(2)
                 .build();
         try (Pair pair = Pair.start(contender("http"), workload("forked"))) {
-            LoadResult result = pair.measure(load, 3, ValidityLimits.DEFAULTS, seconds::add);
+            LoadRound result = pair.measure(load, 3, ValidityLimits.DEFAULTS, seconds::add);
 
             assertThat(result.counts().answered()).isEqualTo(300);
             assertThat(result.round()).isEqualTo(3);

@@ -4,6 +4,7 @@ import io.metrifier.lab.server.FaultWindow;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.load.lane.LaneSet;
 import io.metrifier.load.lane.MessageLog;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.recovery.Fault;
@@ -46,7 +47,9 @@ record FaultRun(Subject subject, RunningServer server, Load load) {
                     .run();
             FaultWindow window = awaited(injection, fault);
             return FaultOutcome.of(
-                    log.messages(), window, Duration.ofNanos(measured.stalls().max()));
+                    log.messages(),
+                    window,
+                    Duration.ofNanos(measured.histogram(LoadFigures.STALLS).max()));
         } finally {
             injection.cancel(true);
         }

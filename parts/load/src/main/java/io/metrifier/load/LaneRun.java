@@ -5,6 +5,7 @@ import io.metrifier.load.lane.RunWindow;
 import io.metrifier.load.lane.SystemLoadClock;
 import io.metrifier.network.TimerSlack;
 import io.metrifier.results.Distribution;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.MessageCounts;
@@ -14,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -122,15 +124,16 @@ final class LaneRun {
                 elapsed,
                 counts,
                 collector.failures(),
-                collector.latency(),
-                collector.service(),
-                collector.lateness(),
-                stalls,
+                Map.of(
+                        LoadFigures.LATENCY, collector.latency(),
+                        LoadFigures.SERVICE, collector.service(),
+                        LoadFigures.LATENESS, collector.lateness(),
+                        LoadFigures.STALLS, stalls),
                 now.since(before, counts.answered(), spinShare)
                         .spinning(lanes.spin())
                         .throttled(now.throttled().shareSince(before.throttled(), elapsed)),
                 seconds,
-                Optional.of(lanes.polled()));
+                Map.of(LoadFigures.POLLED, String.valueOf(lanes.polled())));
     }
 
     private static void startDaemon(String name, Runnable work) {

@@ -14,10 +14,10 @@ import io.metrifier.load.lane.MessageListener;
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.CallResources;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.WaitingCheck;
 import io.metrifier.results.recovery.Fault;
@@ -32,6 +32,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -142,31 +143,24 @@ public final class LoadSession implements AutoCloseable {
      * @throws IllegalStateException if a share is ready too late for its start
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
-    public LoadResult measure(Load requested, int round, ValidityLimits limits, LoadObserver observer)
+    public LoadRound measure(Load requested, int number, ValidityLimits limits, LoadObserver observer)
             throws InterruptedException {
         Load load = warmedUp(requested.possibleFor(subject.scenario(), transport));
         Environment environment = environment(load);
         Optional<WireCounts> before = carried();
         LoadMeasurement measured = run(load, clients(load.connections()), LaneRun.SECOND, observer, load.share());
-        CallResources usage = carried()
-                .map(wire -> measured.usage()
+        LoadMeasurement complete = carried()
+                .map(wire -> measured.costing(measured.usage()
                         .carried(
                                 wire.minus(before.orElseThrow()),
-                                measured.counts().answered()))
-                .orElse(measured.usage());
-        LoadResult result = judged(
-                new LoadResult(
-                        subject,
-                        load,
-                        round,
-                        measured.costing(usage),
-                        EnvironmentProbe.afterRun(environment),
-                        List.of(),
-                        null,
-                        load.share().map(share -> BuildHash.ofThisProgram()),
-                        Optional.empty()),
-                limits);
-        return result.comparedWith(waiting(result));
+                                measured.counts().answered())))
+                .orElse(measured);
+        if (load.share().isPresent()) {
+            complete = complete.under(LoadFigures.BUILD, BuildHash.ofThisProgram());
+        }
+        LoadRound round = complete.round(subject, load, number, EnvironmentProbe.afterRun(environment));
+        LoadRound judged = round.with(findings(round, measured.failures(), limits));
+        return waiting(judged).map(judged::comparedWith).orElse(judged);
     }
 
     /** Warms up, and returns the load with as many lanes as it needs by how long the calls of the warm-up took. */
@@ -175,17 +169,17 @@ public final class LoadSession implements AutoCloseable {
             return load;
         }
         LoadMeasurement warm = run(load.warmupLoad(), clients(load.connections()), LaneRun.WARMUP_INTERVAL);
-        return subject.scenario().hasCalls() ? load.withLanesFor(warm.service()) : load;
+        return subject.scenario().hasCalls() ? load.withLanesFor(warm.histogram(LoadFigures.SERVICE)) : load;
     }
 
-    private Optional<WaitingCheck> waiting(LoadResult result) throws InterruptedException {
-        Optional<Load> after = WaitingLanes.after(result);
+    private Optional<WaitingCheck> waiting(LoadRound round) throws InterruptedException {
+        Optional<Load> after = WaitingLanes.after(round);
         if (after.isEmpty()) {
             return Optional.empty();
         }
         Load load = warmedUp(after.get());
         LoadMeasurement waited = run(load, clients(load.connections()), LaneRun.SECOND);
-        return WaitingLanes.compare(result, waited, load.lanes());
+        return WaitingLanes.compare(round, waited, load.lanes());
     }
 
     /**
@@ -241,12 +235,12 @@ public final class LoadSession implements AutoCloseable {
         }
     }
 
-    private LoadResult judged(LoadResult result, ValidityLimits limits) {
-        List<InvalidityReason> findings = new ArrayList<>(ValidityRules.judge(result, limits));
+    private List<InvalidityReason> findings(LoadRound round, Map<String, Long> failures, ValidityLimits limits) {
+        List<InvalidityReason> findings = new ArrayList<>(ValidityRules.judge(round, failures, limits));
         if (serverDeath.isDone()) {
             findings.add(new InvalidityReason("server", serverDeath.join()));
         }
-        return result.withFindings(findings);
+        return findings;
     }
 
     /** Disconnects and stops the server. */

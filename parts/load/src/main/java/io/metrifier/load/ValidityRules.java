@@ -3,16 +3,21 @@ package io.metrifier.load;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.LoadGeneratorStalls;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.subject.ServerPlace;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
-import java.util.function.BiFunction;
+import java.util.stream.Stream;
 
-/** Decides whether a result is valid. Each rule is a pure function of the result. */
-public final class ValidityRules {
+/**
+ * Decides whether a round is valid. Each rule is a pure function of these values.
+ *
+ * @param failures the most frequent exception messages, each with its count
+ */
+record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> failures, ValidityLimits limits) {
     /** Histograms have three significant digits. */
     private static final double EXACTNESS = 0.99;
 
@@ -21,53 +26,52 @@ public final class ValidityRules {
     /** A message may always be late by a tenth of the median latency. */
     private static final int MEDIAN_PER_LATENESS = 10;
 
-    private static final List<BiFunction<LoadResult, ValidityLimits, Optional<InvalidityReason>>> RULES = List.of(
-            ValidityRules::answered,
-            ValidityRules::achievedRate,
-            ValidityRules::lateSender,
-            ValidityRules::errors,
-            ValidityRules::unanswered,
-            ValidityRules::mismatches,
-            ValidityRules::counts,
-            ValidityRules::physics,
-            ValidityRules::stalls,
-            ValidityRules::stalledTime,
-            ValidityRules::lanes,
-            ValidityRules::saturatedCore,
-            ValidityRules::throttled);
-
-    private ValidityRules() {}
-
     /** Returns every broken rule. */
-    public static List<InvalidityReason> judge(LoadResult result, ValidityLimits limits) {
-        return RULES.stream()
-                .flatMap(rule -> rule.apply(result, limits).stream())
+    static List<InvalidityReason> judge(LoadRound round, Map<String, Long> failures, ValidityLimits limits) {
+        return new ValidityRules(round, round.counts(), failures, limits).broken();
+    }
+
+    private List<InvalidityReason> broken() {
+        return Stream.of(
+                        answered(),
+                        achievedRate(),
+                        lateSender(),
+                        errors(),
+                        unanswered(),
+                        mismatches(),
+                        completeCounts(),
+                        physics(),
+                        stalls(),
+                        stalledTime(),
+                        lanes(),
+                        saturatedCore(),
+                        throttled())
+                .flatMap(Optional::stream)
                 .toList();
     }
 
-    static Optional<InvalidityReason> answered(LoadResult result, ValidityLimits limits) {
-        return broken(result.counts().answered() == 0, "no-answer", "there must be an answer: answered=0");
+    private Optional<InvalidityReason> answered() {
+        return broken(counts.answered() == 0, "no-answer", "there must be an answer: answered=0");
     }
 
     /** Compares with the schedule, which for random arrivals differs slightly from the rate. */
-    static Optional<InvalidityReason> achievedRate(LoadResult result, ValidityLimits limits) {
-        double scheduled =
-                result.counts().due() / seconds(result.load().duration().toNanos());
-        double share = result.measured().achievedPerSecond() / scheduled;
+    private Optional<InvalidityReason> achievedRate() {
+        double scheduled = counts.due() / (round.load().duration().toNanos() / 1e9);
+        double share = round.achievedPerSecond() / scheduled;
         return broken(
-                result.paced() && share < limits.achieved(),
+                round.paced() && share < limits.achieved(),
                 "achieved-rate",
                 "at least %.0f %% of the rate must be achieved: achieved=%.1f/s rate=%.1f/s share=%.1f %%",
                 100 * limits.achieved(),
-                result.measured().achievedPerSecond(),
+                round.achievedPerSecond(),
                 scheduled,
                 100 * share);
     }
 
     /** Allows more lateness where answers take long, as over a distance. */
-    static Optional<InvalidityReason> lateSender(LoadResult result, ValidityLimits limits) {
-        long late = result.measured().lateness().percentile(99);
-        long limit = Math.max(limits.lateness().toNanos(), result.latency().percentile(50) / MEDIAN_PER_LATENESS);
+    private Optional<InvalidityReason> lateSender() {
+        long late = round.histogram(LoadFigures.LATENESS).percentile(99);
+        long limit = Math.max(limits.lateness().toNanos(), round.latency().percentile(50) / MEDIAN_PER_LATENESS);
         return broken(
                 late > limit,
                 "late-sender",
@@ -76,42 +80,36 @@ public final class ValidityRules {
                 millis(late));
     }
 
-    static Optional<InvalidityReason> errors(LoadResult result, ValidityLimits limits) {
+    private Optional<InvalidityReason> errors() {
         return broken(
-                result.counts().failed() > 0,
-                "errors",
-                "no message may fail: failed=%d failures=%s",
-                result.counts().failed(),
-                result.measured().failures());
+                counts.failed() > 0, "errors", "no message may fail: failed=%d failures=%s", counts.failed(), failures);
     }
 
-    static Optional<InvalidityReason> unanswered(LoadResult result, ValidityLimits limits) {
-        MessageCounts counts = result.counts();
+    private Optional<InvalidityReason> unanswered() {
         return broken(
                 counts.unanswered() + counts.unsent() > 0,
                 "unanswered",
                 "every message must be sent and answered before the run ends: unanswered=%d unsent=%d " + "failures=%s",
                 counts.unanswered(),
                 counts.unsent(),
-                result.measured().failures());
+                failures);
     }
 
-    static Optional<InvalidityReason> mismatches(LoadResult result, ValidityLimits limits) {
+    private Optional<InvalidityReason> mismatches() {
         return broken(
-                result.counts().mismatched() > 0,
+                counts.mismatched() > 0,
                 "mismatches",
                 "every answer must be right: mismatched=%d",
-                result.counts().mismatched());
+                counts.mismatched());
     }
 
-    static Optional<InvalidityReason> counts(LoadResult result, ValidityLimits limits) {
-        MessageCounts counts = result.counts();
+    private Optional<InvalidityReason> completeCounts() {
         long accounted = counts.answered() + counts.failed() + counts.unanswered() + counts.unsent();
-        long scheduled = result.paced() ? result.load().scheduled() : counts.due();
+        long scheduled = round.paced() ? round.load().scheduled() : counts.due();
         return broken(
                 counts.due() != accounted
                         || counts.due() != scheduled
-                        || result.latency().count() != accounted - counts.failed(),
+                        || round.latency().count() != accounted - counts.failed(),
                 "counts",
                 "every scheduled message must have an outcome: scheduled=%d due=%d accounted=%d failed=%d "
                         + "latencies=%d",
@@ -119,17 +117,17 @@ public final class ValidityRules {
                 counts.due(),
                 accounted,
                 counts.failed(),
-                result.latency().count());
+                round.latency().count());
     }
 
     /** Prices arrive without requests, so they may be faster than a round trip. */
-    static Optional<InvalidityReason> physics(LoadResult result, ValidityLimits limits) {
-        if (!(result.subject().server() instanceof ServerPlace.Distant distant)
-                || !result.paced()
-                || result.measured().service().count() == 0) {
+    private Optional<InvalidityReason> physics() {
+        if (!(round.subject().server() instanceof ServerPlace.Distant distant)
+                || !round.paced()
+                || round.histogram(LoadFigures.SERVICE).count() == 0) {
             return Optional.empty();
         }
-        long least = result.measured().service().percentile(0);
+        long least = round.histogram(LoadFigures.SERVICE).percentile(0);
         double bound = distant.network().minRoundTrip().toNanos() * EXACTNESS;
         return broken(
                 least < bound,
@@ -139,8 +137,8 @@ public final class ValidityRules {
                 distant.network());
     }
 
-    static Optional<InvalidityReason> stalls(LoadResult result, ValidityLimits limits) {
-        long longest = result.measured().stalls().max();
+    private Optional<InvalidityReason> stalls() {
+        long longest = round.histogram(LoadFigures.STALLS).max();
         return broken(
                 longest > limits.stall().toNanos(),
                 "stalls",
@@ -150,22 +148,23 @@ public final class ValidityRules {
     }
 
     /** Fewer stalls invalidate only the percentiles above them, which are marked where they are printed. */
-    static Optional<InvalidityReason> stalledTime(LoadResult result, ValidityLimits limits) {
-        double holds = result.measured().holdsUpTo();
+    private Optional<InvalidityReason> stalledTime() {
+        double holds = round.holdsUpTo();
         return broken(
-                result.paced() && holds <= limits.holds(),
+                round.paced() && holds <= limits.holds(),
                 "stalled-time",
                 "the load generator must not be stalled so long that no percentile above p%.0f is valid: valid=%s "
                         + "stalled=%.1f %%; measure on a less busy machine",
                 limits.holds(),
                 LoadGeneratorStalls.name(holds),
-                100 * new LoadGeneratorStalls(result.measured().stalls()).share(result.latency(), limits.holds()));
+                100
+                        * new LoadGeneratorStalls(round.histogram(LoadFigures.STALLS))
+                                .share(round.latency(), limits.holds()));
     }
 
     /** If every lane waits for an answer, the next message waits for a lane that a slow call occupies. */
-    static Optional<InvalidityReason> lanes(LoadResult result, ValidityLimits limits) {
-        MessageCounts counts = result.counts();
-        boolean waits = result.subject().scenario().hasCalls() && !result.load().async();
+    private Optional<InvalidityReason> lanes() {
+        boolean waits = round.scenario().hasCalls() && !round.load().async();
         return broken(
                 waits && counts.queued() > limits.queued() * counts.due(),
                 InvalidityReason.LANES_FULL,
@@ -175,27 +174,27 @@ public final class ValidityRules {
                 100 * limits.queued(),
                 counts.queued(),
                 counts.due(),
-                result.load().lanes());
+                round.load().lanes());
     }
 
     /** Time spent pacing is available to others: a spinning lane yields its core to any other thread. */
-    static Optional<InvalidityReason> saturatedCore(LoadResult result, ValidityLimits limits) {
-        double busy = result.usage().value(LoadFigures.BUSIEST_CORE).orElse(0)
-                - result.usage().value(LoadFigures.PACING).orElse(0);
+    private Optional<InvalidityReason> saturatedCore() {
+        double busy = round.value(LoadFigures.BUSIEST_CORE).orElse(0)
+                - round.value(LoadFigures.PACING).orElse(0);
         return broken(
-                result.paced() && busy > limits.busiestCore(),
+                round.paced() && busy > limits.busiestCore(),
                 "saturated-core",
                 "no core may be busy for more than %.0f %% of the run, pacing excluded: busiest=%.1f %% pacing=%.1f %%",
                 100 * limits.busiestCore(),
-                100 * result.usage().value(LoadFigures.BUSIEST_CORE).orElse(0),
-                100 * result.usage().value(LoadFigures.PACING).orElse(0));
+                100 * round.value(LoadFigures.BUSIEST_CORE).orElse(0),
+                100 * round.value(LoadFigures.PACING).orElse(0));
     }
 
     /**
      * A control group that has used up its quota stops until the next period, and all messages due meanwhile are late.
      */
-    static Optional<InvalidityReason> throttled(LoadResult result, ValidityLimits limits) {
-        double share = result.usage().value(LoadFigures.THROTTLED).orElse(0);
+    private Optional<InvalidityReason> throttled() {
+        double share = round.value(LoadFigures.THROTTLED).orElse(0);
         return broken(
                 share > MAX_THROTTLED,
                 "throttled",
@@ -203,10 +202,6 @@ public final class ValidityRules {
                         + "give its container more CPU, or whole cores",
                 100 * MAX_THROTTLED,
                 100 * share);
-    }
-
-    private static double seconds(long nanos) {
-        return nanos / 1e9;
     }
 
     private static double millis(long nanos) {

@@ -2,7 +2,7 @@ package io.metrifier.load;
 
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.WaitingCheck;
 import java.time.Duration;
 import java.util.Optional;
@@ -25,10 +25,10 @@ public final class WaitingLanes {
      * Returns the same rate for a quarter of the time. Empty if there is nothing to compare: the load waited itself or
      * is invalid, its rate changed, it is one of several shares, or it was too short.
      */
-    static Optional<Load> after(LoadResult result) {
-        Load load = result.load();
+    static Optional<Load> after(LoadRound round) {
+        Load load = round.load();
         Duration quarter = load.duration().dividedBy(4);
-        boolean comparable = load.async() && result.subject().scenario().hasCalls() && result.valid();
+        boolean comparable = load.async() && round.scenario().hasCalls() && round.valid();
         boolean steady = load.stages().isEmpty() && load.share().isEmpty();
         if (!comparable || !steady || quarter.compareTo(SHORTEST) < 0) {
             return Optional.empty();
@@ -44,9 +44,9 @@ public final class WaitingLanes {
     }
 
     /** Compares the two loads; empty if the lanes that waited did not carry the rate. */
-    static Optional<WaitingCheck> compare(LoadResult result, LoadMeasurement waited, int lanes) {
+    static Optional<WaitingCheck> compare(LoadRound round, LoadMeasurement waited, int lanes) {
         return waited.counts().answered() == waited.counts().due()
-                ? WaitingCheck.of(result.measured().seconds(), waited.seconds(), lanes)
+                ? WaitingCheck.of(round.seconds(), waited.seconds(), lanes)
                 : Optional.empty();
     }
 }

@@ -9,12 +9,14 @@ import io.metrifier.load.lane.LaneRecorder;
 import io.metrifier.load.lane.MessageSender;
 import io.metrifier.load.lane.PacedLane;
 import io.metrifier.load.lane.RunWindow;
+import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
@@ -22,6 +24,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
@@ -34,21 +37,22 @@ class FullLanesTest {
 
     @Test
     void blockingLanesDistortAndAreInvalid() {
-        LoadResult result = measure(load(false));
+        LoadRound result = measure(load(false));
 
-        assertThat(result.measured().service().percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
+        assertThat(result.histogram(LoadFigures.SERVICE).percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
         assertThat(result.latency().percentile(90)).isGreaterThan(10 * MILLI);
-        assertThat(ValidityRules.judge(result, ValidityLimits.DEFAULTS))
+        assertThat(ValidityRules.judge(result, Map.of(), ValidityLimits.DEFAULTS))
                 .extracting(InvalidityReason::rule)
                 .containsExactly(InvalidityReason.LANES_FULL);
     }
 
     @Test
     void asyncLanesAreExact() {
-        LoadResult result = measure(load(true));
+        LoadRound result = measure(load(true));
 
         assertThat(result.latency().percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
-        assertThat(ValidityRules.judge(result, ValidityLimits.DEFAULTS)).isEmpty();
+        assertThat(ValidityRules.judge(result, Map.of(), ValidityLimits.DEFAULTS))
+                .isEmpty();
     }
 
     private static Load load(boolean async) {
@@ -60,7 +64,7 @@ class FullLanesTest {
     }
 
     /** Lanes are independent of each other, so each may have its own virtual time. */
-    private LoadResult measure(Load load) {
+    private LoadRound measure(Load load) {
         List<LaneRecorder> recorders = new ArrayList<>();
         for (int lane = 0; lane < load.lanes(); lane++) {
             VirtualTime time = new VirtualTime();
@@ -72,24 +76,17 @@ class FullLanesTest {
             recorders.add(recorder);
         }
         LaneTotals found = new LaneTotals(recorders);
-        LoadResult sample = SampleResults.valid();
         found.collect();
-        return new LoadResult(
-                Subject.of("known", Scenario.GET_PERSON),
-                load,
-                1,
-                new LoadMeasurement(
+        return new LoadMeasurement(
                         Instant.EPOCH,
                         load.duration(),
                         found.counts(),
                         found.failures(),
-                        found.latency(),
-                        found.service(),
-                        found.lateness(),
-                        sample.measured().stalls(),
-                        CallResources.UNKNOWN),
-                sample.environment(),
-                List.of(),
-                null);
+                        SampleResults.histograms(
+                                found.latency(), found.service(), found.lateness(), Distribution.empty()),
+                        CallResources.UNKNOWN,
+                        List.of(),
+                        Map.of())
+                .round(Subject.of("known", Scenario.GET_PERSON), load, 1, SampleResults.environment());
     }
 }

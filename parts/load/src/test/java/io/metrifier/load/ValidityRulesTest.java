@@ -8,7 +8,7 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.Scenario;
@@ -16,6 +16,7 @@ import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -264,31 +265,25 @@ class ValidityRulesTest {
     }
 
     private List<InvalidityReason> judge() {
-        LoadResult sample = SampleResults.valid();
+        LoadRound sample = SampleResults.valid();
         Subject subject = new Subject("proto", scenario, place, sample.subject().data(), TransportOptions.defaults());
         Load load = Load.builder()
                 .rate(new Rate(1_000))
                 .duration(Duration.ofSeconds(10))
                 .async(async)
                 .build();
-        LoadResult result = new LoadResult(
-                subject,
-                load,
-                1,
-                new LoadMeasurement(
-                        sample.measured().startedAt(),
-                        elapsed,
-                        counts,
-                        Map.of("gone", 1L),
-                        latencies(),
-                        service,
-                        lateness,
-                        stalls,
-                        usage),
-                sample.environment(),
+        Map<String, Long> failures = Map.of("gone", 1L);
+        LoadMeasurement measured = new LoadMeasurement(
+                Instant.EPOCH,
+                elapsed,
+                counts,
+                failures,
+                SampleResults.histograms(latencies(), service, lateness, stalls),
+                usage,
                 List.of(),
-                null);
-        return ValidityRules.judge(result, ValidityLimits.DEFAULTS);
+                Map.of());
+        return ValidityRules.judge(
+                measured.round(subject, load, 1, sample.environment()), failures, ValidityLimits.DEFAULTS);
     }
 
     private Distribution latencies() {

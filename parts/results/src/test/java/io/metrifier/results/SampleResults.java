@@ -2,16 +2,16 @@ package io.metrifier.results;
 
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.SecondLatency;
 import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
@@ -32,11 +32,11 @@ import org.HdrHistogram.Histogram;
 public final class SampleResults {
     private SampleResults() {}
 
-    public static LoadResult valid() {
+    public static LoadRound valid() {
         return result("proto", 5_000, List.of());
     }
 
-    public static LoadResult invalid() {
+    public static LoadRound invalid() {
         return result(
                 "http",
                 20_000,
@@ -48,29 +48,63 @@ public final class SampleResults {
         return new WarmupResult(true, 7.5, "", List.of(9_000.0, 21_000.0, 21_100.0), 0.01);
     }
 
-    public static LoadResult result(String transport, double rate, List<InvalidityReason> findings) {
-        return new LoadResult(
-                subject(transport),
-                load(rate),
-                3,
-                new LoadMeasurement(
-                        Instant.parse("2026-11-21T10:15:30.123Z"),
-                        Duration.ofMillis(30_001),
-                        new MessageCounts(150_000, 149_989, 5, 4, 2, 1, 66, 77),
-                        Map.of(),
+    public static LoadRound result(String transport, double rate, List<InvalidityReason> findings) {
+        return measured()
+                .round(subject(transport), load(rate), 3, environment())
+                .by(List.of("load", "--rate", "5k"))
+                .with(findings);
+    }
+
+    /** Returns what the sample results measured. */
+    public static LoadMeasurement measured() {
+        return new LoadMeasurement(
+                Instant.parse("2026-11-21T10:15:30.123Z"),
+                Duration.ofMillis(30_001),
+                new MessageCounts(150_000, 149_989, 5, 4, 2, 1, 66, 77),
+                Map.of(),
+                histograms(
                         distribution(149_995, 180_000),
                         distribution(149_989, 150_000),
                         distribution(149_998, 9_000),
-                        distribution(29_000, 62_000),
-                        resources(
-                                OptionalDouble.of(31_000.5),
-                                OptionalDouble.empty(),
-                                OptionalDouble.of(2_048),
-                                OptionalDouble.of(.71),
-                                .12)),
-                environment(),
-                findings,
-                null);
+                        distribution(29_000, 62_000)),
+                resources(
+                        OptionalDouble.of(31_000.5),
+                        OptionalDouble.empty(),
+                        OptionalDouble.of(2_048),
+                        OptionalDouble.of(.71),
+                        .12),
+                List.of(),
+                Map.of());
+    }
+
+    /** Returns what the sample results measured, with other seconds. */
+    public static LoadMeasurement measured(List<SecondLatency> seconds) {
+        LoadMeasurement sample = measured();
+        return new LoadMeasurement(
+                sample.startedAt(),
+                sample.elapsed(),
+                sample.counts(),
+                sample.failures(),
+                sample.histograms(),
+                sample.usage(),
+                seconds,
+                sample.conditions());
+    }
+
+    /** Returns the round of {@link #valid} with another measurement. */
+    public static LoadRound measuring(LoadMeasurement measured) {
+        LoadRound sample = valid();
+        return measured.round(sample.subject(), sample.load(), sample.round(), sample.environment());
+    }
+
+    /** Returns histograms by their names. */
+    public static Map<String, Distribution> histograms(
+            Distribution latency, Distribution service, Distribution lateness, Distribution stalls) {
+        return Map.of(
+                LoadFigures.LATENCY, latency,
+                LoadFigures.SERVICE, service,
+                LoadFigures.LATENESS, lateness,
+                LoadFigures.STALLS, stalls);
     }
 
     /** Returns resources of single answers. */
@@ -83,16 +117,6 @@ public final class SampleResults {
         return CallResources.ofPacing(pacing)
                 .of(clientNanos, serverNanos, clientBytes, 1)
                 .busiestCore(busiestCore);
-    }
-
-    /** Returns the document of a result. */
-    public static ResultDocument document(LoadResult result) {
-        return LoadDocument.of(result, List.of("load", "--rate", "5k"));
-    }
-
-    /** Returns what the document of a result says. */
-    public static LoadRound round(LoadResult result) {
-        return read(Json.line(document(result)));
     }
 
     /** Returns the only round in the JSON of a document. */

@@ -11,7 +11,7 @@ import io.metrifier.results.json.Json;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.run.RunContext;
@@ -50,7 +50,8 @@ public final class SampleRuns {
                 for (int round = 1; round <= 4; round++) {
                     Path json = folder.resolve("load-" + file++ + ".json");
                     Json.write(
-                            SampleResults.document(load(Scenario.GET_PERSON, transport, rate, round, environment)),
+                            load(Scenario.GET_PERSON, transport, rate, round, environment)
+                                    .document(),
                             json);
                 }
             }
@@ -183,12 +184,11 @@ public final class SampleRuns {
         for (Scenario scenario : List.of(Scenario.PING_PONG, Scenario.PRICES)) {
             double rate = scenario == Scenario.PRICES ? 500_000 : 10_000;
             Json.write(
-                    SampleResults.document(load(scenario, "proto", rate, 1, environment)),
-                    folder.resolve(scenario.id() + ".json"));
+                    load(scenario, "proto", rate, 1, environment).document(), folder.resolve(scenario.id() + ".json"));
         }
     }
 
-    private static LoadResult load(
+    private static LoadRound load(
             Scenario scenario, String transport, double rate, int round, Environment environment) {
         double capacity = transport.equals("aeron") ? 60_000 : transport.equals("http") ? 21_000 : 16_000;
         boolean valid = rate < capacity || scenario == Scenario.PRICES;
@@ -204,27 +204,27 @@ public final class SampleRuns {
                 ? List.of()
                 : List.of(new InvalidityReason(
                         "achieved-rate", "at least 99 % of the rate must be achieved: achieved=81 %"));
-        return new LoadResult(
-                Subject.of(transport, scenario),
-                Load.builder()
-                        .rate(new Rate(rate))
-                        .duration(Duration.ofSeconds(20))
-                        .build(),
-                round,
-                new LoadMeasurement(
+        return new LoadMeasurement(
                         Instant.parse("2026-11-20T21:30:00Z"),
                         Duration.ofSeconds(20),
                         new MessageCounts(
                                 (long) (20 * rate), (long) (20 * rate * (valid ? 1 : 0.81)), 0, 0, 0, 0, 0, 0),
                         Map.of(),
-                        distribution,
-                        distribution,
-                        distribution,
-                        distribution,
-                        transport.equals("http") ? usage().carried(wire(49, 355), 1) : usage()),
-                environment,
-                findings,
-                SampleResults.settled());
+                        SampleResults.histograms(distribution, distribution, distribution, distribution),
+                        transport.equals("http") ? usage().carried(wire(49, 355), 1) : usage(),
+                        List.of(),
+                        Map.of())
+                .round(
+                        Subject.of(transport, scenario),
+                        Load.builder()
+                                .rate(new Rate(rate))
+                                .duration(Duration.ofSeconds(20))
+                                .build(),
+                        round,
+                        environment)
+                .by(List.of("load", "--rate", "5k"))
+                .with(findings)
+                .after(SampleResults.settled());
     }
 
     private static CallResources usage() {

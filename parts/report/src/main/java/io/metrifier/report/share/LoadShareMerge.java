@@ -7,7 +7,6 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.LoadDocument;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.MessageCounts;
@@ -84,7 +83,7 @@ public final class LoadShareMerge {
         findings.addAll(LoadShareChecks.of(parts));
         Sample sample = new Sample(
                 first.contender(),
-                LoadDocument.conditions(first.subject(), whole),
+                LoadRound.conditions(first.subject(), whole),
                 first.round(),
                 settlement(),
                 figures(whole),

@@ -39,8 +39,8 @@ class ExportersTest {
     void writeAResultOfEachKind() throws IOException {
         SampleRuns.scenarios(folder);
         SampleRuns.sweep(folder);
-        write("load", SampleResults.document(SampleResults.result("http", 1_000, List.of())));
-        write("invalid", SampleResults.document(SampleResults.result("proto", 2_000, List.of(SLOW))));
+        write("load", SampleResults.result("http", 1_000, List.of()).document());
+        write("invalid", SampleResults.result("proto", 2_000, List.of(SLOW)).document());
         write("distance", SampleDistances.sweep(SampleDistances.rounds("http", 4, 1_200, 1_300)));
         ResultDocument starts = SampleStarts.result(
                 SampleStarts.secured("http", 1, 500), Sample.failed("avro", Map.of(), 1, "no answer\nat all"));

@@ -6,8 +6,7 @@ import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.SecondLatency;
 import java.util.List;
 import java.util.Map;
@@ -17,8 +16,8 @@ import org.junit.jupiter.api.Test;
 class LatencyOverTimeTest {
     @Test
     void showsTheHighestValueOfTheRoundsInEachSecond() {
-        LoadResult calm = with(List.of(second(1, 10), second(2, 20)));
-        LoadResult stalled = with(List.of(second(1, 50), second(2, 5)));
+        LoadRound calm = with(List.of(second(1, 10), second(2, 20)));
+        LoadRound stalled = with(List.of(second(1, 50), second(2, 5)));
 
         assertThat(p50(List.of(calm, stalled)))
                 .containsExactly(List.of("proto", "1", "50.0 µs"), List.of("proto", "2", "20.0 µs"));
@@ -26,7 +25,7 @@ class LatencyOverTimeTest {
 
     @Test
     void putsSeveralSecondsOfALongLoadIntoOnePoint() {
-        LoadResult hour = with(IntStream.rangeClosed(1, 3_600)
+        LoadRound hour = with(IntStream.rangeClosed(1, 3_600)
                 .mapToObj(second -> second(second, second == 31 ? 900 : 10))
                 .toList());
 
@@ -37,14 +36,12 @@ class LatencyOverTimeTest {
 
     @Test
     void isLeftOutWhereResultsHaveNoSeconds() {
-        assertThat(LatencyOverTime.of(
-                        LoadPoint.of(List.of(SampleResults.round(SampleResults.valid()))), "getPerson", Map.of()))
+        assertThat(LatencyOverTime.of(LoadPoint.of(List.of(SampleResults.valid())), "getPerson", Map.of()))
                 .isEmpty();
     }
 
-    private static List<List<String>> p50(List<LoadResult> rounds) {
-        List<PageBlock> blocks = LatencyOverTime.of(
-                LoadPoint.of(rounds.stream().map(SampleResults::round).toList()), "getPerson", Map.of());
+    private static List<List<String>> p50(List<LoadRound> rounds) {
+        List<PageBlock> blocks = LatencyOverTime.of(LoadPoint.of(rounds), "getPerson", Map.of());
         return ((PageBlock.Gallery) blocks.get(0))
                 .figures().get(0).table().rows().stream()
                         .map(row -> row.stream().map(Table.Cell::text).toList())
@@ -55,27 +52,7 @@ class LatencyOverTimeTest {
         return new SecondLatency(second, 100, micros * 1_000, micros * 2_000);
     }
 
-    private static LoadResult with(List<SecondLatency> seconds) {
-        LoadResult sample = SampleResults.result("proto", 5_000, List.of());
-        LoadMeasurement measured = sample.measured();
-        return new LoadResult(
-                sample.subject(),
-                sample.load(),
-                1,
-                new LoadMeasurement(
-                        measured.startedAt(),
-                        measured.elapsed(),
-                        measured.counts(),
-                        measured.failures(),
-                        measured.latency(),
-                        measured.service(),
-                        measured.lateness(),
-                        measured.stalls(),
-                        measured.usage(),
-                        seconds,
-                        measured.polled()),
-                sample.environment(),
-                List.of(),
-                null);
+    private static LoadRound with(List<SecondLatency> seconds) {
+        return SampleResults.measuring(SampleResults.measured(seconds));
     }
 }

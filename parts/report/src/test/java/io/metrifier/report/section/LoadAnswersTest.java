@@ -10,14 +10,14 @@ import io.metrifier.report.ranking.LoadMetric;
 import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class LoadAnswersTest {
-    private static final LoadResult PROTO = SampleResults.result("proto", 5_000, List.of());
-    private static final LoadResult INVALID =
+    private static final LoadRound PROTO = SampleResults.result("proto", 5_000, List.of());
+    private static final LoadRound INVALID =
             SampleResults.result("http", 5_000, List.of(new InvalidityReason("errors", "a call failed")));
 
     @Test
@@ -38,13 +38,13 @@ class LoadAnswersTest {
 
     @Test
     void saysThatThereWasASingleRound() {
-        LoadResult avro = SampleResults.result("avro", 5_000, List.of());
+        LoadRound avro = SampleResults.result("avro", 5_000, List.of());
 
         assertThat(answer(PROTO, avro)).contains(" over ").endsWith(" – in a single round.");
         assertThat(stream(PROTO, avro)).contains("those of ").endsWith(" – in a single round.");
     }
 
-    private static String answer(LoadResult... results) {
+    private static String answer(LoadRound... results) {
         LoadRanking ranking = ranking(
                 new LoadMetric(
                         "p99",
@@ -57,16 +57,16 @@ class LoadAnswersTest {
         return words(LoadAnswers.of(List.of(ranking), List.of(), labels(ranking)));
     }
 
-    private static String stream(LoadResult... results) {
+    private static String stream(LoadRound... results) {
         LoadRanking ranking = ranking(LoadMetric.MESSAGES, results);
         return words(LoadAnswers.of(List.of(), List.of(ranking), labels(ranking)));
     }
 
-    private static LoadRanking ranking(LoadMetric metric, LoadResult... results) {
+    private static LoadRanking ranking(LoadMetric metric, LoadRound... results) {
         return new LoadRanking(
                 metric,
                 Stream.of(results)
-                        .flatMap(result -> LoadPoint.of(List.of(SampleResults.round(result))).stream())
+                        .flatMap(result -> LoadPoint.of(List.of(result)).stream())
                         .toList());
     }
 

@@ -12,7 +12,7 @@ import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.LoadResult;
+import io.metrifier.results.load.LoadRound;
 import io.metrifier.verdict.VerdictRule;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ final class NetworkSectionTest {
 
     @Test
     void saysNothingWhereThereWasNoNetwork() {
-        assertThat(section(SampleResults.document(SampleResults.result("http", 1_000, List.of()))))
+        assertThat(section(SampleResults.result("http", 1_000, List.of()).document()))
                 .isEmpty();
     }
 
@@ -56,14 +56,11 @@ final class NetworkSectionTest {
     private static ResultDocument load(String transport, long floorMicros) {
         RelayControl control =
                 new RelayControl("getPerson", 200, 90, 120, new WireBytes(41, 261, 4), new WireBytes(49, 355, 2));
-        LoadResult local = SampleResults.result(transport, 1_000, List.of());
-        return SampleResults.document(new LoadResult(
-                local.subject(),
-                local.load(),
-                local.round(),
-                local.measured(),
-                local.environment().over(new Environment.Network("36ms", 36_010, floorMicros, 84, control)),
-                local.findings(),
-                local.settlement()));
+        LoadRound local = SampleResults.result(transport, 1_000, List.of());
+        Environment network =
+                local.environment().over(new Environment.Network("36ms", 36_010, floorMicros, 84, control));
+        return SampleResults.measured()
+                .round(local.subject(), local.load(), local.round(), network)
+                .document();
     }
 }

@@ -11,12 +11,10 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.LoadMeasurement;
-import io.metrifier.results.load.LoadResult;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.WaitingCheck;
 import io.metrifier.results.run.JvmUsage;
 import java.util.List;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -26,8 +24,7 @@ import org.junit.jupiter.api.Test;
 class PercentileTableTest {
     @Test
     void becomesTwoTablesWhereOneIsTooWide() {
-        List<LoadRound> results =
-                List.of(SampleResults.round(SampleResults.valid()), SampleResults.round(SampleResults.invalid()));
+        List<LoadRound> results = List.of(SampleResults.valid(), SampleResults.invalid());
 
         assertThat(PercentileTable.of(results, OptionalDouble.empty(), 40))
                 .extracting(table -> table.columns().get(1).name())
@@ -38,8 +35,8 @@ class PercentileTableTest {
 
     @Test
     void drawsRoundsAsOneColumnAndMarksTheInvalidOnes() {
-        LoadResult valid = SampleResults.valid();
-        LoadResult spoilt = valid.withFindings(List.of(new InvalidityReason("stalls", "a stall")));
+        LoadRound valid = SampleResults.valid();
+        LoadRound spoilt = valid.with(List.of(new InvalidityReason("stalls", "a stall")));
 
         String table = text(List.of(valid, spoilt, SampleResults.invalid()));
 
@@ -102,8 +99,8 @@ class PercentileTableTest {
 
     @Test
     void marksATailThatIsTheClients() {
-        LoadResult limited = SampleResults.valid().comparedWith(Optional.of(new WaitingCheck(2_000, 500, 4)));
-        LoadResult not = SampleResults.valid().comparedWith(Optional.of(new WaitingCheck(2_000, 1_500, 4)));
+        LoadRound limited = SampleResults.valid().comparedWith(new WaitingCheck(2_000, 500, 4));
+        LoadRound not = SampleResults.valid().comparedWith(new WaitingCheck(2_000, 1_500, 4));
 
         assertThat(text(List.of(limited))).contains("client-limited").doesNotContain(" valid");
         assertThat(text(List.of(not))).doesNotContain("client-limited").contains(" valid");
@@ -118,7 +115,7 @@ class PercentileTableTest {
     @Test
     @DisplayName("several rounds give a percentile its confidence interval, one round gives none")
     void showsTheConfidenceIntervalOfPercentiles() {
-        List<LoadResult> rounds = Stream.of(90, 100, 110)
+        List<LoadRound> rounds = Stream.of(90, 100, 110)
                 .map(PercentileTableTest::constantLatency)
                 .toList();
 
@@ -128,27 +125,14 @@ class PercentileTableTest {
 
     @Test
     void saysThatLanesReceiveTheAnswersThemselves() {
-        LoadMeasurement m = SampleResults.valid().measured();
-        LoadMeasurement polled = new LoadMeasurement(
-                m.startedAt(),
-                m.elapsed(),
-                m.counts(),
-                m.failures(),
-                m.latency(),
-                m.service(),
-                m.lateness(),
-                m.stalls(),
-                m.usage(),
-                m.seconds(),
-                Optional.of(true));
+        LoadMeasurement polled = SampleResults.measured().under(LoadFigures.POLLED, "true");
 
-        assertThat(text(List.of(measuring(polled)))).contains("lanes | 8 async, polls");
+        assertThat(text(List.of(SampleResults.measuring(polled)))).contains("lanes | 8 async, polls");
     }
 
     /** Returns a line for the header and for each row, with bars between cells. */
-    private static String text(List<LoadResult> results) {
-        Table table =
-                PercentileTable.of(results.stream().map(SampleResults::round).toList(), OptionalDouble.empty());
+    private static String text(List<LoadRound> results) {
+        Table table = PercentileTable.of(results, OptionalDouble.empty());
         Stream<String> header =
                 Stream.of(table.columns().stream().map(Table.Column::name).collect(joining(" | ")));
         Stream<String> rows = table.rows().stream()
@@ -156,34 +140,25 @@ class PercentileTableTest {
         return Stream.concat(header, rows).collect(joining("\n"));
     }
 
-    private static LoadResult constantLatency(int micros) {
+    private static LoadRound constantLatency(int micros) {
         Histogram histogram = new Histogram(Distribution.DIGITS);
         histogram.recordValueWithCount(micros * 1_000L, 1_000);
-        LoadMeasurement m = SampleResults.valid().measured();
+        LoadMeasurement m = SampleResults.measured();
         Distribution latency = Distribution.of(histogram);
-        return measuring(new LoadMeasurement(
+        return SampleResults.measuring(new LoadMeasurement(
                 m.startedAt(),
                 m.elapsed(),
                 m.counts(),
                 m.failures(),
-                latency,
-                latency,
-                m.lateness(),
-                Distribution.empty(),
-                m.usage()));
-    }
-
-    /** Returns the valid sample with another measurement. */
-    private static LoadResult measuring(LoadMeasurement measured) {
-        LoadResult sample = SampleResults.valid();
-        return new LoadResult(
-                sample.subject(), sample.load(), sample.round(), measured, sample.environment(), List.of(), null);
+                SampleResults.histograms(latency, latency, m.histogram(LoadFigures.LATENESS), Distribution.empty()),
+                m.usage(),
+                m.seconds(),
+                m.conditions()));
     }
 
     @Test
     void showsTheCostOfBothSidesAndOfPacing() {
-        LoadResult sample = SampleResults.valid();
-        LoadMeasurement m = sample.measured();
+        LoadMeasurement m = SampleResults.measured();
         CallResources usage = m.usage()
                 .carried(
                         new WireCounts(
@@ -194,7 +169,7 @@ class PercentileTableTest {
                 .ofSide(LoadFigures.CALLER, new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0), 150_000)
                 .ofSide(LoadFigures.SERVER, new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0), 150_000);
 
-        assertThat(text(List.of(measuring(m.costing(usage)))))
+        assertThat(text(List.of(SampleResults.measuring(m.costing(usage)))))
                 .contains(
                         "client CPU | 7.0",
                         "compiling | 3.0",
@@ -203,6 +178,8 @@ class PercentileTableTest {
                         "server bytes | 500",
                         "wire up | 49.0",
                         "wire down | 487");
-        assertThat(text(List.of(sample))).contains("server bytes | –").doesNotContain("wire up");
+        assertThat(text(List.of(SampleResults.valid())))
+                .contains("server bytes | –")
+                .doesNotContain("wire up");
     }
 }

@@ -33,7 +33,6 @@ class SharesTableTest {
 
     @Test
     void isNotThereWhereOneProcessMeasuredAll() {
-        assertThat(SharesTable.of(LoadPoint.of(List.of(SampleResults.round(SampleResults.valid())))))
-                .isEmpty();
+        assertThat(SharesTable.of(LoadPoint.of(List.of(SampleResults.valid())))).isEmpty();
     }
 }

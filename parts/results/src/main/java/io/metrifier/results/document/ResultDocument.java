@@ -95,6 +95,11 @@ public record ResultDocument(
         return new ResultDocument(kind, command, startedAt, samples, environment, Optional.of(context), planned);
     }
 
+    /** Returns this document as measured by another command. */
+    public ResultDocument by(List<String> other) {
+        return new ResultDocument(kind, other, startedAt, samples, environment, run, planned);
+    }
+
     private ResultDocument with(List<Sample> others, Optional<Integer> all) {
         return new ResultDocument(kind, command, startedAt, others, environment, run, all);
     }

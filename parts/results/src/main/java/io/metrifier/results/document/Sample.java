@@ -116,6 +116,21 @@ public record Sample(
         return new Sample(contender, conditions, round + rounds, warmup, figures, histograms, findings, failure);
     }
 
+    /** Returns this sample after a warm-up. */
+    public Sample after(WarmupResult preceding) {
+        return new Sample(contender, conditions, round, Optional.of(preceding), figures, histograms, findings, failure);
+    }
+
+    /** Returns this sample with other figures. */
+    public Sample with(Map<String, Figure> others) {
+        return new Sample(contender, conditions, round, warmup, others, histograms, findings, failure);
+    }
+
+    /** Returns this sample with these findings. */
+    public Sample with(List<InvalidityReason> found) {
+        return new Sample(contender, conditions, round, warmup, figures, histograms, found, failure);
+    }
+
     /** Returns whether the measurement succeeded. */
     public boolean measured() {
         return failure.isEmpty();

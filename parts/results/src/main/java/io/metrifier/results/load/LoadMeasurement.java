@@ -1,85 +1,129 @@
 package io.metrifier.results.load;
 
 import io.metrifier.results.Distribution;
+import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.ResultDocument;
+import io.metrifier.results.document.Sample;
+import io.metrifier.results.environment.Environment;
+import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.json.Json;
+import io.metrifier.results.subject.Subject;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * What one measurement found, before the validity rules are applied. Immutable.
+ * What one measurement found, before it is a {@linkplain #round sample}. Immutable.
  *
  * @param startedAt when the measurement began, warm-up excluded
  * @param elapsed from when the first message was due to the last answer, minus the latency of the fastest answer, which
  *     over a distance is the round trip; at least {@link Load#duration}
  * @param counts messages by outcome
  * @param failures the most frequent exception messages, each with its count; not saved, because the findings have them
- * @param latency from when a message was due to its answer. Unanswered and unsent messages are included with the time
- *     that they had waited when the run ended; failed ones are not included
- * @param service from when a message was sent to its answer; for prices the time since the previous price
- * @param lateness how much later than possible the load generator sent each message
- * @param stalls of the jitter meter: by how much a sleeping thread overslept
+ * @param histograms by their names in {@link LoadFigures}. Latencies include unanswered and unsent messages with the
+ *     time that they had waited when the run ended, and no failed ones
  * @param usage CPU time, memory and bytes
  * @param seconds the latency of each second that had answers, in order; empty where it is not known
- * @param polled whether the lanes received answers themselves, instead of threads of the client; empty where it is not
- *     known
+ * @param conditions by their names in {@link LoadFigures}, of those that only the measurement knows
  */
 public record LoadMeasurement(
         Instant startedAt,
         Duration elapsed,
         MessageCounts counts,
         Map<String, Long> failures,
-        Distribution latency,
-        Distribution service,
-        Distribution lateness,
-        Distribution stalls,
+        Map<String, Distribution> histograms,
         CallResources usage,
         List<SecondLatency> seconds,
-        Optional<Boolean> polled) {
+        Map<String, String> conditions) {
+    private static final String CALLS = "calls";
+    private static final String NANOS = "ns";
+
     public LoadMeasurement {
         failures = Map.copyOf(failures);
+        histograms = Map.copyOf(histograms);
         seconds = List.copyOf(seconds);
-    }
-
-    /** Creates a measurement whose single seconds, and the threads that received answers, are not known. */
-    public LoadMeasurement(
-            Instant startedAt,
-            Duration elapsed,
-            MessageCounts counts,
-            Map<String, Long> failures,
-            Distribution latency,
-            Distribution service,
-            Distribution lateness,
-            Distribution stalls,
-            CallResources usage) {
-        this(
-                startedAt,
-                elapsed,
-                counts,
-                failures,
-                latency,
-                service,
-                lateness,
-                stalls,
-                usage,
-                List.of(),
-                Optional.empty());
+        conditions = Map.copyOf(conditions);
     }
 
     /** Returns this measurement with another usage. */
     public LoadMeasurement costing(CallResources other) {
-        return new LoadMeasurement(
-                startedAt, elapsed, counts, failures, latency, service, lateness, stalls, other, seconds, polled);
+        return new LoadMeasurement(startedAt, elapsed, counts, failures, histograms, other, seconds, conditions);
     }
 
-    /** Returns the highest latency percentile that is valid despite stalls of the load generator. */
-    public double holdsUpTo() {
-        return new LoadGeneratorStalls(stalls).holdsUpTo(latency);
+    /** Returns this measurement under a further condition. */
+    public LoadMeasurement under(String condition, String value) {
+        Map<String, String> all = new TreeMap<>(conditions);
+        all.put(condition, value);
+        return new LoadMeasurement(startedAt, elapsed, counts, failures, histograms, usage, seconds, all);
     }
 
-    /** Returns the number of answers per second. */
-    public double achievedPerSecond() {
-        return counts.answered() / (elapsed.toNanos() / 1e9);
+    /**
+     * Returns the round that this measured, without findings.
+     *
+     * @param load with the lanes that sent
+     * @param number which of several interleaved rounds it is, from 1
+     */
+    public LoadRound round(Subject subject, Load load, int number, Environment environment) {
+        Map<String, String> all = LoadRound.conditions(subject, load);
+        all.putAll(conditions);
+        Sample sample = new Sample(
+                subject.contender(),
+                all,
+                number,
+                Optional.empty(),
+                figures(load.lanes(), subject.scenario().isPaced()),
+                histograms,
+                List.of(),
+                Optional.empty());
+        return LoadRound.of(new ResultDocument(LoadFigures.KIND, List.of(), startedAt, List.of(sample), environment))
+                .get(0);
+    }
+
+    private Map<String, Figure> figures(int lanes, boolean paced) {
+        Map<String, Figure> figures =
+                new TreeMap<>(usage.withoutPacing(elapsed, counts.answered()).figures());
+        Json.tree(Json.line(counts))
+                .properties()
+                .forEach(count ->
+                        figures.put(count.getKey(), Figure.of(count.getValue().doubleValue(), CALLS)));
+        figures.put(LoadFigures.LANES, Figure.of(lanes, "lanes"));
+        figures.put(LoadFigures.ELAPSED, Figure.seconds(elapsed));
+        figures.put(LoadFigures.ACHIEVED, Figure.of(counts.answered() / (elapsed.toNanos() / 1e9), "calls/s"));
+        Distribution latency = histogram(LoadFigures.LATENCY);
+        if (paced) {
+            double holds = new LoadGeneratorStalls(histogram(LoadFigures.STALLS)).holdsUpTo(latency);
+            figures.put(LoadFigures.HOLDS_UP_TO, Figure.of(holds, "%"));
+        }
+        putSeconds(figures, latency);
+        return figures;
+    }
+
+    /** Returns a histogram, by its name in {@link LoadFigures}. */
+    public Distribution histogram(String name) {
+        return histograms.getOrDefault(name, Distribution.empty());
+    }
+
+    /** A second without answers is a turn of zeros. */
+    private void putSeconds(Map<String, Figure> figures, Distribution latency) {
+        List<Double> answered = new ArrayList<>();
+        List<Double> p50 = new ArrayList<>();
+        List<Double> p99 = new ArrayList<>();
+        for (SecondLatency second : seconds) {
+            for (int at = answered.size() + 1; at <= second.second(); at++) {
+                boolean silent = at < second.second();
+                answered.add(silent ? 0.0 : second.answered());
+                p50.add(silent ? 0.0 : second.p50Nanos());
+                p99.add(silent ? 0.0 : second.p99Nanos());
+            }
+        }
+        if (!answered.isEmpty()) {
+            figures.put(LoadFigures.ANSWERED, new Figure(counts.answered(), CALLS, answered));
+            figures.put(LoadFigures.P50, new Figure(latency.percentile(50), NANOS, p50));
+            figures.put(LoadFigures.P99, new Figure(latency.percentile(99), NANOS, p99));
+        }
     }
 }

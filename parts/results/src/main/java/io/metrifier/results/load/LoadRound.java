@@ -8,6 +8,7 @@ import io.metrifier.results.document.Sample;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.json.FlatJson;
+import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ import java.util.function.Function;
  */
 public record LoadRound(ResultDocument document, Sample sample, Subject subject, Load load, List<LoadRound> shares) {
     private static final double NANOS_PER_SECOND = 1e9;
+    private static final String CONTENDER = "contender";
 
     public LoadRound {
         shares = List.copyOf(shares);
@@ -46,14 +48,21 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
                 : List.of();
     }
 
+    /** Returns what a load says of its conditions, by name. */
+    public static Map<String, String> conditions(Subject subject, Load load) {
+        Map<String, String> conditions = FlatJson.texts(subject);
+        conditions.keySet().removeAll(List.of(CONTENDER, "tier"));
+        conditions.putAll(FlatJson.texts(load.requested()));
+        return conditions;
+    }
+
     private static LoadRound of(ResultDocument document, Sample sample) {
         Map<String, String> subject = new TreeMap<>(sample.conditions());
-        subject.put("contender", sample.contender());
+        subject.put(CONTENDER, sample.contender());
         Load requested = FlatJson.read(sample.conditions(), Load.class);
         Load sent = requested.toBuilder()
                 .lanes((int) Math.round(required(sample, LoadFigures.LANES)))
                 .build();
-        MessageCounts.names().forEach(name -> required(sample, name));
         required(sample, LoadFigures.ELAPSED);
         required(sample, LoadFigures.PACING);
         for (String histogram :
@@ -61,6 +70,7 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
             histogram(sample, histogram);
         }
         LoadRound round = new LoadRound(document, sample, FlatJson.read(subject, Subject.class), sent, List.of());
+        round.counts();
         round.seconds();
         return round;
     }
@@ -80,6 +90,34 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
     /** Returns this round as the whole of these shares. */
     public LoadRound of(List<LoadRound> parts) {
         return new LoadRound(document, sample, subject, load, parts);
+    }
+
+    private LoadRound with(Sample other) {
+        return new LoadRound(document.with(List.of(other)), other, subject, load, shares);
+    }
+
+    /** Returns this round with these findings. */
+    public LoadRound with(List<InvalidityReason> findings) {
+        return with(sample.with(findings));
+    }
+
+    /** Returns this round with the warm-up that preceded it. */
+    public LoadRound after(WarmupResult warmup) {
+        return with(sample.after(warmup));
+    }
+
+    /** Returns this round with what lanes that wait did at its rate. */
+    public LoadRound comparedWith(WaitingCheck check) {
+        Map<String, Figure> figures = new TreeMap<>(sample.figures());
+        figures.put(LoadFigures.WAITING_BASE_P99, Figure.of(check.p99Nanos(), "ns"));
+        figures.put(LoadFigures.WAITING_P99, Figure.of(check.waitingP99Nanos(), "ns"));
+        figures.put(LoadFigures.WAITING_LANES, Figure.of(check.lanes(), "lanes"));
+        return with(sample.with(figures));
+    }
+
+    /** Returns this round as measured by a command. */
+    public LoadRound by(List<String> command) {
+        return new LoadRound(document.by(command), sample, subject, load, shares);
     }
 
     public String contender() {
@@ -121,6 +159,13 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
     /** Returns the number of answers. */
     public long answered() {
         return Math.round(required(sample, LoadFigures.ANSWERED));
+    }
+
+    /** Returns the messages by outcome. */
+    public MessageCounts counts() {
+        Map<String, String> counts = new TreeMap<>();
+        MessageCounts.names().forEach(name -> counts.put(name, String.valueOf(Math.round(required(sample, name)))));
+        return FlatJson.read(counts, MessageCounts.class);
     }
 
     /** Returns how long it took, until the last answer. */
@@ -175,16 +220,28 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
         return sample.settled();
     }
 
-    /** Returns whether the figures are valid and their tail is the client's: they say nothing against the server. */
-    public boolean clientLimited() {
+    /** Returns what lanes that wait did at the same rate; empty if that was not measured. */
+    public Optional<WaitingCheck> waiting() {
         OptionalDouble waiting = value(LoadFigures.WAITING_P99);
-        return valid()
-                && waiting.isPresent()
-                && new WaitingCheck(
-                                Math.round(required(sample, LoadFigures.WAITING_BASE_P99)),
-                                Math.round(waiting.getAsDouble()),
-                                (int) Math.round(required(sample, LoadFigures.WAITING_LANES)))
-                        .clientLimited();
+        return waiting.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new WaitingCheck(
+                        Math.round(required(sample, LoadFigures.WAITING_BASE_P99)),
+                        Math.round(waiting.getAsDouble()),
+                        (int) Math.round(required(sample, LoadFigures.WAITING_LANES))));
+    }
+
+    /**
+     * Returns whether the figures are valid and their tail is the client's: they say nothing against the server. It is
+     * the third state next to valid and invalid.
+     */
+    public boolean clientLimited() {
+        return valid() && waiting().filter(WaitingCheck::clientLimited).isPresent();
+    }
+
+    /** Returns whether the rule with this name is broken. */
+    public boolean breaks(String rule) {
+        return findings().stream().anyMatch(finding -> finding.rule().equals(rule));
     }
 
     /** Returns whether the lanes received answers themselves; false where that is not known. */

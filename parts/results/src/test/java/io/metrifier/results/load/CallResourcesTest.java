@@ -16,17 +16,9 @@ class CallResourcesTest {
     private static final double PACING = .12 * 30_001e6 / 149_989;
 
     private static LoadRound sample(OptionalDouble server) {
-        LoadResult sample = SampleResults.valid();
         CallResources usage = SampleResults.resources(
                 OptionalDouble.of(31_000.5), server, OptionalDouble.empty(), OptionalDouble.empty(), .12);
-        return SampleResults.round(new LoadResult(
-                sample.subject(),
-                sample.load(),
-                1,
-                sample.measured().costing(usage),
-                sample.environment(),
-                List.of(),
-                null));
+        return SampleResults.measuring(SampleResults.measured().costing(usage));
     }
 
     @Test

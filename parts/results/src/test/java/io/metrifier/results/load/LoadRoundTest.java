@@ -21,43 +21,47 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class LoadDocumentTest {
+class LoadRoundTest {
+    private static final List<SecondLatency> SECONDS =
+            List.of(new SecondLatency(2, 10, 100, 300), new SecondLatency(5, 1, 7, 7));
+
     private final ObjectNode valid = tree(SampleResults.valid());
     private final ObjectNode invalid = tree(SampleResults.invalid());
 
-    private static ObjectNode tree(LoadResult result) {
-        return (ObjectNode) Json.tree(Json.pretty(SampleResults.document(result)));
+    private static ObjectNode tree(LoadRound round) {
+        return (ObjectNode) Json.tree(Json.pretty(round.document()));
     }
 
     private static LoadRound read(JsonNode document) {
         return SampleResults.read(document.toString());
     }
 
-    private static void assertSays(LoadRound round, LoadResult result) {
-        LoadMeasurement measured = result.measured();
-        assertThat(round.subject()).isEqualTo(result.subject());
-        assertThat(round.load()).isEqualTo(result.load());
-        assertThat(round.round()).isEqualTo(result.round());
-        assertThat(round.environment()).isEqualTo(result.environment());
-        assertThat(round.findings()).isEqualTo(result.findings());
-        assertThat(round.settled()).isEqualTo(result.settled());
-        assertThat(round.clientLimited()).isEqualTo(result.clientLimited());
-        assertThat(round.polled()).isEqualTo(measured.polled().orElse(false));
-        assertThat(round.seconds()).isEqualTo(measured.seconds());
+    @Test
+    void returnsEveryFieldItWrote() {
+        LoadRound settled = SampleResults.valid().after(SampleResults.settled());
+
+        assertThat(read(valid)).isEqualTo(SampleResults.valid());
+        assertThat(read(invalid)).isEqualTo(SampleResults.invalid());
+        assertThat(read(tree(settled))).isEqualTo(settled);
+        assertThat(settled.settled()).isTrue();
+        assertThat(SampleResults.valid().settled()).isFalse();
+    }
+
+    @Test
+    void saysWhatWasMeasured() {
+        LoadMeasurement measured = SampleResults.measured();
+        LoadRound round = SampleResults.valid();
+
+        assertThat(round.counts()).isEqualTo(measured.counts());
         assertThat(round.answered()).isEqualTo(measured.counts().answered());
         assertThat(round.elapsedNanos()).isEqualTo(measured.elapsed().toNanos());
-        assertThat(round.achievedPerSecond()).isEqualTo(measured.achievedPerSecond());
-        assertThat(round.latency()).isEqualTo(measured.latency());
-        assertThat(round.histogram(LoadFigures.SERVICE)).isEqualTo(measured.service());
-        assertThat(round.histogram(LoadFigures.LATENESS)).isEqualTo(measured.lateness());
-        assertThat(round.histogram(LoadFigures.STALLS)).isEqualTo(measured.stalls());
-        assertThat(round.holdsUpTo()).isEqualTo(measured.holdsUpTo());
+        assertThat(round.sample().histograms()).isEqualTo(measured.histograms());
+        assertThat(round.polled()).isFalse();
         measured.usage()
                 .figures()
                 .forEach(
@@ -65,28 +69,22 @@ class LoadDocumentTest {
     }
 
     @Test
-    void returnsEveryFieldItWrote() {
-        LoadResult settled = SampleResults.valid().after(SampleResults.settled());
-
-        assertSays(read(invalid), SampleResults.invalid());
-        assertSays(read(tree(settled)), settled);
-        assertThat(settled.settled()).isTrue();
-        assertThat(SampleResults.valid().settled()).isFalse();
-    }
-
-    @Test
     void returnsWhatIsRarelyKnown() {
-        LoadResult result = rare();
+        LoadRound rare = rare(20);
 
-        assertSays(read(tree(result)), result);
-        assertThat(read(tree(result)).value(LoadFigures.CALLER + LoadFigures.KERNEL))
-                .hasValue(0.25);
+        assertThat(read(tree(rare))).isEqualTo(rare);
+        assertThat(rare.elapsedNanos()).isEqualTo(60_000_000_001L);
+        assertThat(rare.load().lanes()).isEqualTo(20);
+        assertThat(rare.polled()).isTrue();
+        assertThat(rare.waiting()).contains(new WaitingCheck(300, 200, 4));
+        assertThat(rare.seconds()).containsExactlyElementsOf(SECONDS);
+        assertThat(rare.value(LoadFigures.CALLER + LoadFigures.KERNEL)).hasValue(0.25);
     }
 
-    /** Returns a result of a share whose warm-up chose the lanes, with everything that may be absent. */
-    private static LoadResult rare() {
-        LoadResult plain = SampleResults.valid();
-        LoadMeasurement measured = plain.measured();
+    /** Returns a round of a share whose warm-up chose the lanes, with everything that may be absent. */
+    private static LoadRound rare(int lanes) {
+        LoadRound plain = SampleResults.valid();
+        LoadMeasurement measured = SampleResults.measured();
         JvmUsage side = new JvmUsage(4, 3, 198, 0, OptionalDouble.of(0.25), OptionalDouble.of(3));
         CallResources usage = SampleResults.resources(
                         OptionalDouble.of(1e4 / 3),
@@ -101,60 +99,40 @@ class LoadDocumentTest {
                 .ofSide(LoadFigures.CALLER, side, 2)
                 .ofSide(LoadFigures.SERVER, side, 2)
                 .throttled(OptionalDouble.of(0.002));
-        return new LoadResult(
-                plain.subject().at(new ServerPlace.Forked().over("36ms,loss=1%")),
-                plain.load().toBuilder()
-                        .rate(new Rate(1_000 / 3.0))
-                        .stages(RateStages.parse("1k..10k/20s,5k/10s"))
-                        .lanesUpTo(64)
-                        .lanes(20)
-                        .share(new LoadShare(2, 3, Instant.parse("2026-11-25T17:00:00Z"), "a host"))
-                        .build(),
-                3,
-                new LoadMeasurement(
+        return new LoadMeasurement(
                         measured.startedAt(),
                         Duration.ofNanos(60_000_000_001L),
                         measured.counts(),
                         Map.of(),
-                        measured.latency(),
-                        measured.service(),
-                        measured.lateness(),
-                        measured.stalls(),
+                        measured.histograms(),
                         usage,
-                        List.of(new SecondLatency(2, 10, 100, 300), new SecondLatency(5, 1, 7, 7)),
-                        Optional.of(true)),
-                plain.environment(),
-                List.of(),
-                null,
-                Optional.of("a hash"),
-                Optional.of(new WaitingCheck(300, 200, 4)));
+                        SECONDS,
+                        Map.of(LoadFigures.POLLED, "true", LoadFigures.BUILD, "a hash"))
+                .round(
+                        plain.subject().at(new ServerPlace.Forked().over("36ms,loss=1%")),
+                        plain.load().toBuilder()
+                                .rate(new Rate(1_000 / 3.0))
+                                .stages(RateStages.parse("1k..10k/20s,5k/10s"))
+                                .lanesUpTo(64)
+                                .lanes(lanes)
+                                .share(new LoadShare(2, 3, Instant.parse("2026-11-25T17:00:00Z"), "a host"))
+                                .build(),
+                        3,
+                        plain.environment())
+                .comparedWith(new WaitingCheck(300, 200, 4));
     }
 
     /** The warm-up may choose another number of lanes in the next round. */
     @Test
     void roundsHaveEqualConditionsWhateverTheNumberOfLanes() {
-        LoadResult one = rare();
-        LoadResult other = new LoadResult(
-                one.subject(),
-                one.load().toBuilder().lanes(30).build(),
-                4,
-                one.measured(),
-                one.environment(),
-                List.of(),
-                null,
-                one.build(),
-                one.waiting());
+        Map<String, String> conditions = rare(20).sample().conditions();
 
-        assertThat(conditions(other)).isEqualTo(conditions(one));
-        assertThat(conditions(one))
+        assertThat(rare(30).sample().conditions()).isEqualTo(conditions);
+        assertThat(conditions)
                 .containsEntry("lanes", "8")
                 .containsEntry("share.number", "2")
                 .containsEntry("options.http.client", "jdk")
                 .containsEntry("server", "forked over 36ms,loss=1%");
-    }
-
-    private static Map<String, String> conditions(LoadResult result) {
-        return SampleResults.document(result).samples().get(0).conditions();
     }
 
     @Test
@@ -162,15 +140,15 @@ class LoadDocumentTest {
         JsonNode committed = Json.tree(resource("sample-valid.json"));
         JsonNode committedInvalid = Json.tree(resource("sample-INVALID.json"));
 
-        assertSays(read(committed), SampleResults.valid());
-        assertSays(read(committedInvalid), SampleResults.invalid());
+        assertThat(read(committed)).isEqualTo(SampleResults.valid());
+        assertThat(read(committedInvalid)).isEqualTo(SampleResults.invalid());
         assertThat(valid).isEqualTo(committed);
         assertThat(invalid).isEqualTo(committedInvalid);
     }
 
     @Test
-    void hasNoResultsOfAnotherKindAndOfFailedRounds() {
-        ResultDocument load = SampleResults.document(SampleResults.valid());
+    void hasNoRoundsOfAnotherKindAndOfFailedSamples() {
+        ResultDocument load = SampleResults.valid().document();
 
         assertThat(LoadRound.of(load.with(List.of(Sample.failed("http", Map.of(), 1, "gone")))))
                 .isEmpty();
@@ -201,7 +179,7 @@ class LoadDocumentTest {
 
     @Test
     void rejectsAFigureThatLostItsSeconds() {
-        ObjectNode seconds = tree(rare());
+        ObjectNode seconds = tree(rare(20));
         ((ObjectNode) seconds.at("/samples/0/figures/latency.p50")).remove("turns");
 
         assertThatThrownBy(() -> read(seconds))
@@ -219,7 +197,7 @@ class LoadDocumentTest {
     }
 
     private static String resource(String name) throws IOException {
-        try (InputStream file = LoadDocumentTest.class.getResourceAsStream(name)) {
+        try (InputStream file = LoadRoundTest.class.getResourceAsStream(name)) {
             assertThat(file).as(name).isNotNull();
             return new String(file.readAllBytes(), StandardCharsets.UTF_8);
         }

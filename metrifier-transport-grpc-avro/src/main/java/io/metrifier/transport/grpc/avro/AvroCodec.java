@@ -44,8 +44,10 @@ final class AvroCodec {
             AddendsRecord::new);
     private static final AvroMessage<Integer, SumRecord> SUM =
             new AvroMessage<>(SumRecord::new, SumRecord::getSum, SumRecord::new);
-    private static final AvroMessage<byte[], ImageRecord> IMAGE =
-            new AvroMessage<>(OutgoingImage::new, record -> bytes(record.getImage()), ImageRecord::new);
+    private static final AvroMessage<byte[], ImageRecord> IMAGE = new AvroMessage<>(
+            image -> new ImageRecord(ByteBuffer.wrap(image)),
+            record -> record.getImage().array(),
+            ImageRecord::new);
     private static final AvroMessage<ImageSize, ImageSizeRecord> IMAGE_SIZE = new AvroMessage<>(
             size -> new ImageSizeRecord(size.width(), size.height()),
             record -> new ImageSize(record.getWidth(), record.getHeight()),
@@ -83,16 +85,6 @@ final class AvroCodec {
         return Stream.of(NOTHING, ID, PERSON, PERSONS, LINKS, ADDENDS, SUM, IMAGE, IMAGE_SIZE, TIMESTAMP, COUNT, PRICE)
                 .map(AvroMessage::schema)
                 .toList();
-    }
-
-    /** Returns the decoded bytes; Avro has read them into a new array. */
-    private static byte[] bytes(ByteBuffer buffer) {
-        if (buffer.hasArray() && buffer.array().length == buffer.remaining()) {
-            return buffer.array();
-        }
-        byte[] bytes = new byte[buffer.remaining()];
-        buffer.get(bytes);
-        return bytes;
     }
 
     private static PriceRecord price(PriceMessage price) {

@@ -6,6 +6,7 @@ import io.metrifier.message.shape.FieldShape;
 import io.metrifier.message.shape.FieldType;
 import io.metrifier.message.shape.OneOf;
 import io.metrifier.message.shape.RecordShape;
+import io.metrifier.transport.support.avro.AvroCoders;
 
 /** Generates the codec of {@code avro}, which converts between records and Avro's specific records. */
 final class AvroCodecGenerator extends ConvertingCodecGenerator {
@@ -43,7 +44,7 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
                 """.formatted(
                         rootClass,
                         wire(root),
-                        RUNTIME + "AvroCoders",
+                        AvroCoders.class.getName(),
                         AvroSchema.isWrittenByItself(target) ? "ofRecord" : "ofDatum"));
     }
 

@@ -1,4 +1,4 @@
-package io.metrifier.message.runtime;
+package io.metrifier.transport.support.avro;
 
 import io.metrifier.message.MessageBuffer;
 import java.io.IOException;
@@ -61,7 +61,7 @@ public final class AvroCoders {
         } catch (StackOverflowError e) {
             // Generated code does not limit its recursion, whose depth the sender's bytes determine.
             coders.remove();
-            throw new IOException("records must not be nested deeper than " + NestingLimit.MAX, e);
+            throw new IOException("records are nested too deep: schema=" + schema.getName(), e);
         } finally {
             own.input.end(in);
         }

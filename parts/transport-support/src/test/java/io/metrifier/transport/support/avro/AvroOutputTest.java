@@ -1,10 +1,8 @@
-package io.metrifier.message.runtime;
+package io.metrifier.transport.support.avro;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.message.MessageBuffer;
-import io.metrifier.testkit.AllocationMeter;
-import java.lang.ref.WeakReference;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import org.apache.avro.io.BinaryEncoder;
@@ -12,9 +10,6 @@ import org.apache.avro.io.EncoderFactory;
 import org.junit.jupiter.api.Test;
 
 class AvroOutputTest {
-    private static final int MANY = 3_000_000;
-    private static final int COLLECTIONS = 10;
-
     private final AvroOutput output = new AvroOutput();
     private final MessageBuffer buffer = new MessageBuffer();
 
@@ -23,32 +18,6 @@ class AvroOutputTest {
         output.begin(buffer);
         output.writeBytes(bytes);
         output.end();
-    }
-
-    /** Each thread has such an output for each type of message. */
-    @Test
-    void aLargeBufferIsReleased() throws Exception {
-        WeakReference<byte[]> large = writeLarge();
-        for (int i = 0; i < COLLECTIONS && !large.refersTo(null); i++) {
-            System.gc();
-        }
-
-        assertThat(large.refersTo(null)).isTrue();
-    }
-
-    private WeakReference<byte[]> writeLarge() throws Exception {
-        MessageBuffer once = new MessageBuffer();
-        output.begin(once);
-        output.writeBytes(ByteBuffer.wrap(new byte[MANY]));
-        output.end();
-        return new WeakReference<>(once.array());
-    }
-
-    @Test
-    void bytesAreWrittenWithoutACopyOfTheirOwn() throws Exception {
-        ByteBuffer bytes = ByteBuffer.wrap(new byte[MANY]);
-
-        assertThat(AllocationMeter.least(() -> write(bytes))).isLessThan(MANY / 100);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package io.metrifier.message.runtime;
+package io.metrifier.transport.support.avro;
 
 import java.io.IOException;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package io.metrifier.message.runtime;
+package io.metrifier.transport.support.avro;
 
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.transport.support.BufferPool;

@@ -44,11 +44,6 @@ public record Services(
         return of(new ReferencePersonService());
     }
 
-    /** Returns these services with other probes. */
-    public Services withProbes(ProbeService other) {
-        return new Services(persons, other, prices, messages);
-    }
-
     /** Returns these services with another source of prices. */
     public Services withPrices(PriceSource other) {
         return new Services(persons, probes, other, messages);

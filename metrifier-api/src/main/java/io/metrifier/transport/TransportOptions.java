@@ -2,9 +2,9 @@ package io.metrifier.transport;
 
 import io.metrifier.failure.TransportException;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -13,25 +13,46 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The options of servers and clients: limits with the same meaning for every transport, and properties named
- * {@code <transport id>.<name>} that one transport defines. Immutable, with equality by value.
+ * {@code <transport id>.<name>} that one transport defines. Immutable; made by a {@link Builder}.
+ *
+ * @param connectTimeout how long {@code connect} may take before it fails with
+ *     {@link TransportException.Kind#UNAVAILABLE}; 5 seconds unless set
+ * @param callTimeout how long a call may take, including reconnecting, before it fails with
+ *     {@link TransportException.Kind#TIMEOUT}; 10 seconds unless set. A stream may last longer, but fails if nothing
+ *     arrives for that long
+ * @param drainTimeout how long a closing server waits for calls under way, which then fail with
+ *     {@link TransportException.Kind#UNAVAILABLE}; 2 seconds unless set
+ * @param maxMessageSize the largest encoded message, in bytes, that either side accepts, at least 1,024; 16 MiB unless
+ *     set. A larger one fails its call with {@link TransportException.Kind#PROTOCOL}, and is neither sent nor read to
+ *     its end
+ * @param execution the thread on which a server runs handlers; {@link Execution#WORKER} unless set
+ * @param properties the properties of all transports, sorted by name
+ * @param sslContext the context that a server or client encrypts with in place of PEM files; {@code null} unless set
  */
-public final class TransportOptions {
-    private final Duration connectTimeout;
-    private final Duration callTimeout;
-    private final Duration drainTimeout;
-    private final int maxMessageSize;
-    private final Execution execution;
-    private final Map<String, String> properties;
-    private final @Nullable SSLContext sslContext;
+public record TransportOptions(
+        Duration connectTimeout,
+        Duration callTimeout,
+        Duration drainTimeout,
+        int maxMessageSize,
+        Execution execution,
+        Map<String, String> properties,
+        @Nullable SSLContext sslContext) {
 
-    private TransportOptions(Builder builder) {
-        connectTimeout = builder.connectTimeout;
-        callTimeout = builder.callTimeout;
-        drainTimeout = builder.drainTimeout;
-        maxMessageSize = builder.maxMessageSize;
-        execution = builder.execution;
-        properties = Map.copyOf(builder.properties);
-        sslContext = builder.sslContext;
+    public TransportOptions {
+        requirePositive("connectTimeout", connectTimeout);
+        requirePositive("callTimeout", callTimeout);
+        requirePositive("drainTimeout", drainTimeout);
+        if (maxMessageSize < 1024) {
+            throw new IllegalArgumentException(
+                    "maxMessageSize must be at least 1024: maxMessageSize=" + maxMessageSize);
+        }
+        properties = Collections.unmodifiableMap(new TreeMap<>(properties));
+    }
+
+    private static void requirePositive(String name, Duration timeout) {
+        if (timeout.isNegative() || timeout.isZero()) {
+            throw new IllegalArgumentException(name + " must be positive: " + name + "=" + timeout);
+        }
     }
 
     /** Returns the default options. */
@@ -52,57 +73,9 @@ public final class TransportOptions {
                 .drainTimeout(drainTimeout)
                 .maxMessageSize(maxMessageSize)
                 .execution(execution);
-        properties.forEach(builder::property);
+        builder.properties.putAll(properties);
         builder.sslContext = sslContext;
         return builder;
-    }
-
-    /**
-     * Returns how long {@code connect} may take before it fails with {@link TransportException.Kind#UNAVAILABLE}; 5
-     * seconds unless set.
-     */
-    public Duration connectTimeout() {
-        return connectTimeout;
-    }
-
-    /**
-     * Returns how long a call may take, including reconnecting, before it fails with
-     * {@link TransportException.Kind#TIMEOUT}; 10 seconds unless set. A stream may last longer, but fails if nothing
-     * arrives for that long.
-     */
-    public Duration callTimeout() {
-        return callTimeout;
-    }
-
-    /**
-     * Returns how long a closing server waits for calls under way, which then fail with
-     * {@link TransportException.Kind#UNAVAILABLE}; 2 seconds unless set.
-     */
-    public Duration drainTimeout() {
-        return drainTimeout;
-    }
-
-    /**
-     * Returns the largest encoded message, in bytes, that either side accepts; 16 MiB unless set. A larger one fails
-     * its call with {@link TransportException.Kind#PROTOCOL}, and is neither sent nor read to its end.
-     */
-    public int maxMessageSize() {
-        return maxMessageSize;
-    }
-
-    /** Returns the thread on which a server runs handlers; {@link Execution#WORKER} unless set. */
-    public Execution execution() {
-        return execution;
-    }
-
-    /** Returns the properties of all transports, sorted by name. */
-    public Map<String, String> properties() {
-        return new TreeMap<>(properties);
-    }
-
-    /** Returns the context that a server or client encrypts with in place of PEM files; {@code null} unless set. */
-    public @Nullable SSLContext sslContext() {
-        return sslContext;
     }
 
     /**
@@ -168,27 +141,9 @@ public final class TransportOptions {
     }
 
     @Override
-    public boolean equals(Object other) {
-        return other instanceof TransportOptions that
-                && connectTimeout.equals(that.connectTimeout)
-                && callTimeout.equals(that.callTimeout)
-                && drainTimeout.equals(that.drainTimeout)
-                && maxMessageSize == that.maxMessageSize
-                && execution == that.execution
-                && properties.equals(that.properties)
-                && Objects.equals(sslContext, that.sslContext);
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(
-                connectTimeout, callTimeout, drainTimeout, maxMessageSize, execution, properties, sslContext);
-    }
-
-    @Override
     public String toString() {
         return "connectTimeout=" + connectTimeout + " callTimeout=" + callTimeout + " drainTimeout=" + drainTimeout
-                + " maxMessageSize=" + maxMessageSize + " execution=" + execution + " properties=" + properties()
+                + " maxMessageSize=" + maxMessageSize + " execution=" + execution + " properties=" + properties
                 + (sslContext == null ? "" : " sslContext=" + sslContext.getProtocol());
     }
 
@@ -204,46 +159,26 @@ public final class TransportOptions {
 
         private Builder() {}
 
-        /**
-         * Sets how long {@code connect} may take.
-         *
-         * @throws IllegalArgumentException if it is not positive
-         */
+        /** Sets {@link TransportOptions#connectTimeout}. */
         public Builder connectTimeout(Duration timeout) {
-            connectTimeout = positive("connectTimeout", timeout);
+            connectTimeout = timeout;
             return this;
         }
 
-        /**
-         * Sets how long a call may take.
-         *
-         * @throws IllegalArgumentException if it is not positive
-         */
+        /** Sets {@link TransportOptions#callTimeout}. */
         public Builder callTimeout(Duration timeout) {
-            callTimeout = positive("callTimeout", timeout);
+            callTimeout = timeout;
             return this;
         }
 
-        /**
-         * Sets how long a closing server waits for calls under way.
-         *
-         * @throws IllegalArgumentException if it is not positive
-         */
+        /** Sets {@link TransportOptions#drainTimeout}. */
         public Builder drainTimeout(Duration timeout) {
-            drainTimeout = positive("drainTimeout", timeout);
+            drainTimeout = timeout;
             return this;
         }
 
-        /**
-         * Sets the largest encoded message.
-         *
-         * @param bytes at least 1,024
-         * @throws IllegalArgumentException if it is less
-         */
+        /** Sets {@link TransportOptions#maxMessageSize}. */
         public Builder maxMessageSize(int bytes) {
-            if (bytes < 1024) {
-                throw new IllegalArgumentException("maxMessageSize must be at least 1024: maxMessageSize=" + bytes);
-            }
             maxMessageSize = bytes;
             return this;
         }
@@ -279,16 +214,14 @@ public final class TransportOptions {
             return this;
         }
 
-        /** Returns the options with the current values; the builder may be used again. */
+        /**
+         * Returns the options with the current values; the builder may be used again.
+         *
+         * @throws IllegalArgumentException if a time is not positive, or the maximum message size below 1,024
+         */
         public TransportOptions build() {
-            return new TransportOptions(this);
-        }
-
-        private static Duration positive(String name, Duration timeout) {
-            if (timeout.isNegative() || timeout.isZero()) {
-                throw new IllegalArgumentException(name + " must be positive: " + name + "=" + timeout);
-            }
-            return timeout;
+            return new TransportOptions(
+                    connectTimeout, callTimeout, drainTimeout, maxMessageSize, execution, properties, sslContext);
         }
     }
 }

@@ -106,16 +106,18 @@ class TransportOptionsTest {
 
     @Test
     void refusesInvalidLimits() {
-        TransportOptions.Builder builder = TransportOptions.builder();
-
-        assertThatThrownBy(() -> builder.connectTimeout(Duration.ZERO))
+        assertThatThrownBy(() ->
+                        TransportOptions.builder().connectTimeout(Duration.ZERO).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("connectTimeout must be positive: connectTimeout=PT0S");
-        assertThatThrownBy(() -> builder.callTimeout(Duration.ofMillis(-1)))
+        assertThatThrownBy(() -> TransportOptions.builder()
+                        .callTimeout(Duration.ofMillis(-1))
+                        .build())
                 .hasMessage("callTimeout must be positive: callTimeout=PT-0.001S");
-        assertThatThrownBy(() -> builder.drainTimeout(Duration.ZERO))
+        assertThatThrownBy(() ->
+                        TransportOptions.builder().drainTimeout(Duration.ZERO).build())
                 .hasMessage("drainTimeout must be positive: drainTimeout=PT0S");
-        assertThatThrownBy(() -> builder.maxMessageSize(1023))
+        assertThatThrownBy(() -> TransportOptions.builder().maxMessageSize(1023).build())
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("maxMessageSize must be at least 1024: maxMessageSize=1023");
     }

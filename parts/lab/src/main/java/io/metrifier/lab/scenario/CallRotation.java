@@ -57,19 +57,7 @@ public final class CallRotation {
 
     /** Returns the blocking calls of one lane. */
     public Exchange exchange(PersonService persons) {
-        return new Exchange() {
-            private @Nullable Object answer;
-
-            @Override
-            public void call(long sequence) {
-                answer = CallRotation.this.call(persons, sequence);
-            }
-
-            @Override
-            public boolean correct(long sequence) {
-                return isAnswer(sequence, answer);
-            }
-        };
+        return Exchange.of(number -> call(persons, number), this::isAnswer);
     }
 
     private int index(long number) {

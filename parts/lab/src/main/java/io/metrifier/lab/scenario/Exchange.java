@@ -1,5 +1,8 @@
 package io.metrifier.lab.scenario;
 
+import java.util.function.LongFunction;
+import org.jspecify.annotations.Nullable;
+
 /** One blocking call of one lane, in two steps, so that checking the answer is not measured. */
 public interface Exchange {
 
@@ -8,4 +11,28 @@ public interface Exchange {
 
     /** Returns whether the kept answer is right for that call. */
     boolean correct(long sequence);
+
+    /** Returns the calls that this function makes; for one lane. */
+    static Exchange of(LongFunction<? extends @Nullable Object> call, AnswerCheck check) {
+        return new Exchange() {
+            private @Nullable Object answer;
+
+            @Override
+            public void call(long sequence) {
+                answer = call.apply(sequence);
+            }
+
+            @Override
+            public boolean correct(long sequence) {
+                return check.isAnswer(sequence, answer);
+            }
+        };
+    }
+
+    /** Compares an answer with the expected one. */
+    @FunctionalInterface
+    interface AnswerCheck {
+        /** Returns whether this is the right answer to the call with this number. */
+        boolean isAnswer(long sequence, @Nullable Object answer);
+    }
 }

@@ -9,14 +9,11 @@ import io.metrifier.probe.SampleImages;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.TransportClient;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
 
 /** Creates the calls of lanes, with their expected answers. */
 public final class Exchanges {
@@ -43,7 +40,7 @@ public final class Exchanges {
     public Exchange blocking(TransportClient client) {
         return switch (scenario) {
             case ADD -> new Add(client.probes());
-            case IMAGE -> new Image(client.probes(), image, imageSize.orElseThrow());
+            case IMAGE -> images(client.probes());
             case GET_MESSAGE, PUT_MESSAGE, ECHO_MESSAGE ->
                 messages.orElseThrow().blocking(client);
             default -> calls.orElseThrow().exchange(client.persons());
@@ -61,22 +58,12 @@ public final class Exchanges {
         }
         AsyncPersonService persons = client.asyncPersons();
         CallRotation rotation = calls.orElseThrow();
-        return new AsyncExchange() {
-            @Override
-            public CompletionStage<?> start(long sequence) {
-                return rotation.start(persons, sequence);
-            }
+        return AsyncExchange.of(client, number -> rotation.start(persons, number), rotation::isAnswer);
+    }
 
-            @Override
-            public boolean correct(long sequence, Object actual) {
-                return rotation.isAnswer(sequence, actual);
-            }
-
-            @Override
-            public Optional<AnswerPoll> answerPoll() {
-                return client.answerPoll();
-            }
-        };
+    private Exchange images(ProbeService probes) {
+        ImageSize expected = imageSize.orElseThrow();
+        return Exchange.of(number -> probes.imageSize(image), (number, size) -> expected.equals(size));
     }
 
     /**
@@ -85,7 +72,14 @@ public final class Exchanges {
      * @throws IllegalArgumentException if the scenario has none
      */
     public Exchange waiting(TransportClient client, Duration within) {
-        return new Waiting(async(client), within);
+        AsyncExchange exchange = async(client);
+        return Exchange.of(
+                number -> exchange.start(number)
+                        .toCompletableFuture()
+                        .<Object>thenApply(arrived -> arrived)
+                        .orTimeout(within.toNanos(), TimeUnit.NANOSECONDS)
+                        .join(),
+                (number, answer) -> exchange.correct(number, Objects.requireNonNull(answer)));
     }
 
     /**
@@ -113,31 +107,7 @@ public final class Exchanges {
         }
     }
 
-    private static final class Waiting implements Exchange {
-        private final AsyncExchange exchange;
-        private final Duration within;
-        private @Nullable Object answer;
-
-        Waiting(AsyncExchange exchange, Duration within) {
-            this.exchange = exchange;
-            this.within = within;
-        }
-
-        @Override
-        public void call(long sequence) {
-            answer = exchange.start(sequence)
-                    .toCompletableFuture()
-                    .<Object>thenApply(arrived -> arrived)
-                    .orTimeout(within.toNanos(), TimeUnit.NANOSECONDS)
-                    .join();
-        }
-
-        @Override
-        public boolean correct(long sequence) {
-            return exchange.correct(sequence, Objects.requireNonNull(answer));
-        }
-    }
-
+    /** Keeps its sum as a primitive, so that the measured client makes no object of it. */
     private static final class Add implements Exchange {
         private final ProbeService probes;
         private int sum;
@@ -154,29 +124,6 @@ public final class Exchanges {
         @Override
         public boolean correct(long sequence) {
             return sum == (int) sequence + 42;
-        }
-    }
-
-    private static final class Image implements Exchange {
-        private final ProbeService probes;
-        private final byte[] bytes;
-        private final ImageSize expected;
-        private @Nullable ImageSize size;
-
-        Image(ProbeService probes, byte[] bytes, ImageSize expected) {
-            this.probes = probes;
-            this.bytes = bytes;
-            this.expected = expected;
-        }
-
-        @Override
-        public void call(long sequence) {
-            size = probes.imageSize(bytes);
-        }
-
-        @Override
-        public boolean correct(long sequence) {
-            return expected.equals(size);
         }
     }
 }

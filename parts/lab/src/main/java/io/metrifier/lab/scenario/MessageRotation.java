@@ -4,10 +4,8 @@ import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
 import io.metrifier.results.subject.Scenario;
-import io.metrifier.transport.AnswerPoll;
 import io.metrifier.transport.TransportClient;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -50,43 +48,20 @@ final class MessageRotation<T> {
 
     Exchange blocking(TransportClient client) {
         MessageService<T> messages = client.messages(type);
-        return new Exchange() {
-            private @Nullable T answer;
-
-            @Override
-            public void call(long sequence) {
-                answer = MessageRotation.this.call(messages, sequence);
-            }
-
-            @Override
-            public boolean correct(long sequence) {
-                return isAnswer(sequence, answer);
-            }
-        };
+        return Exchange.of(number -> call(messages, number), this::isAnswer);
     }
 
     AsyncExchange async(TransportClient client) {
         AsyncMessageService<T> messages = client.asyncMessages(type);
-        return new AsyncExchange() {
-            @Override
-            public CompletionStage<?> start(long sequence) {
-                int index = index(sequence);
-                return switch (scenario) {
-                    case GET_MESSAGE -> messages.get(index);
-                    case ECHO_MESSAGE -> messages.echo(samples.get(index));
-                    default -> messages.put(samples.get(index)).thenApply(nothing -> true);
-                };
-            }
+        return AsyncExchange.of(client, number -> start(messages, number), this::isAnswer);
+    }
 
-            @Override
-            public boolean correct(long sequence, Object actual) {
-                return isAnswer(sequence, actual);
-            }
-
-            @Override
-            public Optional<AnswerPoll> answerPoll() {
-                return client.answerPoll();
-            }
+    private CompletionStage<?> start(AsyncMessageService<T> messages, long number) {
+        int index = index(number);
+        return switch (scenario) {
+            case GET_MESSAGE -> messages.get(index);
+            case ECHO_MESSAGE -> messages.echo(samples.get(index));
+            default -> messages.put(samples.get(index)).thenApply(nothing -> true);
         };
     }
 

@@ -2,23 +2,51 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
+import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.flags.RoundCountFlags;
+import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.output.JsonFlags;
-import io.metrifier.bench.run.SelfCheckFlags;
+import io.metrifier.bench.output.OutputFiles;
+import io.metrifier.bench.output.OutputFlags;
+import io.metrifier.bench.run.ResultFile;
+import io.metrifier.bench.run.RunNotes;
+import io.metrifier.bench.run.RunProgress;
+import io.metrifier.bench.run.SelfCheck;
+import io.metrifier.bench.run.SelfCheckPage;
+import io.metrifier.bench.run.SelfCheckRun;
+import io.metrifier.engine.Workload;
+import io.metrifier.engine.rounds.Engine;
+import io.metrifier.engine.rounds.SkippedMeasurements;
+import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineDiagnosis;
 import io.metrifier.lab.machine.MachineDiagnosis.Finding;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.report.Reports;
 import io.metrifier.report.page.TerminalText;
+import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Durations;
+import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.logging.Logger;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** Checks this machine for anything that spoils measurements, and gives advice. */
+/** Checks this machine for anything that spoils measurements, and which differences it can show. */
 @Command(
         name = "doctor",
         description = "Checks this machine for what spoils measurements, with advice.",
@@ -30,8 +58,16 @@ import picocli.CommandLine.Option;
         },
         footer = {"  metrifier doctor", "  metrifier doctor --strict", "  metrifier doctor --measure"})
 final class DoctorCommand extends PrintingCommand {
+    private static final int IMAGE_BYTES = 100_000;
+
     @Option(names = "--strict", description = "Exit with 1 if something spoils measurements.")
     private boolean strict;
+
+    @Option(
+            names = "--measure",
+            description = "Check what differences this machine can show: runs the baseline, a transport, the twin of"
+                    + " each, and the transport with a planted cost. Takes up to --time.")
+    private boolean measure;
 
     @Option(
             names = "--transport",
@@ -40,17 +76,63 @@ final class DoctorCommand extends PrintingCommand {
             description = "The transport that --measure measures (${DEFAULT-VALUE}).")
     private String transport;
 
+    @Option(
+            names = "--threads",
+            paramLabel = "N",
+            defaultValue = "4",
+            description = "Threads that call at the same time in --measure (${DEFAULT-VALUE}). With 1 a planted cost"
+                    + " changes nothing else, such as how often a server sleeps.")
+    private int threads;
+
+    @Option(
+            names = "--planted",
+            paramLabel = "TIME",
+            split = ",",
+            defaultValue = "3us",
+            description = "What the server computes in each call, to be found by --measure; several times are measured"
+                    + " as several pairs (${DEFAULT-VALUE}).")
+    private List<String> planted = List.of();
+
+    @Option(
+            names = "--ledger",
+            paramLabel = "FILE",
+            description = "With --measure: add the result to this file. Alone: summarise the file.")
+    private @Nullable Path ledger;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            defaultValue = "5m",
+            description = "How long --measure may take (${DEFAULT-VALUE}).")
+    private Duration time;
+
+    @Mixin
+    private RoundCountFlags rounds;
+
+    @Mixin
+    private SeedFlags seed;
+
+    @Mixin
+    private OutputFlags output;
+
     @Mixin
     private JsonFlags json;
 
-    @Mixin
-    private SelfCheckFlags selfCheck;
-
     @Override
-    public Integer call() throws IOException {
-        if (selfCheck.isGiven()) {
-            return selfCheck.run(given(Contenders::installed), transport, out(), err());
+    public Integer call() throws IOException, InterruptedException {
+        if (measure) {
+            return measure();
         }
+        return ledger == null ? diagnose() : summarise(ledger);
+    }
+
+    private int summarise(Path file) throws IOException {
+        InputFiles.require(file);
+        SelfCheckPage.summary(SelfCheck.allOf(file)).forEach(out()::println);
+        return ExitCode.OK;
+    }
+
+    private int diagnose() {
         List<Finding> findings = MachineDiagnosis.of(
                 EnvironmentProbe.capture(), Logger.getLogger("").getLevel().getName());
         findings.forEach(finding -> {
@@ -61,7 +143,7 @@ final class DoctorCommand extends PrintingCommand {
             }
         });
         boolean spoilt = findings.stream().anyMatch(finding -> finding.advice().isPresent());
-        return strict && spoilt ? 1 : 0;
+        return strict && spoilt ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 
     private static void print(PrintWriter out, Finding finding) {
@@ -69,5 +151,51 @@ final class DoctorCommand extends PrintingCommand {
                 "%-5s %-16s %s%n",
                 finding.advice().isPresent() ? "WARN" : "ok", finding.subject(), TerminalText.line(finding.found()));
         finding.advice().ifPresent(advice -> out.printf("%-22s %s%n", "", TerminalText.line(advice)));
+    }
+
+    private int measure() throws IOException, InterruptedException {
+        output.require();
+        Contenders installed = given(Contenders::installed);
+        SelfCheckRun run = given(() -> new SelfCheckRun(installed, transport, planted));
+        Engine.Plan plan =
+                given(() -> new Engine.Plan(rounds.rounds(), rounds.rounds(), TurnPlan.DEFAULT, time, seed.seed()));
+        RunProgress progress = new RunProgress(err(), time);
+        Engine engine = given(() -> new Engine(run.contenders(), List.of(workload()), Map.of(), plan, progress));
+        err().println("measuring " + run.contenders().size() + " pairs in " + plan.rounds()
+                + " rounds; this takes up to " + Durations.text(time));
+        Instant start = Instant.now();
+        ResultFile file =
+                new ResultFile(line(), arguments(), output, RunFigures.KIND, "doctor-" + OutputFiles.time() + ".json");
+        try (RunNotes notes = new RunNotes(installed, run.contenders(), List.of())) {
+            file.measure(
+                    () -> engine.run(
+                            round -> true,
+                            samples -> file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan)))),
+                    new ResultFile.View(
+                            read -> SelfCheckPage.of(run.check(file.samples(), start, VerdictRule.DEFAULT)),
+                            read -> Reports.page(read, OptionalDouble.empty())));
+        }
+        SelfCheck check = run.check(file.samples(), start, VerdictRule.DEFAULT);
+        return run.isComplete(check) ? keep(check) : incomplete();
+    }
+
+    private Workload workload() {
+        return new Workload(
+                Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), threads, 1, false, IMAGE_BYTES, 0);
+    }
+
+    private int incomplete() {
+        err().println("some comparisons have no settled rounds, and the ledger is unchanged; give --time more");
+        return ExitCode.SOFTWARE;
+    }
+
+    private int keep(SelfCheck check) throws IOException {
+        if (ledger != null) {
+            check.addTo(ledger);
+        }
+        if (check.twins().stream().anyMatch(SelfCheck.Twin::falseAlarm)) {
+            return ExitCode.SOFTWARE;
+        }
+        return check.planted().stream().allMatch(SelfCheck.Planted::found) ? ExitCode.OK : INCONCLUSIVE;
     }
 }

@@ -1,239 +1,141 @@
 package io.metrifier.bench.run;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Workload;
-import io.metrifier.engine.rounds.Engine;
-import io.metrifier.engine.rounds.RoundObserver;
-import io.metrifier.engine.rounds.TurnPlan;
-import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.run.CpuPerCall;
-import io.metrifier.results.selfcheck.SelfCheck;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.HandlerWork;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Durations;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
+import io.metrifier.transport.Variant;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
-import io.metrifier.verdict.CostDifference;
 import io.metrifier.verdict.CostDifferences;
 import io.metrifier.verdict.DetectableChange;
 import io.metrifier.verdict.PairedChange;
 import io.metrifier.verdict.RoundValues;
 import io.metrifier.verdict.VerdictRule;
-import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
-import java.util.stream.IntStream;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 
 /**
- * Checks what differences this machine can show: compares the baseline and a transport with themselves in other JVMs,
- * and the transport with itself plus planted costs.
+ * A run that checks which differences this machine can show: of the baseline, a transport, the twin of each, and the
+ * transport with planted costs. Its samples are those of any run.
  */
 public final class SelfCheckRun {
-    private static final int IMAGE_BYTES = 100_000;
-    private static final String CALLS = "calls per second";
-    private static final String CPU = "CPU per call";
+    private static final Duration SHORTEST = Duration.ofNanos(1_000);
 
-    private final Contender baseline;
-    private final Contender transport;
-    private final List<Duration> planted;
-    private final List<Contender> contenders;
-    private final Workload workload;
-    private final VerdictRule rule;
+    private final List<Contender> compared;
+    private final Map<Duration, Contender> planted = new LinkedHashMap<>();
 
     /**
      * Prepares a check with one transport in addition to the baseline.
      *
-     * @param planted how long the transport's server computes in each call, each in JVMs of its own
-     * @param threads how many call at the same time: with one a planted cost changes nothing else
-     * @throws IllegalArgumentException if no cost is planted, or one is zero, too long, or there twice; or without a
-     *     thread
+     * @param costs how long the transport's server computes in each call, each in its own JVMs
+     * @throws IllegalArgumentException if no cost is planted, or one is zero, too long, or there twice
      */
-    public SelfCheckRun(Contenders installed, String transport, List<Duration> planted, int threads, VerdictRule rule) {
-        if (planted.isEmpty()
-                || planted.stream().distinct().count() < planted.size()
-                || planted.stream().anyMatch(Duration::isZero)) {
+    public SelfCheckRun(Contenders installed, String transport, List<String> costs) {
+        TransportOptions options =
+                TransportOptions.builder().execution(Execution.DIRECT).build();
+        compared = List.of(
+                Contender.parse(Contenders.BASELINE, installed, options),
+                Contender.parse(transport, installed, options));
+        SortedSet<Duration> times = new TreeSet<>();
+        costs.forEach(cost -> times.add(Durations.parse(cost)));
+        if (times.isEmpty() || times.size() < costs.size() || times.first().compareTo(SHORTEST) < 0) {
             throw new IllegalArgumentException(
                     "planted costs must be different times of at least 1us each, such as 2us,4us");
         }
-        TransportOptions options =
-                TransportOptions.builder().execution(Execution.DIRECT).build();
-        this.baseline = Contender.of(Contenders.BASELINE, installed, options);
-        this.transport = Contender.parse(transport, installed, options);
-        this.planted = List.copyOf(planted);
-        this.contenders = Stream.concat(
-                        Stream.of(baseline, twin(baseline), this.transport, twin(this.transport)),
-                        planted.stream().map(this::planted))
+        times.forEach(cost -> planted.put(cost, Contender.parse(withWork(transport, cost), installed, options)));
+    }
+
+    private static String withWork(String transport, Duration cost) {
+        return Variant.parse(transport)
+                .with("handler-cpu", cost.toNanos() / 1_000 + "us")
+                .toString();
+    }
+
+    /** Returns all contenders of the run. */
+    public List<Contender> contenders() {
+        return Stream.concat(compared.stream().flatMap(one -> Stream.of(one, one.twin())), planted.values().stream())
                 .toList();
-        this.workload = new Workload(
-                Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), threads, 1, false, IMAGE_BYTES, 0);
-        this.rule = rule;
     }
 
-    /** Returns how many pairs each round has. */
-    public int pairs() {
-        return contenders.size();
-    }
-
-    /**
-     * Measures and judges.
-     *
-     * @throws IOException if a contender failed in every round; the message says why
-     */
-    public SelfCheck measure(int rounds, Duration time, long seed, RoundObserver observer) throws IOException {
-        Environment environment = EnvironmentProbe.capture();
-        Engine.Plan plan = new Engine.Plan(rounds, rounds, TurnPlan.DEFAULT, time, seed);
-        List<Sample> pairs =
-                new Engine(contenders, List.of(workload), Map.of(), plan, observer).run(enough -> true, soFar -> {});
-        for (Contender contender : contenders) {
-            requireMeasured(contender, pairs);
-        }
-        return new SelfCheck(
-                SelfCheck.FORMAT,
-                environment.capturedAt(),
-                environment.machine(),
-                environment.java(),
-                (int) pairs.stream().mapToInt(Sample::round).distinct().count(),
-                workload.threads(),
-                rule.minimumEffect(),
-                twins(pairs),
-                found(pairs));
-    }
-
-    private static Contender twin(Contender contender) {
-        return contender.twin();
-    }
-
-    private Contender planted(Duration cost) {
-        return new Contender(
-                        transport.name(),
-                        transport.transport(),
-                        transport.baseline(),
-                        HandlerWork.computing(cost, transport.options()))
-                .named(plantedName(cost));
-    }
-
-    private String plantedName(Duration cost) {
-        return transport.name() + "@planted-" + cost.toNanos() / 1_000 + "us";
-    }
-
-    private static void requireMeasured(Contender contender, List<Sample> pairs) throws IOException {
-        List<Sample> own = pairs.stream()
-                .filter(pair -> pair.contender().equals(contender.name()))
-                .toList();
-        if (own.stream().noneMatch(Sample::settled)) {
-            throw new IOException("a pair was never measured: contender=" + contender.name() + " reason="
-                    + own.stream()
-                            .map(Sample::failure)
-                            .flatMap(Optional::stream)
-                            .findFirst()
-                            .orElse("it did not settle"));
-        }
-    }
-
-    private List<SelfCheck.Twin> twins(List<Sample> pairs) {
-        RoundValues calls = values(RoundValues.ofRates(), pairs, SelfCheckRun::callsPerSecond);
-        RoundValues cpu = values(RoundValues.ofTimes(), pairs, SelfCheckRun::cpuNanos);
+    /** Returns what these samples of the contenders show; a comparison without settled rounds is missing. */
+    public SelfCheck check(List<Sample> samples, Instant startedAt, VerdictRule rule) {
+        RoundValues calls = values(RoundValues.ofRates(), samples, sample -> mean(sample, RunFigures.SCORE));
+        RoundValues cpu = values(
+                RoundValues.ofTimes(),
+                samples,
+                sample -> mean(sample, CpuPerCall.CALLER) + mean(sample, CpuPerCall.SERVER));
         List<SelfCheck.Twin> twins = new ArrayList<>();
-        for (Contender contender : List.of(baseline, transport)) {
-            twin(contender.name(), CALLS, calls, betweenTurns(pairs, SelfCheckRun::callsPerSecond))
-                    .ifPresent(twins::add);
-            twin(contender.name(), CPU, cpu, betweenTurns(pairs, SelfCheckRun::cpuNanos))
-                    .ifPresent(twins::add);
+        for (Contender one : compared) {
+            compare(one, "calls per second", calls, rule, twins);
+            compare(one, "CPU per call", cpu, rule, twins);
         }
-        return twins;
+        int rounds = samples.stream().mapToInt(Sample::round).max().orElse(0);
+        return new SelfCheck(SelfCheck.FORMAT, startedAt, rounds, twins, found(samples, rule));
     }
 
-    private Optional<SelfCheck.Twin> twin(String name, String quantity, RoundValues values, double betweenTurns) {
-        String other = ContenderSpec.parse(name).as(ContenderSpec.Role.TWIN).toString();
-        return PairedChange.of(rule, values, name, other, 1)
+    /** Returns whether every comparison that was planned has settled rounds. */
+    public boolean isComplete(SelfCheck check) {
+        return check.twins().size() == 2 * compared.size() && check.planted().size() == planted.size();
+    }
+
+    private static void compare(
+            Contender one, String quantity, RoundValues values, VerdictRule rule, List<SelfCheck.Twin> twins) {
+        String twin = one.twin().name();
+        PairedChange.of(rule, values, one.name(), twin, 1)
                 .map(change -> new SelfCheck.Twin(
-                        name,
+                        one.name(),
                         quantity,
                         change.ratio().estimate(),
                         change.ratio().low(),
                         change.ratio().high(),
                         change.outcome() == ComparisonOutcome.WORSE || change.outcome() == ComparisonOutcome.BETTER,
-                        DetectableChange.betweenJvms(values),
-                        betweenTurns,
-                        DetectableChange.of(rule, values, name, other, 1).orElse(Double.NaN)));
+                        DetectableChange.of(rule, values, one.name(), twin).orElse(Double.NaN)))
+                .ifPresent(twins::add);
     }
 
-    private List<SelfCheck.Planted> found(List<Sample> pairs) throws IOException {
-        RoundValues server = values(RoundValues.ofTimes(), pairs, SelfCheckRun::serverNanos);
-        CostDifferences differences = CostDifferences.of(rule, server, 1, 1);
+    private List<SelfCheck.Planted> found(List<Sample> samples, VerdictRule rule) {
+        String transport = compared.get(1).name();
+        CostDifferences server = CostDifferences.of(
+                rule, values(RoundValues.ofTimes(), samples, sample -> mean(sample, CpuPerCall.SERVER)), 1, 1);
         List<SelfCheck.Planted> found = new ArrayList<>();
-        for (Duration cost : planted) {
-            CostDifference difference = differences
-                    .more(transport.name(), plantedName(cost))
-                    .orElseThrow(() -> new IOException("a pair was never measured: contender=" + transport.name()
-                            + " reason=it and " + plantedName(cost) + " did not settle in the same round"));
-            ConfidenceInterval more = difference.more();
-            found.add(new SelfCheck.Planted(
-                    transport.name(),
-                    cost.toNanos(),
-                    more.estimate(),
-                    more.low(),
-                    more.high(),
-                    difference.separated() && more.estimate() > 0));
-        }
+        planted.forEach((cost, contender) -> server.more(transport, contender.name())
+                .ifPresent(difference -> {
+                    ConfidenceInterval more = difference.more();
+                    found.add(new SelfCheck.Planted(
+                            transport,
+                            cost.toNanos(),
+                            more.estimate(),
+                            more.low(),
+                            more.high(),
+                            difference.separated() && more.estimate() > 0));
+                }));
         return found;
     }
 
     private static RoundValues values(
-            RoundValues.Builder builder, List<Sample> pairs, Function<Sample, double[]> quantity) {
-        for (Sample pair : pairs) {
-            if (pair.settled()) {
-                builder.settled(
-                        pair.contender(),
-                        pair.round() - 1,
-                        Arrays.stream(quantity.apply(pair)).average().orElseThrow());
-            }
-        }
+            RoundValues.Builder builder, List<Sample> samples, ToDoubleFunction<Sample> quantity) {
+        samples.stream()
+                .filter(Sample::settled)
+                .forEach(sample ->
+                        builder.settled(sample.contender(), sample.round() - 1, quantity.applyAsDouble(sample)));
         return builder.build();
     }
 
-    /** Returns the standard deviation of turns around the mean of their pair, as a share. */
-    private static double betweenTurns(List<Sample> pairs, Function<Sample, double[]> quantity) {
-        double squares = 0;
-        int degrees = 0;
-        for (Sample pair : pairs) {
-            double[] logs = Arrays.stream(quantity.apply(pair)).map(Math::log).toArray();
-            double mean = Arrays.stream(logs).average().orElse(0);
-            for (double log : logs) {
-                squares += (log - mean) * (log - mean);
-            }
-            degrees += Math.max(0, logs.length - 1);
-        }
-        return degrees == 0 ? Double.NaN : Math.sqrt(squares / degrees);
-    }
-
-    private static double[] callsPerSecond(Sample pair) {
-        return pair.turns(RunFigures.SCORE);
-    }
-
-    private static double[] cpuNanos(Sample pair) {
-        double[] caller = pair.turns(CpuPerCall.CALLER);
-        double[] server = pair.turns(CpuPerCall.SERVER);
-        return IntStream.range(0, caller.length)
-                .mapToDouble(turn -> caller[turn] + server[turn])
-                .toArray();
-    }
-
-    private static double[] serverNanos(Sample pair) {
-        return pair.turns(CpuPerCall.SERVER);
+    private static double mean(Sample sample, String quantity) {
+        return Arrays.stream(sample.turns(quantity)).average().orElseThrow();
     }
 }

@@ -13,15 +13,14 @@ public final class DetectableChange {
     /**
      * Returns a share that is found in nine of ten runs with the same number of rounds.
      *
-     * @param readTogether how many changes share the chance of a false claim
      * @return empty where the spread is unknown, or where only a change by a hundred times would be found
      */
-    public static OptionalDouble of(VerdictRule rule, RoundValues rounds, String one, String other, int readTogether) {
+    public static OptionalDouble of(VerdictRule rule, RoundValues rounds, String one, String other) {
         ForkSpread.Error error = ForkSpread.of(rounds).between(one, other);
         if (!error.known()) {
             return OptionalDouble.empty();
         }
-        double quantile = StudentT.quantile((1 - rule.confidence()) / readTogether, error.degrees());
+        double quantile = StudentT.quantile(1 - rule.confidence(), error.degrees());
         double low = 0;
         double high = LARGEST;
         for (int step = 0; step < STEPS; step++) {
@@ -33,10 +32,5 @@ public final class DetectableChange {
             }
         }
         return high == LARGEST ? OptionalDouble.empty() : OptionalDouble.of(Math.expm1(high));
-    }
-
-    /** Returns the standard deviation from one JVM to the next, as a share; NaN where it is unknown. */
-    public static double betweenJvms(RoundValues rounds) {
-        return ForkSpread.of(rounds).common();
     }
 }

@@ -60,18 +60,6 @@ public record HandlerWork(Duration sleep, Duration cpu) {
     }
 
     /**
-     * Returns options with which handlers compute that long, in whole microseconds.
-     *
-     * @throws IllegalArgumentException if that is too long
-     */
-    public static TransportOptions computing(Duration cpu, TransportOptions options) {
-        requireBounded(CPU, cpu);
-        return options.toBuilder()
-                .property(property(CPU), cpu.toNanos() / 1_000 + "us")
-                .build();
-    }
-
-    /**
      * Returns the options of a contender: those of all contenders, with its own.
      *
      * @throws IllegalArgumentException if the work that it names is malformed or too long

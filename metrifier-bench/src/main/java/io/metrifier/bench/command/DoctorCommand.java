@@ -169,7 +169,6 @@ final class DoctorCommand extends PrintingCommand {
         try (RunNotes notes = new RunNotes(installed, run.contenders(), List.of())) {
             file.measure(
                     () -> engine.run(
-                            round -> true,
                             samples -> file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan)))),
                     new ResultFile.View(
                             read -> SelfCheckPage.of(run.check(file.samples(), start, VerdictRule.DEFAULT)),

@@ -145,8 +145,7 @@ final class ExplainCommand extends PrintingCommand {
     private void measure(Engine engine, LadderPlan ladders, Engine.Plan plan, ResultFile file, RunNotes notes)
             throws IOException {
         engine.run(
-                ladders.rungs(),
-                round -> false,
+                round -> ladders.rungs(),
                 samples -> file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan))));
         NetworkStep last = far;
         if (last != null) {

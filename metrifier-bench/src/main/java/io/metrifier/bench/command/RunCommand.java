@@ -16,7 +16,6 @@ import io.metrifier.bench.output.Terminal;
 import io.metrifier.bench.run.InterimAnalyses;
 import io.metrifier.bench.run.ResultFile;
 import io.metrifier.bench.run.RunNotes;
-import io.metrifier.bench.run.RunParticipants;
 import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
@@ -109,18 +108,16 @@ final class RunCommand extends PrintingCommand {
         announce(contenders, workloads, plan);
         ResultFile file = new ResultFile(
                 line(), selection.pinned(arguments()), output, RunFigures.KIND, OutputFiles.time() + ".json");
-        InterimAnalyses analyses = new InterimAnalyses(file::read, judge, contenders.size());
-        RunParticipants participants = new RunParticipants(contenders, plan.time(), analyses::needed);
+        InterimAnalyses analyses = new InterimAnalyses(file::read, judge, contenders, plan.time());
         try (RunNotes notes = new RunNotes(installed, contenders, List.of())) {
             file.measure(
-                    () -> engine.run(
-                            participants, rounds.untilConclusive() ? analyses::enough : round -> true, samples -> {
-                                file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan)));
-                                int round = samples.get(samples.size() - 1).round();
-                                if (++saved % workloads.size() == 0 && round < plan.maxRounds()) {
-                                    progress.look(round, Reports.firstLook(file.read(), judge, Terminal.width()));
-                                }
-                            }),
+                    () -> engine.run(analyses, samples -> {
+                        file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan)));
+                        int round = samples.get(samples.size() - 1).round();
+                        if (++saved % workloads.size() == 0 && round < plan.maxRounds()) {
+                            progress.look(round, Reports.firstLook(file.read(), judge, Terminal.width()));
+                        }
+                    }),
                     new ResultFile.View(
                             read -> {
                                 progress.end();
@@ -160,7 +157,7 @@ final class RunCommand extends PrintingCommand {
         }
     }
 
-    private int exitCode(ResultFile file, InterimAnalyses analyses) throws IOException {
+    private int exitCode(ResultFile file, InterimAnalyses analyses) {
         if (!file.isComplete(Sample::contender)) {
             return ExitCode.SOFTWARE;
         }

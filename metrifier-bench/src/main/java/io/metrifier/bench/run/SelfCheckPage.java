@@ -26,7 +26,7 @@ public final class SelfCheckPage {
                 .words("figure", SelfCheck.Twin::quantity)
                 .interval("twin", "from", "to", SelfCheckPage::ratio, NumberFormats::times)
                 .number("detectable", twin -> percent(twin.detectable()))
-                .words("verdict", twin -> twin.falseAlarm() ? "FALSE ALARM" : "same")
+                .words("verdict", twin -> twin.falseAlarm() ? "FALSE ALARM" : "no alarm")
                 .expending("detectable");
         TableColumns<SelfCheck.Planted> planted = new TableColumns<SelfCheck.Planted>()
                 .words("contender", SelfCheck.Planted::contender)
@@ -39,8 +39,9 @@ public final class SelfCheckPage {
                 List.of(
                         new PageBlock.Paragraph("Compared with itself in other JVMs: " + alarms(check.twins())),
                         new PageBlock.Figures(twins.table("twins", check.twins())),
-                        new PageBlock.Paragraph("detectable: the smallest difference that " + check.rounds()
-                                + " rounds find in 9 of 10 runs, estimated"),
+                        new PageBlock.Paragraph("detectable: the smallest difference that "
+                                + NumberFormats.many(check.rounds(), "round")
+                                + " would find in 9 of 10 runs, estimated"),
                         new PageBlock.Paragraph("Planted in the server, as CPU time per call, and found again:"),
                         new PageBlock.Figures(planted.table("planted", check.planted()))));
     }

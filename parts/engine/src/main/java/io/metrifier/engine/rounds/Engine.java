@@ -5,22 +5,16 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.Workload;
 import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.WarmupResult;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Random;
-import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.LongSupplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Measures contenders in rounds until a stop rule applies or the time is up. For one thread. */
 public final class Engine {
@@ -60,19 +54,10 @@ public final class Engine {
         void save(List<Sample> soFar) throws IOException;
     }
 
-    /** Decides when to stop. */
-    @FunctionalInterface
-    public interface StopRule {
-
-        /** Returns whether no further round is needed after this number of rounds. */
-        boolean after(int rounds) throws IOException;
-    }
-
-    /** Decides who takes part in which round. */
+    /** Decides who takes part in which round, and when to stop. */
     @FunctionalInterface
     public interface Participants {
-
-        /** Returns the contenders of a round after the minimum of rounds. */
+        /** Returns the contenders of a round after the minimum of rounds; none if no further round is needed. */
         List<Contender> further(int round);
 
         /**
@@ -122,79 +107,31 @@ public final class Engine {
         return (int) round.dividedBy(WarmupBudget.typical(1, overhead(plan)));
     }
 
-    /** The time of each pair of a round other than its warm-up. */
-    private static Duration overhead(int round, List<Sample> samples, Duration took) {
-        List<Sample> own =
-                onePerPair(samples).filter(sample -> sample.round() == round).toList();
-        double settling = own.stream()
-                .flatMap(sample -> sample.warmup().stream())
-                .mapToDouble(WarmupResult::seconds)
-                .sum();
-        return took.minusNanos((long) (settling * 1e9)).dividedBy(Math.max(1, own.size()));
-    }
-
-    /** The warm-up of a round of these contenders, the mean over the rounds so far. */
-    private static Duration settled(List<Contender> contenders, List<Sample> samples) {
-        Set<String> names = contenders.stream().map(Contender::name).collect(Collectors.toSet());
-        double seconds = onePerPair(samples)
-                .filter(sample -> names.contains(sample.contender()))
-                .flatMap(sample -> sample.warmup().stream())
-                .mapToDouble(WarmupResult::seconds)
-                .sum();
-        int rounds = samples.stream().mapToInt(Sample::round).max().orElse(1);
-        return Duration.ofNanos((long) (seconds / rounds * 1e9));
-    }
-
-    /** A pair has a sample for each network that it crosses. */
-    private static Stream<Sample> onePerPair(List<Sample> samples) {
-        Map<List<Object>, Sample> pairs = new LinkedHashMap<>();
-        for (Sample sample : samples) {
-            Map<String, String> conditions = new HashMap<>(sample.conditions());
-            conditions.remove(RunFigures.NETWORK);
-            pairs.putIfAbsent(List.of(sample.contender(), conditions, sample.round()), sample);
-        }
-        return pairs.values().stream();
-    }
-
     /** The time of one pair other than its warm-up. */
     private static Duration overhead(Plan plan) {
         return JVM_OVERHEAD.plus(plan.turns().of(1));
     }
 
     /**
-     * Measures all contenders.
+     * Measures all contenders in the minimum of rounds, and nothing after it.
      *
-     * @param stop decides, after the minimum of rounds, whether to stop
      * @return a sample of each contender under each workload in each round, including failures
      */
-    public List<Sample> run(StopRule stop, ResultSaver saver) throws IOException {
-        return run(contenders, stop, saver);
-    }
-
-    /**
-     * Measures all contenders in the minimum of rounds, and only some in further rounds.
-     *
-     * @param further the contenders of further rounds
-     * @param stop decides, after the minimum of rounds, whether to stop
-     * @return a sample of each contender under each workload in each round, including failures
-     */
-    public List<Sample> run(List<Contender> further, StopRule stop, ResultSaver saver) throws IOException {
-        return run((Participants) round -> further, stop, saver);
+    public List<Sample> run(ResultSaver saver) throws IOException {
+        return run(round -> List.of(), saver);
     }
 
     /**
      * Measures all contenders in the minimum of rounds, and those that take part in further rounds.
      *
-     * @param stop decides, after the minimum of rounds, whether to stop
      * @return a sample of each contender under each workload in each round, including failures
      */
-    public List<Sample> run(Participants participants, StopRule stop, ResultSaver saver) throws IOException {
-        return run(participants, stop, saver, System::nanoTime, Pair::start);
+    public List<Sample> run(Participants participants, ResultSaver saver) throws IOException {
+        return run(participants, saver, System::nanoTime, Pair::start);
     }
 
     List<Sample> run(
             Participants participants,
-            StopRule stop,
             ResultSaver saver,
             LongSupplier nanoTime,
             BiFunction<Contender, Workload, ClosedLoopPair> pairs)
@@ -206,18 +143,13 @@ public final class Engine {
                 plan.time(), planned * fitting, overhead, plan.turns().of(1), nanoTime);
         List<Sample> samples = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
-            boolean isFurther = round > plan.rounds();
-            List<Contender> measured = isFurther ? participants.further(round) : contenders;
-            int next = measured.size() * workloads.size();
-            if (isFurther
-                    ? !budget.allows(next, settled(measured, samples))
-                    : round > 1 && !budget.allows(Math.min(next, FEWEST_PAIRS))) {
+            List<Contender> measured = round > plan.rounds() ? participants.further(round) : contenders;
+            if (measured.isEmpty() || !fits(round, measured, budget)) {
                 break;
             }
             if (round > fitting) {
-                budget.expect(next);
+                budget.expect(measured.size() * workloads.size());
             }
-            long began = nanoTime.getAsLong();
             for (Workload workload : workloads) {
                 Optional<Contender> added =
                         workload == workloads.get(0) ? participants.inAddition(round) : Optional.empty();
@@ -225,13 +157,18 @@ public final class Engine {
                         .run(measured, added, contender -> pairs.apply(contender, workload), budget));
                 saver.save(List.copyOf(samples));
             }
-            budget.learn(overhead(round, samples, Duration.ofNanos(nanoTime.getAsLong() - began)));
             observer.over(round, plan.maxRounds());
-            if (round >= plan.rounds() && stop.after(round)) {
-                break;
-            }
         }
         return samples;
+    }
+
+    /** A planned round begins if only some of its pairs fit, a further one if all do. */
+    private boolean fits(int round, List<Contender> measured, WarmupBudget budget) {
+        int pairs = measured.size() * workloads.size();
+        return round == 1
+                || (round > plan.rounds()
+                        ? budget.allows(measured, workloads.size())
+                        : budget.allows(Math.min(pairs, FEWEST_PAIRS)));
     }
 
     private Map<String, String> conditions(Workload workload) {

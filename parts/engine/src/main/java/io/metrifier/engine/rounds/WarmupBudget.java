@@ -44,6 +44,10 @@ final class WarmupBudget {
     private int left;
     /** The number of pairs that have begun and have not taken their turns. */
     private int waiting;
+    /** When the first of them began, and how long they warmed up. */
+    private long began;
+
+    private double warmedUp;
     /** The warm-up of each contender, in seconds. */
     private final Map<String, DoubleSummaryStatistics> settled = new HashMap<>();
 
@@ -87,7 +91,10 @@ final class WarmupBudget {
         }
         long most = Math.max(share(left - contenders.size() + worth.size()), needed(worth));
         left--;
-        waiting++;
+        if (waiting++ == 0) {
+            began = nanoTime.getAsLong();
+            warmedUp = 0;
+        }
         return Optional.of(new Next(
                 worth.get(0), Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), most)))));
     }
@@ -120,6 +127,7 @@ final class WarmupBudget {
 
     /** Records how long a contender's pair warmed up. */
     void learn(Contender contender, WarmupResult settlement) {
+        warmedUp += settlement.seconds();
         settled.computeIfAbsent(contender.name(), any -> new DoubleSummaryStatistics())
                 .accept(settlement.seconds());
     }
@@ -134,8 +142,12 @@ final class WarmupBudget {
         return took == null ? 0 : took.getAverage();
     }
 
-    /** Records that all pairs that have begun have taken their turns. */
+    /** Records that all pairs that have begun have taken their turns, and learns how long that took. */
     void turnsTaken() {
+        if (waiting > 0) {
+            double others = nanoTime.getAsLong() - began - warmedUp * NANOS_PER_SECOND;
+            overhead = Math.max(overhead, (long) (others / waiting));
+        }
         waiting = 0;
     }
 
@@ -155,11 +167,6 @@ final class WarmupBudget {
     /** Adds pairs to the planned ones. */
     void expect(int pairs) {
         left = Math.max(0, left) + pairs;
-    }
-
-    /** Records the time of a pair other than its warm-up, if that is more than expected. */
-    void learn(Duration took) {
-        overhead = Math.max(overhead, took.toNanos());
     }
 
     /** Returns the remaining warm-up time for this number of pairs. */
@@ -186,9 +193,10 @@ final class WarmupBudget {
         return MIN_WARMUP.plus(overhead).multipliedBy(pairs);
     }
 
-    /** Returns whether this number of further pairs fits into the remaining time, given their warm-up together. */
-    boolean allows(int pairs, Duration settling) {
-        return deadline - nanoTime.getAsLong() >= pairs * overhead + settling.toNanos();
+    /** Returns whether pairs of these contenders, each this often, fit if they warm up as long as before. */
+    boolean allows(List<Contender> contenders, int times) {
+        double needed = times * (contenders.size() * seconds(overhead) + expected(contenders));
+        return seconds(deadline - nanoTime.getAsLong()) >= needed;
     }
 
     /** Returns whether this number of further pairs fits into the remaining time with the minimum warm-up each. */

@@ -42,17 +42,11 @@ class EngineTest {
         return new Engine(BOTH, List.of(WORKLOAD), Map.of("options", "none"), plan, new RoundObserver() {});
     }
 
-    private List<Sample> run(Engine engine, List<Contender> further, Engine.StopRule enough) throws IOException {
-        return run(engine, (Engine.Participants) round -> further, enough);
-    }
-
-    private List<Sample> run(Engine engine, Engine.Participants participants, Engine.StopRule enough)
-            throws IOException {
-        return engine.run(
-                participants, enough, samples -> kept.add(samples.size()), () -> now, (contender, workload) -> {
-                    now += A_PAIR;
-                    return new FakeMeter(contender.name(), turn -> 1_000, 0, log);
-                });
+    private List<Sample> run(Engine engine, Engine.Participants participants) throws IOException {
+        return engine.run(participants, samples -> kept.add(samples.size()), () -> now, (contender, workload) -> {
+            now += A_PAIR;
+            return new FakeMeter(contender.name(), turn -> 1_000, 0, log);
+        });
     }
 
     private static List<Integer> rounds(List<Sample> samples, Contender of) {
@@ -64,7 +58,7 @@ class EngineTest {
 
     @Test
     void measuresOnlySomeContendersInFurtherRounds() throws IOException {
-        List<Sample> samples = run(engine(2, 4, Duration.ofHours(1)), List.of(RUNG), round -> false);
+        List<Sample> samples = run(engine(2, 4, Duration.ofHours(1)), round -> List.of(RUNG));
         assertThat(rounds(samples, RUNG)).containsExactly(1, 2, 3, 4);
         assertThat(rounds(samples, OPTION)).containsExactly(1, 2);
         assertThat(kept).containsExactly(2, 4, 5, 6);
@@ -72,7 +66,7 @@ class EngineTest {
 
     @Test
     void samplesHaveTheConditionsOfTheirWorkloadAndTheCommonOnes() throws IOException {
-        List<Sample> samples = run(engine(1, 1, Duration.ofHours(1)), BOTH, round -> true);
+        List<Sample> samples = run(engine(1, 1, Duration.ofHours(1)), round -> BOTH);
         assertThat(samples.get(0).conditions())
                 .containsEntry(RunFigures.SCENARIO, "getPerson")
                 .containsEntry(RunFigures.MODE, "thrpt")
@@ -98,23 +92,26 @@ class EngineTest {
                 return round == 2 ? Optional.of(twin) : Optional.empty();
             }
         };
-        List<Sample> samples = run(engine(2, 3, Duration.ofHours(1)), participants, round -> false);
+        List<Sample> samples = run(engine(2, 3, Duration.ofHours(1)), participants);
         assertThat(rounds(samples, twin)).containsExactly(2);
         assertThat(rounds(samples, OPTION)).containsExactly(1, 2, 3);
     }
 
     @Test
-    void appliesTheStopRuleAfterTheMinimumOfRounds() throws IOException {
-        List<Integer> asked = new ArrayList<>();
-        List<Sample> samples = run(engine(2, 9, Duration.ofHours(1)), BOTH, round -> asked.add(round) && round == 3);
-        assertThat(asked).containsExactly(2, 3);
+    void endsWhenNoneTakesPartAfterTheMinimumOfRounds() throws IOException {
+        List<Integer> requested = new ArrayList<>();
+        List<Sample> samples = run(engine(2, 9, Duration.ofHours(1)), round -> {
+            requested.add(round);
+            return round < 4 ? BOTH : List.of();
+        });
+        assertThat(requested).containsExactly(3, 4);
         assertThat(rounds(samples, OPTION)).containsExactly(1, 2, 3);
     }
 
     @Test
     void beginsNoRoundThatDoesNotFitIntoItsTime() throws IOException {
         Duration time = Duration.ofMinutes(2);
-        List<Sample> samples = run(engine(2, 30, time), List.of(RUNG), round -> false);
+        List<Sample> samples = run(engine(2, 30, time), round -> List.of(RUNG));
         assertThat(rounds(samples, RUNG)).hasSizeBetween(3, 10);
         assertThat(now).isLessThanOrEqualTo(time.toNanos());
     }
@@ -127,7 +124,7 @@ class EngineTest {
         Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.DEFAULT, Duration.ofSeconds(165), 1);
         Engine engine = new Engine(eight, List.of(WORKLOAD), Map.of("options", "none"), plan, new RoundObserver() {});
 
-        List<Sample> samples = run(engine, eight, round -> false);
+        List<Sample> samples = run(engine, round -> eight);
 
         assertThat(samples).filteredOn(sample -> sample.round() == 1).hasSize(8);
         assertThat(samples).filteredOn(sample -> sample.round() == 2).hasSizeBetween(2, 7);

@@ -177,11 +177,21 @@ class WarmupBudgetTest {
     /** If starting JVMs takes longer than expected, another round may not fit. */
     @Test
     void learnsTheOverheadOfPairs() {
-        WarmupBudget budget = budget(Duration.ofSeconds(60), 2);
-        budget.learn(Duration.ofSeconds(3));
-        assertThat(budget.allows(3)).isTrue();
-        budget.learn(Duration.ofSeconds(20));
+        WarmupBudget budget = budget(Duration.ofSeconds(150), 4);
+        roundOfTwo(budget, 13);
+        assertThat(budget.allows(6)).isTrue();
+        roundOfTwo(budget, 40);
+        assertThat(budget.allows(2)).isTrue();
         assertThat(budget.allows(3)).isFalse();
+    }
+
+    /** Two pairs settle in ten seconds each, and take this long for all else. */
+    private void roundOfTwo(WarmupBudget budget, int seconds) {
+        next(budget);
+        next(budget);
+        settled(budget, "fast", 10, 10);
+        now += Duration.ofSeconds(20 + seconds).toNanos();
+        budget.turnsTaken();
     }
 
     @Test
@@ -208,8 +218,13 @@ class WarmupBudgetTest {
     @Test
     void allowsARoundWhoseWarmupFitBefore() {
         WarmupBudget budget = budget(Duration.ofSeconds(65), 2);
-        assertThat(budget.allows(2, Duration.ofSeconds(45))).isTrue();
-        assertThat(budget.allows(2, Duration.ofSeconds(46))).isFalse();
+        Contender fast = settled(budget, "fast", 14, 16);
+        Contender slow = settled(budget, "slow", 30);
+        assertThat(budget.allows(List.of(fast, slow), 1)).isTrue();
+        settled(budget, "slow", 34);
+        assertThat(budget.allows(List.of(fast, slow), 1)).isFalse();
+        assertThat(budget.allows(List.of(fast), 2)).isTrue();
+        assertThat(budget.allows(List.of(fast), 3)).isFalse();
     }
 
     /** A pair of a further round leaves the minimum to the others of that round, too. */

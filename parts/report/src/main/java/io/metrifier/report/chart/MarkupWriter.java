@@ -19,6 +19,16 @@ public final class MarkupWriter {
         return this;
     }
 
+    /** Opens a picture of this size in pixels. */
+    public MarkupWriter svg(int width, int height, Object... attributes) {
+        String box = "0 0 " + width + " " + height;
+        start("svg", "xmlns", "http://www.w3.org/2000/svg", "viewBox", box, "width", width, "height", height);
+        attributes(attributes);
+        out.append('>');
+        open.push("svg");
+        return this;
+    }
+
     /** Closes the innermost open element. */
     public MarkupWriter close() {
         out.append("</").append(open.pop()).append('>');
@@ -98,6 +108,10 @@ public final class MarkupWriter {
 
     private void start(String element, Object... attributes) {
         out.append('<').append(element);
+        attributes(attributes);
+    }
+
+    private void attributes(Object... attributes) {
         for (int i = 0; i < attributes.length; i += 2) {
             out.append(' ').append(attributes[i]).append("=\"");
             escape(

@@ -14,22 +14,8 @@ final class SvgBuilder {
     SvgBuilder(Chart chart, int width, double height, String id) {
         this.width = width;
         this.height = Math.toIntExact(Math.round(height));
-        out.open(
-                "svg",
-                "xmlns",
-                "http://www.w3.org/2000/svg",
-                "viewBox",
-                "0 0 " + width + " " + this.height,
-                "width",
-                width,
-                "height",
-                this.height,
-                "role",
-                "img",
-                "class",
-                "chart",
-                "aria-labelledby",
-                id + "-t " + id + "-d");
+        String words = id + "-t " + id + "-d";
+        out.svg(width, this.height, "role", "img", "class", "chart", "aria-labelledby", words);
         out.leaf("title", chart.title(), "id", id + "-t");
         out.leaf("desc", chart.description(), "id", id + "-d");
     }

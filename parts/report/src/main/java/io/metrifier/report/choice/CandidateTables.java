@@ -8,7 +8,6 @@ import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.choice.Candidate;
-import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
@@ -16,7 +15,6 @@ import io.metrifier.results.choice.Preference;
 import io.metrifier.results.figure.FaultFigures;
 import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.load.CallResources;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,8 +105,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
 
     private static Optional<String> text(Preference preference, Candidate one) {
         DoubleFunction<String> number = value -> ChoiceWords.number(preference, value);
-        return Optional.ofNullable(one.by(preference))
-                .map(ChoiceWords::interval)
+        return ChoiceWords.figure(one, preference)
                 .map(figure -> figure.bounded() && preference != Preference.BYTES
                         ? number.apply(figure.estimate()) + " (" + number.apply(figure.low()) + "–"
                                 + number.apply(figure.high()) + ")"
@@ -126,19 +123,14 @@ record CandidateTables(Choice choice, ChoiceWords words) {
         }
         Map<String, ContenderStyle> styles =
                 ContenderStyle.forContenders(shown.stream().map(Candidate::name).toList());
-        List<BarChart.Bar> bars = new ArrayList<>();
-        for (Candidate one : shown) {
-            CandidateFigure figure = one.by(preference);
-            ContenderStyle style = styles.getOrDefault(one.name(), ContenderStyle.BASELINE);
-            if (figure != null) {
-                bars.add(new BarChart.Bar(
+        List<BarChart.Bar> bars = shown.stream()
+                .map(one -> new BarChart.Bar(
                         one.name(),
-                        ChoiceWords.interval(figure),
-                        style,
+                        ChoiceWords.figure(one, preference).orElseThrow(),
+                        styles.getOrDefault(one.name(), ContenderStyle.BASELINE),
                         one.outcome() == CandidateOutcome.CHOSEN,
-                        mark(one)));
-            }
-        }
+                        mark(one)))
+                .toList();
         return Optional.of(new PageBlock.Figure(
                 new BarChart(
                         title(preference),
@@ -150,9 +142,10 @@ record CandidateTables(Choice choice, ChoiceWords words) {
     }
 
     private static String mark(Candidate one) {
-        return one.outcome() == CandidateOutcome.BREAKS
-                ? "misses target"
-                : one.outcome() == CandidateOutcome.UNABLE ? "unable" : "";
+        return switch (one.outcome()) {
+            case BREAKS, UNABLE -> outcome(one.outcome()).text();
+            default -> "";
+        };
     }
 
     private String title(Preference preference) {
@@ -171,7 +164,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                         "value",
                         "from",
                         "to",
-                        one -> Optional.ofNullable(one.by(preference)).map(ChoiceWords::interval),
+                        one -> ChoiceWords.figure(one, preference),
                         value -> ChoiceWords.number(preference, value))
                 .table(title(preference), shown);
     }

@@ -38,29 +38,24 @@ public final class ChoiceWords {
     }
 
     PageBlock.Answer answer() {
-        PreferenceVerdict answer = choice.answer();
-        RichText words = switch (answer.state()) {
-            case CONCLUSIVE -> conclusive(answer).and(next()).and(confidence());
-            case INCONCLUSIVE -> inconclusive(answer);
-            case NONE -> noCandidate();
-        };
-        return new PageBlock.Answer(topic(answer.preference()), words, confidence(answer));
+        return answer(choice.answer(), next() + confidence(), noCandidate());
     }
 
     /** Returns the verdict by another preference. */
     PageBlock.Answer other(PreferenceVerdict verdict) {
-        RichText words = switch (verdict.state()) {
-            case CONCLUSIVE -> conclusive(verdict);
-            case INCONCLUSIVE -> inconclusive(verdict);
-            case NONE -> RichText.of("No candidate is left.");
-        };
-        return new PageBlock.Answer(topic(verdict.preference()), words, confidence(verdict));
+        return answer(verdict, "", RichText.of("No candidate is left."));
     }
 
-    private static PageBlock.Confidence confidence(PreferenceVerdict verdict) {
-        return verdict.state() == PreferenceVerdict.State.INCONCLUSIVE
+    private PageBlock.Answer answer(PreferenceVerdict verdict, String ofConclusive, RichText none) {
+        RichText words = switch (verdict.state()) {
+            case CONCLUSIVE -> conclusive(verdict).and(ofConclusive);
+            case INCONCLUSIVE -> inconclusive(verdict);
+            case NONE -> none;
+        };
+        PageBlock.Confidence confidence = verdict.state() == PreferenceVerdict.State.INCONCLUSIVE
                 ? PageBlock.Confidence.INCONCLUSIVE
                 : PageBlock.Confidence.CONCLUSIVE;
+        return new PageBlock.Answer(topic(verdict.preference()), words, confidence);
     }
 
     private String topic(Preference preference) {
@@ -84,30 +79,28 @@ public final class ChoiceWords {
     }
 
     private String measured(String name, Preference preference) {
-        CandidateFigure figure = figure(name, preference);
-        if (figure == null) {
-            return "not measured";
-        }
-        String value = number(preference, figure.value());
-        return switch (preference) {
-            case COST -> value + " of CPU time per call, both sides together";
-            case LATENCY -> percentile() + " " + value;
-            case THROUGHPUT -> value + " calls per second in a closed loop";
-            case BYTES -> value + " bytes per call, both directions together";
-        };
+        return figure(name, preference)
+                .map(figure -> number(preference, figure.estimate()))
+                .map(value -> switch (preference) {
+                    case COST -> value + " of CPU time per call, both sides together";
+                    case LATENCY -> percentile() + " " + value;
+                    case THROUGHPUT -> value + " calls per second in a closed loop";
+                    case BYTES -> value + " bytes per call, both directions together";
+                })
+                .orElse("not measured");
     }
 
     /** Returns a sentence about the closest of the candidates that are worse by the preference. */
     private String next() {
         Optional<Candidate> next = choice.candidates().stream()
                 .filter(one -> one.outcome() == CandidateOutcome.BEHIND && one.times() != null)
-                .min(Comparator.comparingDouble(ChoiceWords::times));
+                .min(Comparator.comparingDouble(one -> value(one.times())));
         return next.map(one -> " The next, " + one.name() + ", " + one.why() + ".")
                 .orElse(" No other candidate is left.");
     }
 
-    private static double times(Candidate one) {
-        return one.times() == null ? Double.POSITIVE_INFINITY : one.times().value();
+    private static double value(@Nullable CandidateFigure figure) {
+        return figure == null ? Double.POSITIVE_INFINITY : figure.value();
     }
 
     private String confidence() {
@@ -145,21 +138,20 @@ public final class ChoiceWords {
     private RichText noCandidate() {
         Optional<Candidate> closest = choice.candidates().stream()
                 .filter(one -> one.outcome() == CandidateOutcome.BREAKS && one.latencyNanos() != null)
-                .min(Comparator.comparingDouble(ChoiceWords::latency));
+                .min(Comparator.comparingDouble(one -> value(one.latencyNanos())));
         RichText words = RichText.of(
                 "No candidate meets " + (question.slo() == null ? question.rate() + "/s" : question.slo()) + ".");
         return closest.map(one -> words.and(" ").strong(one.name()).and(" comes closest: " + one.why() + "."))
                 .orElseGet(() -> words.and(" What limits each is in the table."));
     }
 
-    private static double latency(Candidate one) {
-        return one.latencyNanos() == null
-                ? Double.POSITIVE_INFINITY
-                : one.latencyNanos().value();
+    private Optional<ConfidenceInterval> figure(String name, Preference preference) {
+        return choice.candidate(name).flatMap(one -> figure(one, preference));
     }
 
-    private @Nullable CandidateFigure figure(String name, Preference preference) {
-        return choice.candidate(name).map(one -> one.by(preference)).orElse(null);
+    /** Returns what a preference compares, with its bounds where they are known; empty if it was not measured. */
+    static Optional<ConfidenceInterval> figure(Candidate one, Preference preference) {
+        return Optional.ofNullable(one.by(preference)).map(ChoiceWords::interval);
     }
 
     String percentile() {
@@ -210,11 +202,11 @@ public final class ChoiceWords {
     }
 
     private Optional<String> margin(@Nullable String best) {
-        CandidateFigure latency = best == null ? null : figure(best, Preference.LATENCY);
-        Double high = latency == null ? null : latency.high();
-        return question.slo() == null || high == null
-                ? Optional.empty()
-                : Optional.of("The latency target leaves " + best + " room: its " + percentile() + " is at most "
-                        + NumberFormats.time(high) + ".");
+        return Optional.ofNullable(best)
+                .filter(name -> question.slo() != null)
+                .flatMap(name -> figure(name, Preference.LATENCY))
+                .filter(ConfidenceInterval::bounded)
+                .map(latency -> "The latency target leaves " + best + " room: its " + percentile() + " is at most "
+                        + NumberFormats.time(latency.high()) + ".");
     }
 }

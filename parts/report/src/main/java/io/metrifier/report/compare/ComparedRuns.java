@@ -24,11 +24,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.BiFunction;
-import java.util.function.DoubleFunction;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.ToDoubleBiFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -104,8 +101,8 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         Both<Map<SeriesKey, Ranking>> rankings = new Both<>(rankings(forks.before()), rankings(forks.after()));
         Labels labels = labels(judged);
         List<ComparedPair> pairs = new ArrayList<>();
-        judged.forEach(both -> pairs.add(speed(both).pair(both, rankings, labels, changes.next())));
-        costed.forEach(both -> pairs.add(SeriesMetric.CPU.pair(both, rankings, labels, changes.next())));
+        judged.forEach(both -> pairs.add(pair(false, both, rankings, labels, changes.next())));
+        costed.forEach(both -> pairs.add(pair(true, both, rankings, labels, changes.next())));
         return pairs;
     }
 
@@ -135,47 +132,32 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
                 .collect(Collectors.toMap(Ranking::setting, ranking -> ranking));
     }
 
-    /**
-     * What is compared of series.
-     *
-     * @param multiples how many times the baseline's the value is; empty if that is not known
-     */
-    private record SeriesMetric(
-            String name,
-            ToDoubleBiFunction<Ranking, Series> value,
-            BiFunction<Ranking, Series, Optional<Double>> multiples,
-            DoubleFunction<String> number) {
-        private static final SeriesMetric RATE =
-                new SeriesMetric("calls/s", Ranking::score, Ranking::timesBaseline, NumberFormats::of);
-        private static final SeriesMetric TIME =
-                new SeriesMetric("time", Ranking::score, Ranking::timesBaseline, NumberFormats::time);
-        private static final SeriesMetric CPU = new SeriesMetric(
-                LoadMetric.CPU.name(),
-                (ranking, one) -> ranking.cpu(one).orElseThrow().estimate(),
-                Ranking::cpuTimesBaseline,
-                NumberFormats::time);
-
-        ComparedPair pair(Both<Series> both, Both<Map<SeriesKey, Ranking>> in, Labels labels, Comparison change) {
-            SeriesKey key = both.after().key();
-            Ranking before = Objects.requireNonNull(in.before().get(key));
-            Ranking after = Objects.requireNonNull(in.after().get(key));
-            Optional<Double> then = multiples.apply(before, both.before());
-            Optional<Double> now = multiples.apply(after, both.after());
-            return new ComparedPair(
-                    labels.of(key),
-                    both.after().contender(),
-                    name,
-                    value.applyAsDouble(before, both.before()),
-                    value.applyAsDouble(after, both.after()),
-                    now.flatMap(known -> then),
-                    then.flatMap(known -> now),
-                    number,
-                    change);
-        }
+    /** Compares the score of a series in both runs, or the CPU time of its calls. */
+    private static ComparedPair pair(
+            boolean cpu, Both<Series> both, Both<Map<SeriesKey, Ranking>> in, Labels labels, Comparison change) {
+        SeriesKey key = both.after().key();
+        Ranking before = Objects.requireNonNull(in.before().get(key));
+        Ranking after = Objects.requireNonNull(in.after().get(key));
+        Optional<Double> then = multiples(cpu, before, both.before());
+        Optional<Double> now = multiples(cpu, after, both.after());
+        return new ComparedPair(
+                labels.of(key),
+                both.after().contender(),
+                cpu ? LoadMetric.CPU.name() : key.higherIsBetter() ? "calls/s" : "time",
+                value(cpu, before, both.before()),
+                value(cpu, after, both.after()),
+                now.flatMap(known -> then),
+                then.flatMap(known -> now),
+                cpu ? NumberFormats::time : after.number(),
+                change);
     }
 
-    private static SeriesMetric speed(Both<Series> both) {
-        return both.after().key().higherIsBetter() ? SeriesMetric.RATE : SeriesMetric.TIME;
+    private static double value(boolean cpu, Ranking ranking, Series one) {
+        return cpu ? ranking.cpu(one).orElseThrow().estimate() : ranking.score(one);
+    }
+
+    private static Optional<Double> multiples(boolean cpu, Ranking ranking, Series one) {
+        return cpu ? ranking.cpuTimesBaseline(one) : ranking.timesBaseline(one);
     }
 
     private static void requireSamePlatform(ComparableResults a, ComparableResults b) {

@@ -10,6 +10,8 @@ import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunContext;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -43,6 +45,33 @@ public record ComparableResults(
         loads = List.copyOf(loads);
     }
 
+    /** Merges files whose conditions agree. */
+    static ComparableResults of(List<ResultSource> files) {
+        Conditions conditions = files.stream()
+                .map(ResultSource::conditions)
+                .max(Comparator.comparingInt(one -> one.facts().size()))
+                .orElseThrow();
+        List<Sample> rounds = rounds(files);
+        return new ComparableResults(
+                conditions,
+                files,
+                ContenderProfiles.of(files),
+                rounds,
+                Series.of(rounds, samples(files, RunFigures.JMH)),
+                LoadPoint.of(
+                        files.stream().flatMap(file -> file.loads().stream()).toList()));
+    }
+
+    /** Returns the rounds of runs: the first of a run comes after the last of the run before. */
+    private static List<Sample> rounds(List<ResultSource> files) {
+        List<Sample> rounds = new ArrayList<>();
+        for (ResultSource file : files) {
+            int before = rounds.stream().mapToInt(Sample::round).max().orElse(0);
+            samples(List.of(file), RunFigures.KIND).forEach(sample -> rounds.add(sample.after(before)));
+        }
+        return rounds;
+    }
+
     /** Returns the rounds of one contender under these conditions, including failed rounds. */
     public List<Sample> rounds(SeriesKey key, String contender) {
         return rounds.stream()
@@ -53,8 +82,9 @@ public record ComparableResults(
 
     /** Returns whether, where that is known, contenders took turns: JMH measures one after another. */
     public boolean interleaved() {
-        return documents(RunFigures.JMH).stream()
-                .noneMatch(document -> document.run().isPresent());
+        return documents().stream()
+                .noneMatch(document ->
+                        document.kind().equals(RunFigures.JMH) && document.run().isPresent());
     }
 
     /** Returns the names of the files. */
@@ -117,11 +147,6 @@ public record ComparableResults(
         return files.stream().map(ResultSource::withoutTwins).toList();
     }
 
-    /** Returns the documents of a kind. */
-    public List<ResultDocument> documents(String kind) {
-        return documents().stream().filter(one -> one.kind().equals(kind)).toList();
-    }
-
     /** Returns the samples of every document. */
     public List<Sample> samples() {
         return documents().stream().flatMap(one -> one.samples().stream()).toList();
@@ -129,7 +154,15 @@ public record ComparableResults(
 
     /** Returns the samples of the documents of a kind. */
     public List<Sample> samples(String kind) {
-        return documents(kind).stream().flatMap(one -> one.samples().stream()).toList();
+        return samples(files, kind);
+    }
+
+    private static List<Sample> samples(List<ResultSource> files, String kind) {
+        return files.stream()
+                .map(ResultSource::withoutTwins)
+                .filter(document -> document.kind().equals(kind))
+                .flatMap(document -> document.samples().stream())
+                .toList();
     }
 
     /**
@@ -149,16 +182,10 @@ public record ComparableResults(
     }
 
     /** Returns the results of contenders of these tiers. */
-    ComparableResults of(List<Tier> tiers) {
+    ComparableResults only(List<Tier> tiers) {
         Predicate<String> kept =
                 name -> tiers.contains(ContenderProfile.of(name, roles).tier());
-        return new ComparableResults(
-                conditions,
-                files.stream().map(file -> file.of(kept)).toList(),
-                roles,
-                rounds.stream().filter(round -> kept.test(round.contender())).toList(),
-                series.stream().filter(one -> kept.test(one.contender())).toList(),
-                loads.stream().filter(one -> kept.test(one.transport())).toList());
+        return of(files.stream().map(file -> file.of(kept)).toList());
     }
 
     boolean isEmpty() {

@@ -12,52 +12,37 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the machine did during a measurement; an unknown figure is {@code null}.
- * Immutable.
+ * What the machine did during a measurement. Immutable.
  *
  * @param source the file, or how many of them
- * @param loadBefore how many threads wanted to run in the minute before: the most of several files
- * @param loadAfter in the last minute, with the run's own: the most of several files
+ * @param load how many threads wanted to run in the minute before, and in the last: the most of several files
  * @param stalls how much later than requested a thread that only sleeps woke up, each time; empty if not recorded
- * @param busy the share of all cores' time in which something ran
- * @param stolen the share that a hypervisor gave to others
+ * @param noise how busy its cores were; empty if not recorded
  */
-public record MachineActivity(
-        String source,
-        @Nullable Double loadBefore,
-        @Nullable Double loadAfter,
-        Distribution stalls,
-        @Nullable Double busy,
-        @Nullable Double stolen) {
+public record MachineActivity(String source, Environment.Load load, Distribution stalls, Optional<MachineNoise> noise) {
 
     /** Returns the activity during a run; empty if the file is not of a run. */
     static Optional<MachineActivity> of(ResultSource file) {
-        Environment.Load load = file.document().environment().load();
-        return file.document().run().map(run -> {
-            MachineNoise unrest = run.unrest().orElse(null);
-            return unrest == null
-                    ? new MachineActivity(file.name(), load.before(), load.after(), Distribution.empty(), null, null)
-                    : new MachineActivity(
-                            file.name(),
-                            load.before(),
-                            load.after(),
-                            Distribution.decode(unrest.stalls()),
-                            unrest.busy(),
-                            unrest.stolen());
-        });
+        return file.document()
+                .run()
+                .map(run -> new MachineActivity(
+                        file.name(),
+                        file.document().environment().load(),
+                        run.unrest()
+                                .map(noise -> Distribution.decode(noise.stalls()))
+                                .orElse(Distribution.empty()),
+                        run.unrest()));
     }
 
     /** Joins the figures of loads, of which there may be hundreds. */
     static MachineActivity of(List<LoadRound> rounds) {
         return new MachineActivity(
                 rounds.size() == 1 ? "1 result of load" : rounds.size() + " results of load",
-                most(rounds, Environment.Load::before),
-                most(rounds, Environment.Load::after),
+                new Environment.Load(most(rounds, Environment.Load::before), most(rounds, Environment.Load::after)),
                 Distribution.merge(rounds.stream()
                         .map(round -> round.histogram(LoadFigures.STALLS))
                         .toList()),
-                null,
-                null);
+                Optional.empty());
     }
 
     private static @Nullable Double most(List<LoadRound> rounds, Function<Environment.Load, @Nullable Double> which) {

@@ -2,6 +2,7 @@ package io.metrifier.report.data;
 
 import io.metrifier.results.contender.Tier;
 import io.metrifier.results.document.ResultDocument;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -19,7 +20,23 @@ public record ReadResults(List<ComparableResults> groups, List<String> damaged, 
     }
 
     private static ReadResults merged(List<ResultSource> sources) {
-        return new ReadResults(ResultMerger.merge(sources), List.of(), List.of());
+        return new ReadResults(merge(sources), List.of(), List.of());
+    }
+
+    /** Merges the files whose conditions agree and keeps the others apart, in the order of their first. */
+    static List<ComparableResults> merge(List<ResultSource> files) {
+        List<List<ResultSource>> groups = new ArrayList<>();
+        for (ResultSource file : files) {
+            groups.stream()
+                    .filter(group -> group.stream().allMatch(file::agrees))
+                    .findFirst()
+                    .orElseGet(() -> {
+                        groups.add(new ArrayList<>());
+                        return groups.get(groups.size() - 1);
+                    })
+                    .add(file);
+        }
+        return groups.stream().map(ComparableResults::of).toList();
     }
 
     /** Returns a result of this process, under the name of the file that it is saved as. */
@@ -43,7 +60,7 @@ public record ReadResults(List<ComparableResults> groups, List<String> damaged, 
     public ReadResults of(List<Tier> tiers) {
         return new ReadResults(
                 groups.stream()
-                        .map(group -> group.of(tiers))
+                        .map(group -> group.only(tiers))
                         .filter(group -> !group.isEmpty())
                         .toList(),
                 damaged,

@@ -44,7 +44,7 @@ public final class ResultFiles {
      */
     public static ReadResults read(List<Path> paths) throws IOException {
         ResultFiles files = filled(paths);
-        return new ReadResults(ResultMerger.merge(files.runs), files.damaged, files.foreign);
+        return new ReadResults(ReadResults.merge(files.runs), files.damaged, files.foreign);
     }
 
     /**
@@ -55,7 +55,7 @@ public final class ResultFiles {
     public static ReadResults readApart(List<Path> paths) throws IOException {
         ResultFiles files = filled(paths);
         List<ComparableResults> apart = files.runs.stream()
-                .flatMap(run -> ResultMerger.merge(List.of(run)).stream())
+                .map(run -> ComparableResults.of(List.of(run)))
                 .toList();
         return new ReadResults(apart, files.damaged, files.foreign);
     }

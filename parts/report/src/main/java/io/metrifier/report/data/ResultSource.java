@@ -30,6 +30,12 @@ record ResultSource(String name, Conditions conditions, ResultDocument document,
         return new ResultSource(name, Conditions.of(merged.environment()), merged.document(), List.of(merged));
     }
 
+    /** Returns whether both were made under the same conditions. */
+    boolean agrees(ResultSource other) {
+        return conditions.known() == other.conditions.known()
+                && conditions.differences(other.conditions, true).isEmpty();
+    }
+
     /** Returns whether a twin was measured. */
     boolean hasTwins() {
         return document.samples().stream().anyMatch(sample -> sample.spec().isTwin());

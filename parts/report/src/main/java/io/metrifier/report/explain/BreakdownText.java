@@ -10,14 +10,12 @@ import io.metrifier.verdict.CostDifference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** Says in words where the time of calls goes. */
 final class BreakdownText {
     /** A smaller share of a sum is not worth a word. */
-    static final double NEGLIGIBLE = 0.005;
+    private static final double NEGLIGIBLE = 0.005;
 
     private BreakdownText() {}
 
@@ -51,24 +49,26 @@ final class BreakdownText {
     }
 
     private static Answer of(LadderBreakdown account, CallQuantity quantity) {
-        String found = parts(account, part -> part.separated() && part.cost().estimate() >= 0)
-                .map(part -> NumberFormats.signedTime(part.cost().estimate()) + " " + part.name())
-                .collect(Collectors.joining(", "));
-        String off = parts(account, part -> part.separated() && part.cost().estimate() < 0)
-                .map(part -> "; " + part.name() + " takes "
-                        + NumberFormats.signedTime(-part.cost().estimate()) + " off")
-                .collect(Collectors.joining());
         RichText words = RichText.of("A call takes ")
                 .strong(NumberFormats.signedTime(account.whole().estimate()))
-                .and(quantity.takes() + ": " + found + off + ". " + unexplained(account) + notSeparated(account)
-                        + invalid(account));
-        return new Answer(account.contender() + quantity.name(), words, confidence(account));
-    }
-
-    private static Confidence confidence(LadderBreakdown account) {
-        return !account.valid()
+                .and(quantity.takes() + ": " + sum(account.separated(), 0, "off") + ". " + unexplained(account)
+                        + notSeparated(account) + invalid(account));
+        Confidence confidence = !account.valid()
                 ? Confidence.INVALID
                 : account.whole().bounded() ? Confidence.CONCLUSIVE : Confidence.INDICATION;
+        return new Answer(account.contender() + quantity.name(), words, confidence);
+    }
+
+    /** Returns what is above 0 with what it is, then what is below 0; what is as good as 0 is left out. */
+    private static String sum(List<LadderBreakdown.Share> shares, double least, String less) {
+        String more = shares.stream()
+                .filter(share -> share.nanos() > least)
+                .map(share -> NumberFormats.signedTime(share.nanos()) + " " + share.name())
+                .collect(Collectors.joining(", "));
+        return shares.stream()
+                .filter(share -> share.nanos() < -least)
+                .map(share -> "; " + share.name() + " takes " + NumberFormats.signedTime(-share.nanos()) + " " + less)
+                .collect(Collectors.joining("", more.isEmpty() ? "nothing that could be separated" : more, ""));
     }
 
     private static String unexplained(LadderBreakdown account) {
@@ -79,7 +79,8 @@ final class BreakdownText {
     }
 
     private static String notSeparated(LadderBreakdown account) {
-        String names = parts(account, part -> !part.separated())
+        String names = account.parts().stream()
+                .filter(part -> !part.separated())
                 .map(part -> part.name() + NumberFormats.range(part.cost(), NumberFormats::signedTime))
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : " Not separated from what it stands on: " + names + ".";
@@ -92,10 +93,6 @@ final class BreakdownText {
                         + " may be in doubt; more --time, and a quieter machine, separate more.";
     }
 
-    private static Stream<LadderBreakdown.Part> parts(LadderBreakdown account, Predicate<LadderBreakdown.Part> which) {
-        return account.parts().stream().filter(which);
-    }
-
     /** What one takes more than the other, rung by rung. */
     private static Optional<Answer> between(CallQuantity quantity, Ladder first, Ladder second) {
         Optional<LadderBreakdown> one = quantity.account(first);
@@ -104,22 +101,44 @@ final class BreakdownText {
         if (one.isEmpty() || other.isEmpty() || more.isEmpty()) {
             return Optional.empty();
         }
-        double difference = more.get().more().estimate();
-        LadderBreakdown less = difference >= 0 ? one.get() : other.get();
-        LadderBreakdown most = difference >= 0 ? other.get() : one.get();
+        boolean ahead = more.get().more().estimate() >= 0;
+        LadderBreakdown less = ahead ? one.get() : other.get();
+        LadderBreakdown most = ahead ? other.get() : one.get();
         String topic = most.contender() + " and " + less.contender() + quantity.name();
-        if (!more.get().separated()) {
-            ConfidenceInterval range = more.get().more();
-            String between = range.bounded()
-                    ? ": the difference lies in " + NumberFormats.ends(range, NumberFormats::signedTime)
-                    : "";
-            return Optional.of(
-                    new Answer(topic, RichText.of("Not distinguished" + between + "."), Confidence.INCONCLUSIVE));
-        }
-        DifferenceBreakdown gap = DifferenceBreakdown.of(less, most, Math.abs(difference));
+        return Optional.of(
+                more.get().separated()
+                        ? difference(
+                                topic,
+                                quantity,
+                                less,
+                                most,
+                                Math.abs(more.get().more().estimate()))
+                        : notDistinguished(topic, more.get().more()));
+    }
+
+    private static Answer notDistinguished(String topic, ConfidenceInterval range) {
+        String between = range.bounded()
+                ? ": the difference lies in " + NumberFormats.ends(range, NumberFormats::signedTime)
+                : "";
+        return new Answer(topic, RichText.of("Not distinguished" + between + "."), Confidence.INCONCLUSIVE);
+    }
+
+    private static Answer difference(
+            String topic, CallQuantity quantity, LadderBreakdown less, LadderBreakdown most, double nanos) {
+        List<LadderBreakdown.Share> shares = most.minus(less);
+        double rest = nanos
+                - shares.stream().mapToDouble(LadderBreakdown.Share::nanos).sum();
+        double negligible = NEGLIGIBLE * nanos;
+        RichText words = RichText.of("Of the ")
+                .strong(NumberFormats.signedTime(nanos))
+                .and(quantity.takes() + " that " + most.contender() + " takes more than " + less.contender() + ": "
+                        + sum(shares, negligible, "less")
+                        + (Math.abs(rest) < negligible ? "" : "; unexplained " + NumberFormats.signedTime(rest)) + ".");
         Confidence confidence = !less.valid() || !most.valid()
                 ? Confidence.INVALID
-                : gap.explained() ? Confidence.CONCLUSIVE : Confidence.INCONCLUSIVE;
-        return Optional.of(new Answer(topic, gap.words(quantity, less.contender(), most.contender()), confidence));
+                : Math.abs(rest) <= LadderBreakdown.MAX_UNEXPLAINED * nanos
+                        ? Confidence.CONCLUSIVE
+                        : Confidence.INCONCLUSIVE;
+        return new Answer(topic, words, confidence);
     }
 }

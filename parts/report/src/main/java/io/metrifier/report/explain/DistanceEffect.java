@@ -1,8 +1,14 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.network.Network;
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.data.Grouping;
+import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.PageBlock.Answer;
+import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.page.RichText;
+import io.metrifier.report.page.TableColumns;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.figure.RunFigures;
@@ -29,6 +35,48 @@ import java.util.stream.Collectors;
  */
 record DistanceEffect(
         String contender, Duration roundTrip, ConfidenceInterval near, ConfidenceInterval far, CostDifference more) {
+    private static final TableColumns<DistanceEffect> COLUMNS = new TableColumns<DistanceEffect>()
+            .words("contender", far -> far.contender() + ", " + far.distance())
+            .number("at +0 ms", far -> NumberFormats.signedTime(far.near().estimate()))
+            .number("at the distance", far -> NumberFormats.signedTime(far.far().estimate()))
+            .interval("more", "from", "to", far -> Optional.of(far.more().more()), NumberFormats::signedTime)
+            .number("round trips", far -> Long.toString(far.roundTrips()))
+            .number("unexplained", far -> NumberFormats.signedTime(far.unexplained()))
+            .expending("from", "to");
+
+    /** Returns the last step of an explanation, which lies between the machines; nothing where none was measured. */
+    static List<PageBlock> section(ComparableResults results, VerdictRule judge) {
+        List<DistanceEffect> all = of(results, judge);
+        if (all.isEmpty()) {
+            return List.of();
+        }
+        return List.of(
+                new PageBlock.Answers(all.stream().map(DistanceEffect::answer).toList()),
+                new PageBlock.Paragraph("Distance is measured apart: one caller, one call after the other, the median"
+                        + " of each round, over the distance and through the same relay at +0 ms. What a call takes"
+                        + " there is not what it takes on the ladder. How late the relay itself is counts as"
+                        + " unexplained."),
+                new PageBlock.Figures(COLUMNS.table("what distance adds, to one caller", all)));
+    }
+
+    private Answer answer() {
+        long trips = roundTrips();
+        RichText words = RichText.of("A call takes ")
+                .strong(NumberFormats.signedTime(far.estimate()))
+                .and(", " + NumberFormats.signedTime(more.more().estimate()) + " more than at +0 ms: "
+                        + (trips == 1 ? "one round trip" : trips + " round trips") + " of " + distance()
+                        + "; unexplained " + NumberFormats.signedTime(unexplained()) + ".")
+                .and(
+                        more.separated()
+                                ? valid() ? "" : " INVALID: " + NumberFormats.percent(doubt()) + " are in doubt."
+                                : " INVALID: the two are not distinguished.");
+        return new Answer(
+                contender + " over " + distance(), words, valid() ? Confidence.CONCLUSIVE : Confidence.INVALID);
+    }
+
+    private String distance() {
+        return NumberFormats.time(roundTrip.toNanos());
+    }
 
     /** Returns what was measured of each explained contender at +0 ms and at a distance, in the same rounds. */
     static List<DistanceEffect> of(ComparableResults results, VerdictRule judge) {

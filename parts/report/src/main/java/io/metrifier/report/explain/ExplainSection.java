@@ -7,7 +7,6 @@ import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Where the time of calls goes, in sentences, bars and tables. */
 public final class ExplainSection {
@@ -48,10 +46,10 @@ public final class ExplainSection {
             blocks.add(new PageBlock.Paragraph(how(explanation)));
             bars(explanation, explanation.time()).ifPresent(blocks::add);
             bars(explanation, explanation.cpu()).ifPresent(blocks::add);
-            blocks.add(new PageBlock.Figures(StepTable.of(explanation)));
-            ChangeTable.of(explanation).ifPresent(table -> blocks.add(new PageBlock.Figures(table)));
+            blocks.add(new PageBlock.Figures(BreakdownTables.steps(explanation)));
+            BreakdownTables.changes(explanation).ifPresent(table -> blocks.add(new PageBlock.Figures(table)));
         }
-        blocks.addAll(DistanceEffectSection.of(results, judge));
+        blocks.addAll(DistanceEffect.section(results, judge));
         return blocks;
     }
 
@@ -124,19 +122,10 @@ public final class ExplainSection {
     private static String part(LadderBreakdown account, String name) {
         return account.parts().stream()
                 .filter(part -> part.name().equals(name))
-                .map(part ->
-                        part.separated() ? NumberFormats.signedTime(part.cost().estimate()) : StepTable.NOT_SEPARATED)
+                .map(part -> part.separated()
+                        ? NumberFormats.signedTime(part.cost().estimate())
+                        : BreakdownTables.NOT_SEPARATED)
                 .findFirst()
                 .orElse(NumberFormats.UNKNOWN);
-    }
-
-    /** Adds the columns of what something adds to the time and to the CPU time of a call. */
-    static <T> TableColumns<T> costs(
-            TableColumns<T> table,
-            Function<T, Optional<ConfidenceInterval>> time,
-            Function<T, Optional<ConfidenceInterval>> cpu) {
-        return table.interval("time", "from", "to", time, NumberFormats::signedTime)
-                .interval("CPU time of both sides", "CPU from", "CPU to", cpu, NumberFormats::signedTime)
-                .expending("from", "to");
     }
 }

@@ -7,6 +7,7 @@ import io.metrifier.verdict.CostDifferences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * What the rungs of one ladder add to a call, and what that leaves of the whole. A rung without a settled round is
@@ -27,6 +28,9 @@ record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> pa
      * @param separated whether it is distinguished from nothing
      */
     record Part(String name, String contender, ConfidenceInterval cost, boolean separated) {}
+
+    /** What something contributes, in nanoseconds; below 0 where it takes less. */
+    record Share(String name, double nanos) {}
 
     LadderBreakdown {
         parts = List.copyOf(parts);
@@ -62,11 +66,35 @@ record LadderBreakdown(String contender, ConfidenceInterval whole, List<Part> pa
 
     /** Returns what is left of the whole once everything that is distinguished is taken off it. */
     double unexplained() {
-        return whole.estimate()
-                - parts.stream()
-                        .filter(Part::separated)
-                        .mapToDouble(part -> part.cost().estimate())
-                        .sum();
+        return whole.estimate() - separated().stream().mapToDouble(Share::nanos).sum();
+    }
+
+    /** Returns what is distinguished, rung by rung. */
+    List<Share> separated() {
+        return parts.stream()
+                .filter(Part::separated)
+                .map(part -> new Share(part.name(), part.cost().estimate()))
+                .toList();
+    }
+
+    /** Returns what this takes more than the other, rung by rung, as far as it is distinguished on both. */
+    List<Share> minus(LadderBreakdown other) {
+        return Stream.of(this, other)
+                .flatMap(account -> account.parts.stream().map(Part::name))
+                .distinct()
+                .filter(name -> Stream.of(this, other)
+                        .flatMap(account -> account.named(name).stream())
+                        .allMatch(Part::separated))
+                .map(name -> new Share(name, nanos(name) - other.nanos(name)))
+                .toList();
+    }
+
+    private double nanos(String name) {
+        return named(name).map(part -> part.cost().estimate()).orElse(0.0);
+    }
+
+    private Optional<Part> named(String name) {
+        return parts.stream().filter(part -> part.name().equals(name)).findFirst();
     }
 
     /**

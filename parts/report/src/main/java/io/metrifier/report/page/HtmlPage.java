@@ -78,7 +78,7 @@ public final class HtmlPage {
             out.leaf("h2", heading.text(), "id", section(heading));
             headline = heading.text();
         } else if (block instanceof PageBlock.Paragraph paragraph) {
-            words("p", "", paragraph.words());
+            words(paragraph.words(), "p");
         } else if (block instanceof PageBlock.Command command) {
             out.leaf("pre", command.text());
         } else if (block instanceof PageBlock.Warning warning) {
@@ -86,7 +86,7 @@ public final class HtmlPage {
         } else if (block instanceof PageBlock.Answers answers) {
             answers(answers.answers());
         } else if (block instanceof PageBlock.Figures figures) {
-            figures(figures);
+            table(figures.table(), figures.open(), figures.table().rows().size() + " rows");
         } else if (block instanceof PageBlock.Figure figure) {
             figure(figure, figure.open() ? WHOLE_PAGE : FULL);
         } else if (block instanceof PageBlock.Gallery gallery) {
@@ -98,11 +98,11 @@ public final class HtmlPage {
 
     private void warning(PageBlock.Warning warning) {
         if (warning.details().isEmpty()) {
-            words("p", "warning", warning.words());
+            words(warning.words(), "p", "class", "warning");
             return;
         }
         out.open("details", "class", "warning");
-        words("summary", "", warning.words());
+        words(warning.words(), "summary");
         out.open("ul");
         warning.details().forEach(one -> out.leaf("li", one));
         out.close().close();
@@ -110,9 +110,7 @@ public final class HtmlPage {
 
     /** Names a section after its heading, so that a link into one report finds the same place in the next. */
     private String section(PageBlock.Heading heading) {
-        String name = heading.text().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
-        int same = sections.merge(name, 1, Integer::sum);
-        return same == 1 ? name : name + "-" + same;
+        return unique(sections, heading.text().toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-"), "-");
     }
 
     private void answers(List<Answer> answers) {
@@ -120,7 +118,7 @@ public final class HtmlPage {
         for (Answer answer : answers) {
             out.line().open("div").leaf("dt", answer.topic());
             out.open("dd");
-            words("p", "", answer.words());
+            words(answer.words(), "p");
             String style = answer.confidence().name().toLowerCase(Locale.ROOT);
             out.leaf("span", answer.confidence().toString(), "class", "tag " + style)
                     .close()
@@ -129,12 +127,8 @@ public final class HtmlPage {
         out.close();
     }
 
-    private void words(String element, String style, RichText words) {
-        if (style.isEmpty()) {
-            out.open(element);
-        } else {
-            out.open(element, "class", style);
-        }
+    private void words(RichText words, String element, Object... attributes) {
+        out.open(element, attributes);
         for (RichText.Span span : words.spans()) {
             if (span.strong()) {
                 out.leaf("strong", span.text());
@@ -147,18 +141,9 @@ public final class HtmlPage {
 
     private void figure(PageBlock.Figure figure, int wide) {
         String id = "f" + ++figures;
-        out.line()
-                .open(
-                        "figure",
-                        "class",
-                        figure.open() ? "open" : "closed",
-                        "tabindex",
-                        0,
-                        "role",
-                        "group",
-                        "aria-labelledby",
-                        id)
-                .open("figcaption");
+        String state = figure.open() ? "open" : "closed";
+        out.line().open("figure", "class", state, "tabindex", 0, "role", "group", "aria-labelledby", id);
+        out.open("figcaption");
         out.leaf("h3", figure.chart().title(), "id", id);
         if (!figure.note().isEmpty()) {
             out.leaf("p", figure.note());
@@ -170,26 +155,18 @@ public final class HtmlPage {
         out.open("div", "class", "narrow")
                 .add(figure.chart().draw(NARROW, id + "n").svg())
                 .close();
-        if (figure.open()) {
-            table(figure.table());
-        } else {
-            onRequest("The figures", figure.table());
-        }
+        table(figure.table(), figure.open(), "The figures");
         out.close();
     }
 
-    private void figures(PageBlock.Figures figures) {
-        if (figures.open()) {
-            table(figures.table());
+    private void table(Table table, boolean open, String summary) {
+        if (open) {
+            table(table);
         } else {
-            onRequest(figures.table().rows().size() + " rows", figures.table());
+            out.open("details").leaf("summary", summary);
+            table(table);
+            out.close();
         }
-    }
-
-    private void onRequest(String summary, Table table) {
-        out.open("details").leaf("summary", summary);
-        table(table);
-        out.close();
     }
 
     /** A caption of its own would scroll away with its table on a narrow screen. */
@@ -198,7 +175,9 @@ public final class HtmlPage {
             out.leaf("p", table.caption(), "class", "caption");
         }
         String place = table.columns().size() > BROAD ? "scroll broad" : "scroll";
-        out.open("div", "class", place, "tabindex", 0, "role", "region", "aria-label", region(table));
+        // Screen readers list such parts of a page by their names: no two have one name.
+        String region = unique(regions, table.caption(), ", ");
+        out.open("div", "class", place, "tabindex", 0, "role", "region", "aria-label", region);
         out.open("table", "aria-label", table.caption(), "style", "--ems:" + Math.ceil(table.ems()));
         out.open("thead").open("tr");
         for (Table.Column column : table.columns()) {
@@ -209,10 +188,9 @@ public final class HtmlPage {
         out.close().close().close();
     }
 
-    /** Names a part of the page for screen readers, which list such parts: no two have one name. */
-    private String region(Table table) {
-        int same = regions.merge(table.caption(), 1, Integer::sum);
-        return same == 1 ? table.caption() : table.caption() + ", " + same;
+    private static String unique(Map<String, Integer> names, String name, String joint) {
+        int same = names.merge(name, 1, Integer::sum);
+        return same == 1 ? name : name + joint + same;
     }
 
     private void row(Table table, List<Table.Cell> row) {

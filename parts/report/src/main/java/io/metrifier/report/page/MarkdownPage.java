@@ -34,10 +34,8 @@ public final class MarkdownPage {
             paragraph(answers.answers().stream().map(MarkdownPage::answer).collect(Collectors.joining("\n")));
         } else if (block instanceof PageBlock.Figures figures) {
             figures(figures);
-        } else if (block instanceof PageBlock.Figure figure) {
-            table(figure.table(), figure.chart().title());
-        } else if (block instanceof PageBlock.Gallery gallery) {
-            gallery.figures()
+        } else {
+            Page.figures(block)
                     .forEach(figure -> table(figure.table(), figure.chart().title()));
         }
     }

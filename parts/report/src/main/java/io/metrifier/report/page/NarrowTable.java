@@ -60,28 +60,29 @@ record NarrowTable(Table table, int[] widths, List<String> dropped) {
 
     /** Returns the lines of the header, each with a text for every column; a name ends in the last line. */
     List<List<String>> header() {
-        List<List<String>> names = IntStream.range(0, widths.length)
-                .mapToObj(column -> lines(name(table, column), BREAKS_OF_NAMES, widths[column]))
-                .toList();
-        int height = names.stream().mapToInt(List::size).max().orElse(1);
-        return IntStream.range(0, height)
-                .mapToObj(line -> names.stream()
-                        .map(name -> line < height - name.size() ? "" : name.get(line - height + name.size()))
-                        .toList())
-                .toList();
+        List<String> names = table.columns().stream().map(Table.Column::name).toList();
+        return lines(names, BREAKS_OF_NAMES, true);
     }
 
     /** Returns the lines of a row, each with a text for every column; a cell begins in the first line. */
     List<List<String>> lines(List<String> cells) {
+        return lines(cells, BREAKS_OF_WORDS, false);
+    }
+
+    private List<List<String>> lines(List<String> texts, String breaks, boolean fromBelow) {
         List<List<String>> broken = IntStream.range(0, widths.length)
-                .mapToObj(column -> lines(cells.get(column), BREAKS_OF_WORDS, widths[column]))
+                .mapToObj(column -> lines(texts.get(column), breaks, widths[column]))
                 .toList();
         int height = broken.stream().mapToInt(List::size).max().orElse(1);
         return IntStream.range(0, height)
                 .mapToObj(line -> broken.stream()
-                        .map(cell -> line < cell.size() ? cell.get(line) : "")
+                        .map(text -> line(text, fromBelow ? line - height + text.size() : line))
                         .toList())
                 .toList();
+    }
+
+    private static String line(List<String> text, int index) {
+        return index >= 0 && index < text.size() ? text.get(index) : "";
     }
 
     private static List<String> lines(String text, String breaks, int width) {

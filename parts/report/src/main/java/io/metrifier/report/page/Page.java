@@ -1,6 +1,7 @@
 package io.metrifier.report.page;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A whole page. Immutable.
@@ -14,18 +15,17 @@ public record Page(String title, String subtitle, List<PageBlock> blocks) {
 
     /** Returns its tables, in order. */
     public List<Table> tables() {
-        return blocks.stream().flatMap(block -> tables(block).stream()).toList();
+        return blocks.stream()
+                .flatMap(block -> block instanceof PageBlock.Figures figures
+                        ? Stream.of(figures.table())
+                        : figures(block).map(PageBlock.Figure::table))
+                .toList();
     }
 
-    private static List<Table> tables(PageBlock block) {
-        if (block instanceof PageBlock.Figures figures) {
-            return List.of(figures.table());
-        }
-        if (block instanceof PageBlock.Figure figure) {
-            return List.of(figure.table());
-        }
-        return block instanceof PageBlock.Gallery gallery
-                ? gallery.figures().stream().map(PageBlock.Figure::table).toList()
-                : List.of();
+    /** Returns the figures of a block: itself, or those of a gallery. */
+    static Stream<PageBlock.Figure> figures(PageBlock block) {
+        return block instanceof PageBlock.Figure figure
+                ? Stream.of(figure)
+                : block instanceof PageBlock.Gallery gallery ? gallery.figures().stream() : Stream.empty();
     }
 }

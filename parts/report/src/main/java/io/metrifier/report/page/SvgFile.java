@@ -3,9 +3,7 @@ package io.metrifier.report.page;
 import io.metrifier.report.chart.Chart;
 import io.metrifier.report.chart.Drawing;
 import io.metrifier.report.chart.MarkupWriter;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
@@ -25,27 +23,18 @@ public final class SvgFile {
     /** Returns the text of each picture by its file name, such as {@code getperson.svg}, in the order of the page. */
     public static Map<String, String> write(Page page) {
         Map<String, String> pictures = new LinkedHashMap<>();
-        for (PageBlock.Figure figure : figures(page)) {
-            String name = name(figure.chart());
-            String free = name;
-            for (int i = 2; pictures.containsKey(free + ".svg"); i++) {
-                free = name + "-" + i;
-            }
-            pictures.put(free + ".svg", write(figure.chart(), free));
-        }
+        page.blocks().stream()
+                .flatMap(Page::figures)
+                .map(PageBlock.Figure::chart)
+                .forEach(chart -> {
+                    String name = name(chart);
+                    String free = name;
+                    for (int i = 2; pictures.containsKey(free + ".svg"); i++) {
+                        free = name + "-" + i;
+                    }
+                    pictures.put(free + ".svg", write(chart, free));
+                });
         return pictures;
-    }
-
-    private static List<PageBlock.Figure> figures(Page page) {
-        List<PageBlock.Figure> figures = new ArrayList<>();
-        for (PageBlock block : page.blocks()) {
-            if (block instanceof PageBlock.Figure figure) {
-                figures.add(figure);
-            } else if (block instanceof PageBlock.Gallery gallery) {
-                figures.addAll(gallery.figures());
-            }
-        }
-        return figures;
     }
 
     private static String name(Chart chart) {
@@ -59,18 +48,7 @@ public final class SvgFile {
         int width = WIDTH + 2 * MARGIN;
         int height = drawing.height() + TITLE + MARGIN;
         MarkupWriter out = new MarkupWriter();
-        out.open(
-                        "svg",
-                        "xmlns",
-                        "http://www.w3.org/2000/svg",
-                        "class",
-                        "chart",
-                        "width",
-                        width,
-                        "height",
-                        height,
-                        "viewBox",
-                        "0 0 " + width + " " + height)
+        out.svg(width, height, "class", "chart")
                 .line()
                 .style(Styles.ofCharts() + PAPER)
                 .leaf("text", chart.title(), "x", MARGIN, "y", TITLE - 14, "class", "lead")

@@ -7,7 +7,6 @@ import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.figure.RunFigures;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
@@ -18,16 +17,13 @@ import java.util.stream.Stream;
 /** Names series by what differs between their keys, and once by what they share. Immutable. */
 public final class Labels {
     /** The parameters of a load in words, in their order. */
-    private static final Map<String, String> OF_LOADS = new LinkedHashMap<>();
-
-    static {
-        OF_LOADS.put("persons", "%s persons");
-        OF_LOADS.put("server", "server %s");
-        OF_LOADS.put("arrivals", "%s arrivals");
-        OF_LOADS.put("rate", "rate %s");
-        OF_LOADS.put("lanes", "%s");
-        OF_LOADS.put("time", "%s");
-    }
+    private static final List<Map.Entry<String, String>> OF_LOADS = List.of(
+            Map.entry("persons", "%s persons"),
+            Map.entry("server", "server %s"),
+            Map.entry("arrivals", "%s arrivals"),
+            Map.entry("rate", "rate %s"),
+            Map.entry("lanes", "%s"),
+            Map.entry("time", "%s"));
 
     private final Collection<SeriesKey> settings;
     private final SortedSet<String> varying = new TreeSet<>();
@@ -83,12 +79,12 @@ public final class Labels {
 
     /** Returns all parameters of a load, in words. */
     public static String describe(SeriesKey load) {
-        return describe(load, OF_LOADS.keySet());
+        return describe(load, load.parameters().keySet());
     }
 
     private static String describe(SeriesKey key, Collection<String> names) {
         return key.mode().equals(LoadFigures.KIND)
-                ? OF_LOADS.entrySet().stream()
+                ? OF_LOADS.stream()
                         .filter(one ->
                                 names.contains(one.getKey()) && key.parameters().containsKey(one.getKey()))
                         .map(one ->

@@ -52,8 +52,21 @@ public record VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity
         }
     }
 
-    /** Returns one sentence: which contender leads and by how much, or which comparison is inconclusive. */
-    public RichText headline() {
+    /**
+     * Returns which contender leads and by how much, or which comparison is inconclusive; then what is inconclusive and
+     * how many rounds would change that, which contenders did not settle, and whose forks vary more than the others'.
+     *
+     * @param perRound how long a round takes; null if unknown
+     */
+    public RichText sentences(@Nullable Duration perRound) {
+        RichText words = headline();
+        for (String note : notes(perRound)) {
+            words = words.and(" " + note);
+        }
+        return words;
+    }
+
+    private RichText headline() {
         List<String> ranking = verdict.ranking();
         if (ranking.isEmpty()) {
             return RichText.of("No contender settled, so there is nothing to compare.");
@@ -80,22 +93,7 @@ public record VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity
                 : words.and(" Conclusive: ").and(leads(beaten, quantity.leads)).and(".");
     }
 
-    /** Returns the headline and all notes; {@code perRound} as for {@link #notes}. */
-    public RichText sentences(@Nullable Duration perRound) {
-        RichText words = headline();
-        for (String note : notes(perRound)) {
-            words = words.and(" " + note);
-        }
-        return words;
-    }
-
-    /**
-     * Returns what belongs to the headline, each a sentence: what is inconclusive and how many rounds would change
-     * that, which contenders did not settle, and whose forks vary more than those of the others.
-     *
-     * @param perRound how long a round takes; null if unknown
-     */
-    public List<String> notes(@Nullable Duration perRound) {
+    private List<String> notes(@Nullable Duration perRound) {
         List<String> notes = new ArrayList<>();
         List<ContenderDifference> open = verdict.inconclusive();
         if (!open.isEmpty()) {

@@ -10,8 +10,10 @@ import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.TwinComparison;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.DoubleFunction;
@@ -25,13 +27,15 @@ public final class EnvironmentSection {
 
     private static final TableColumns<MachineActivity> DURING = new TableColumns<MachineActivity>()
             .words("run", MachineActivity::source)
-            .known("load before", one -> known(one.loadBefore(), NumberFormats::of))
-            .known("load after", one -> known(one.loadAfter(), NumberFormats::of))
+            .known("load before", one -> known(one.load().before(), NumberFormats::of))
+            .known("load after", one -> known(one.load().after(), NumberFormats::of))
             .known("woke up late, p50", one -> late(one, 50))
             .known("p99", one -> late(one, 99))
             .known("most", one -> late(one, 100))
-            .known("cores busy", one -> known(one.busy(), NumberFormats::percent))
-            .known("stolen by the hypervisor", one -> known(one.stolen(), NumberFormats::percent));
+            .known("cores busy", one -> one.noise().flatMap(noise -> known(noise.busy(), NumberFormats::percent)))
+            .known(
+                    "stolen by the hypervisor",
+                    one -> one.noise().flatMap(noise -> known(noise.stolen(), NumberFormats::percent)));
 
     private EnvironmentSection() {}
 
@@ -60,42 +64,38 @@ public final class EnvironmentSection {
     private static Table facts(List<ComparableResults> results) {
         Set<String> names = new LinkedHashSet<>();
         results.forEach(group -> names.addAll(group.conditions().facts().keySet()));
-        List<Fact> facts = new ArrayList<>();
-        names.forEach(name -> facts.add(
-                Fact.of(name, results, group -> group.conditions().facts().getOrDefault(name, "unknown"))));
-        facts.add(Fact.of("captured", results, group -> group.conditions().captured())
-                .plain());
-        facts.add(Fact.of("files", results, group -> few(group.sources())).plain());
-        facts.add(Fact.of("arguments", results, EnvironmentSection::arguments).plain());
-        TableColumns<Fact> table = new TableColumns<Fact>().words("fact", Fact::name);
+        Map<String, List<String>> facts = new LinkedHashMap<>();
+        names.forEach(name ->
+                facts.put(name, of(results, group -> group.conditions().facts().getOrDefault(name, "unknown"))));
+        facts.put("captured", of(results, group -> group.conditions().captured()));
+        facts.put("files", of(results, group -> few(group.sources())));
+        facts.put("arguments", of(results, EnvironmentSection::arguments));
+        TableColumns<Map.Entry<String, List<String>>> table =
+                new TableColumns<Map.Entry<String, List<String>>>().words("fact", Map.Entry::getKey);
         for (int i = 0; i < results.size(); i++) {
             int run = i;
-            table.wordCell(results.size() == 1 ? "value" : "run " + (run + 1), fact -> fact.cell(run));
+            table.wordCell(
+                    results.size() == 1 ? "value" : "run " + (run + 1),
+                    fact -> cell(fact.getValue(), run, names.contains(fact.getKey())));
         }
-        return table.table("differences are in bold type", facts);
+        return table.table("differences are in bold type", facts.entrySet());
+    }
+
+    private static List<String> of(List<ComparableResults> results, Function<ComparableResults, String> fact) {
+        return results.stream().map(fact).toList();
+    }
+
+    /** What must be the same is strong where it differs. */
+    private static Cell cell(List<String> values, int run, boolean mustBeTheSame) {
+        return Table.cell(
+                values.get(run).isEmpty() ? "unknown" : values.get(run),
+                mustBeTheSame && values.stream().distinct().count() > 1);
     }
 
     private static String arguments(ComparableResults group) {
         return group.commands().stream()
                 .map(command -> String.join(" ", command))
                 .collect(Collectors.joining("; "));
-    }
-
-    /** What each run says of one thing. */
-    private record Fact(String name, List<String> values, boolean differs) {
-        static Fact of(String name, List<ComparableResults> results, Function<ComparableResults, String> value) {
-            List<String> values = results.stream().map(value).toList();
-            return new Fact(name, values, values.stream().distinct().count() > 1);
-        }
-
-        /** Returns this as something that may differ. */
-        Fact plain() {
-            return new Fact(name, values, false);
-        }
-
-        Cell cell(int run) {
-            return Table.cell(values.get(run).isEmpty() ? "unknown" : values.get(run), differs);
-        }
     }
 
     private static String few(List<String> files) {

@@ -47,7 +47,7 @@ final class LatencyOverTime {
         List<LineChart.Line> lines = recorded.stream()
                 .map(series -> new LineChart.Line(
                         series.transport(),
-                        ContenderStyles.of(styles, series.transport()),
+                        styles.getOrDefault(series.transport(), ContenderStyle.BASELINE),
                         series.seconds().stream()
                                 .map(one -> new LineChart.Point(one.second(), Math.max(1, nanos.applyAsLong(one))))
                                 .toList(),

@@ -18,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
@@ -132,13 +133,13 @@ public final class ReportWarnings {
                     during.source() + " for up to "
                             + NumberFormats.time(during.stalls().max()));
         }
-        Double stolen = during.stolen();
-        if (stolen != null && stolen > STOLEN) {
-            add(
-                    "A hypervisor took CPU time from the run; repeat it on a dedicated machine",
-                    during.source(),
-                    during.source() + " lost " + NumberFormats.percent(stolen));
-        }
+        during.noise()
+                .flatMap(noise -> Optional.ofNullable(noise.stolen()))
+                .filter(stolen -> stolen > STOLEN)
+                .ifPresent(stolen -> add(
+                        "A hypervisor took CPU time from the run; repeat it on a dedicated machine",
+                        during.source(),
+                        during.source() + " lost " + NumberFormats.percent(stolen)));
     }
 
     private void warmUp(ComparableResults group) {

@@ -52,6 +52,6 @@ record ReportedGroup(
 
     /** Returns the style of a contender. */
     ContenderStyle style(String contender) {
-        return ContenderStyles.of(styles, contender);
+        return styles.getOrDefault(contender, ContenderStyle.BASELINE);
     }
 }

@@ -13,6 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The sections of a report, each registered in one line, in their order. */
 public final class Sections {
@@ -56,7 +58,7 @@ public final class Sections {
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
     public static List<PageBlock> report(List<ComparableResults> groups, OptionalDouble coreHour) {
-        Map<String, ContenderStyle> styles = ContenderStyles.forAll(groups);
+        Map<String, ContenderStyle> styles = styles(groups);
         List<PageBlock> warnings = ReportWarnings.of(groups);
         List<PageBlock> blocks = new ArrayList<>();
         for (int i = 0; i < groups.size(); i++) {
@@ -91,6 +93,14 @@ public final class Sections {
                 .flatMap(group -> of(FIRST_LOOK, group).stream())
                 .filter(PageBlock.Figures.class::isInstance)
                 .toList();
+    }
+
+    /** Returns one style for each contender that can be chosen. */
+    private static Map<String, ContenderStyle> styles(List<ComparableResults> groups) {
+        Set<String> names = new TreeSet<>();
+        groups.forEach(group -> names.addAll(group.contenders()));
+        groups.forEach(group -> names.removeAll(group.baselines()));
+        return ContenderStyle.forContenders(names);
     }
 
     private static List<PageBlock> of(List<Section> sections, ReportedGroup group) {

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
  * Checks whether the median of a share differs from those of the others beyond chance. A sign test over the seconds of
@@ -64,21 +65,14 @@ final class LoadShareSignTest {
         if (medians.size() == 2) {
             return medians.get(1 - share).get(second);
         }
-        List<Long> all = new ArrayList<>();
-        medians.forEach(each -> all.add(each.get(second)));
-        all.sort(null);
-        int middle = all.size() / 2;
-        return all.size() % 2 == 1 ? all.get(middle) : (all.get(middle - 1) + all.get(middle)) / 2.0;
+        long[] all =
+                medians.stream().mapToLong(each -> each.get(second)).sorted().toArray();
+        int middle = all.length / 2;
+        return all.length % 2 == 1 ? all[middle] : (all[middle - 1] + all[middle]) / 2.0;
     }
 
     /** Returns the probability that a fair coin shows heads at least so often in so many throws. */
     static double chanceOf(int heads, int coinThrows) {
-        double exactly = Math.pow(0.5, coinThrows);
-        double atLeast = 0;
-        for (int i = coinThrows; i >= heads; i--) {
-            atLeast += exactly;
-            exactly *= (double) i / (coinThrows - i + 1);
-        }
-        return atLeast;
+        return BinomialDistribution.of(coinThrows, 0.5).survivalProbability(heads - 1);
     }
 }

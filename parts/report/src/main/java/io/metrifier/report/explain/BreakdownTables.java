@@ -1,0 +1,134 @@
+package io.metrifier.report.explain;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.page.Table;
+import io.metrifier.report.page.TableColumns;
+import io.metrifier.results.run.Ladder;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.CostDifference;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** What the time of calls is made of, in tables. */
+final class BreakdownTables {
+    static final String NOT_SEPARATED = "not separated";
+
+    private BreakdownTables() {}
+
+    /**
+     * A row.
+     *
+     * @param name strong if it is a whole ladder
+     */
+    private record Row(
+            Table.Cell name,
+            Optional<ConfidenceInterval> time,
+            Optional<ConfidenceInterval> cpu,
+            String measuredAs,
+            Table.Cell distinguished) {}
+
+    /** Returns every rung of every ladder, with what it adds to the time and to the CPU time of a call. */
+    static Table steps(Explanation explanation) {
+        List<Row> rows = new ArrayList<>();
+        for (Ladder ladder : explanation.ladders()) {
+            Optional<LadderBreakdown> cpu = explanation.cpu().account(ladder);
+            explanation.time().account(ladder).ifPresent(time -> {
+                time.parts().forEach(part -> rows.add(step(time.contender(), part, cpu)));
+                rows.add(whole(time, cpu));
+            });
+        }
+        return costs(new TableColumns<Row>().wordCell("step", Row::name), Row::time, Row::cpu)
+                .words("measured as", Row::measuredAs)
+                .wordCell("distinguished", Row::distinguished)
+                .table("step by step", rows);
+    }
+
+    private static Row step(String contender, LadderBreakdown.Part part, Optional<LadderBreakdown> cpu) {
+        Optional<LadderBreakdown.Part> processor = cpu.flatMap(account -> account.of(part.contender()));
+        return new Row(
+                Table.cell(contender + ": " + part.name()),
+                Optional.of(part.cost()),
+                processor.map(LadderBreakdown.Part::cost),
+                part.contender(),
+                conclusive(
+                        part.separated(),
+                        processor.map(LadderBreakdown.Part::separated).orElse(true)));
+    }
+
+    private static Row whole(LadderBreakdown time, Optional<LadderBreakdown> cpu) {
+        boolean valid = time.valid() && cpu.map(LadderBreakdown::valid).orElse(true);
+        return new Row(
+                Table.cell(time.contender() + ": whole", true),
+                Optional.of(time.whole()),
+                cpu.map(LadderBreakdown::whole),
+                time.contender(),
+                new Table.Cell(
+                        doubt(time)
+                                + cpu.map(account -> "; CPU time " + doubt(account))
+                                        .orElse(""),
+                        valid ? Table.Look.PLAIN : Table.Look.BAD));
+    }
+
+    private static String doubt(LadderBreakdown account) {
+        return NumberFormats.percent(account.doubt()) + " in doubt" + (account.valid() ? "" : ": INVALID");
+    }
+
+    private static Table.Cell conclusive(boolean time, boolean processor) {
+        String text = time ? processor ? "yes" : "not in CPU time" : processor ? "not in time" : NOT_SEPARATED;
+        return new Table.Cell(text, time && processor ? Table.Look.PLAIN : Table.Look.BAD);
+    }
+
+    /**
+     * Returns what would change it: each option by itself against the contender without it, the largest effect first.
+     * Empty where no option was tried.
+     */
+    static Optional<Table> changes(Explanation explanation) {
+        List<Explanation.Change> changes = explanation.changes();
+        TableColumns<Explanation.Change> option = new TableColumns<Explanation.Change>()
+                .words("option", change -> change.rung().adds());
+        return changes.isEmpty()
+                ? Optional.empty()
+                : Optional.of(costs(
+                                option,
+                                change -> change.time().map(CostDifference::more),
+                                change -> change.cpu().map(CostDifference::more))
+                        .words("of", change -> change.ladder().contender())
+                        .wordCell(
+                                "effect on time",
+                                change -> Table.cell(
+                                        effect(explanation, change),
+                                        change.time()
+                                                .filter(CostDifference::separated)
+                                                .isPresent()))
+                        .table("what would change it", changes));
+    }
+
+    /** An option has no effect if even the ends of its interval are below the effect that matters. */
+    private static String effect(Explanation explanation, Explanation.Change change) {
+        Optional<ConfidenceInterval> whole =
+                explanation.time().account(change.ladder()).map(LadderBreakdown::whole);
+        if (change.time().isEmpty() || whole.isEmpty()) {
+            return "not measured";
+        }
+        CostDifference cost = change.time().get();
+        if (cost.separated()) {
+            return cost.more().estimate() > 0 ? "takes more" : "takes less";
+        }
+        double most = Math.max(Math.abs(cost.more().low()), Math.abs(cost.more().high()));
+        return most <= explanation.judge().minimumEffect() * whole.get().estimate()
+                ? "none: at most " + NumberFormats.signedTime(most) + " either way"
+                : NOT_SEPARATED;
+    }
+
+    /** Adds the columns of what something adds to the time and to the CPU time of a call. */
+    private static <T> TableColumns<T> costs(
+            TableColumns<T> table,
+            Function<T, Optional<ConfidenceInterval>> time,
+            Function<T, Optional<ConfidenceInterval>> cpu) {
+        return table.interval("time", "from", "to", time, NumberFormats::signedTime)
+                .interval("CPU time of both sides", "CPU from", "CPU to", cpu, NumberFormats::signedTime)
+                .expending("from", "to");
+    }
+}

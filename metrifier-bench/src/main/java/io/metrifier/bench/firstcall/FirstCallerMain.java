@@ -4,10 +4,10 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmHost;
 import io.metrifier.lab.jvm.JvmLaunch;
-import io.metrifier.lab.jvm.OptionValues;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Objects;
@@ -23,7 +23,7 @@ final class FirstCallerMain {
     sealed interface Request {
 
         /** Requests the first calls of the JVM to this server. */
-        record Call(String transport, String server, int persons, OptionValues options) implements Request {}
+        record Call(String transport, Endpoint server, int persons, TransportOptions options) implements Request {}
     }
 
     /** The replies of this JVM. */
@@ -37,10 +37,8 @@ final class FirstCallerMain {
     public static void main(String[] args) throws IOException {
         new JvmHost<>(Request.class).answer(request -> {
             Request.Call call = (Request.Call) request;
-            Contender contender = Contender.of(
-                    call.transport(), Contenders.onClassPath(), call.options().options());
-            return new Reply.Called(
-                    new FirstCaller(contender, Endpoint.parse(call.server()), new DataSet(call.persons())).call());
+            Contender contender = Contender.of(call.transport(), Contenders.onClassPath(), call.options());
+            return new Reply.Called(new FirstCaller(contender, call.server(), new DataSet(call.persons())).call());
         });
         System.exit(0);
     }
@@ -53,11 +51,7 @@ final class FirstCallerMain {
         ChildJvm.start(
                         launch,
                         Reply.class,
-                        new Request.Call(
-                                contender.transport().id(),
-                                server.toString(),
-                                data.persons(),
-                                OptionValues.of(contender.options())),
+                        new Request.Call(contender.transport().id(), server, data.persons(), contender.options()),
                         Reply.Called.class,
                         called -> calls.set(called.calls()))
                 .close();

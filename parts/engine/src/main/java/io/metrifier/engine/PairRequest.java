@@ -1,6 +1,5 @@
 package io.metrifier.engine;
 
-import io.metrifier.lab.jvm.OptionValues;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.ValidityLimits;
@@ -9,6 +8,7 @@ import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +26,7 @@ sealed interface PairRequest {
             int connections,
             boolean async,
             int imageBytes,
-            OptionValues options,
+            TransportOptions options,
             @Nullable ServerLaunch otherServer)
             implements PairRequest {
 
@@ -41,13 +41,12 @@ sealed interface PairRequest {
                     workload.connections(),
                     workload.async(),
                     workload.imageBytes(),
-                    OptionValues.of(contender.options()),
+                    contender.options(),
                     contender.otherServer().orElse(null));
         }
 
         Contender installed() {
-            return Contender.of(transport, Contenders.onClassPath(), options.options())
-                    .named(contender);
+            return Contender.of(transport, Contenders.onClassPath(), options).named(contender);
         }
 
         Workload workload() {

@@ -26,7 +26,7 @@ public final class RelayMain implements AutoCloseable {
 
     private RelayReply answer(RelayRequest request) {
         if (request instanceof RelayRequest.Relay start) {
-            return start(Network.parse(start.network()), Endpoint.parse(start.target()));
+            return start(start.network(), start.target());
         }
         Relay running = Objects.requireNonNull(relay, "a relay that was started");
         if (request instanceof RelayRequest.Count count && count.control()) {
@@ -38,7 +38,7 @@ public final class RelayMain implements AutoCloseable {
         } else if (request instanceof RelayRequest.Heal) {
             running.heal();
         } else if (request instanceof RelayRequest.LeadTo other) {
-            running.leadTo(Endpoint.parse(other.target()));
+            running.leadTo(other.target());
         }
         return new RelayReply.Counted(running.counts());
     }
@@ -50,7 +50,7 @@ public final class RelayMain implements AutoCloseable {
         Relay near = Relay.start(Endpoint.loopback(), target, Network.LOCAL);
         control = near;
         near.haltOnFailure();
-        return RelayReply.Relaying.of(RelayReport.measure(between.endpoint(), network, near.endpoint()));
+        return new RelayReply.Relaying(RelayReport.measure(between.endpoint(), network, near.endpoint()));
     }
 
     @Override

@@ -28,7 +28,7 @@ public final class RelayProcess implements AutoCloseable {
         child = ChildJvm.start(
                 JvmLaunch.of("relay", RelayMain.class, START_WITHIN, STOP_WITHIN),
                 RelayReply.class,
-                new RelayRequest.Relay(network.toString(), target.toString()),
+                new RelayRequest.Relay(network, target),
                 RelayReply.Relaying.class,
                 ready -> report.set(ready.report()));
     }
@@ -74,7 +74,7 @@ public final class RelayProcess implements AutoCloseable {
 
     /** Switches to another server before it returns. */
     public void leadTo(Endpoint other) {
-        ask(new RelayRequest.LeadTo(other.toString()));
+        ask(new RelayRequest.LeadTo(other));
     }
 
     private WireCounts ask(RelayRequest request) {

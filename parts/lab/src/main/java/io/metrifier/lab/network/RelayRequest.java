@@ -1,10 +1,13 @@
 package io.metrifier.lab.network;
 
+import io.metrifier.network.Network;
+import io.metrifier.transport.Endpoint;
+
 /** The requests to a relay's JVM. */
 sealed interface RelayRequest {
 
     /** Relay to a server over a network; the first request. */
-    record Relay(String network, String target) implements RelayRequest {}
+    record Relay(Network network, Endpoint target) implements RelayRequest {}
 
     /** Report what was carried so far over the network, or over the control at +0 ms. */
     record Count(boolean control) implements RelayRequest {}
@@ -16,5 +19,5 @@ sealed interface RelayRequest {
     record Heal() implements RelayRequest {}
 
     /** Relay to another server from now on. */
-    record LeadTo(String target) implements RelayRequest {}
+    record LeadTo(Endpoint target) implements RelayRequest {}
 }

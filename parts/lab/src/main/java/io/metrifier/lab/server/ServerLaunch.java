@@ -2,7 +2,6 @@ package io.metrifier.lab.server;
 
 import io.metrifier.lab.jvm.JvmChoice;
 import io.metrifier.lab.jvm.JvmLaunch;
-import io.metrifier.lab.jvm.OptionValues;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -16,7 +15,7 @@ import java.util.List;
  * @param jvmArgs what the transport needs with these options
  */
 public record ServerLaunch(
-        String transport, String classPath, JvmChoice jvm, List<String> jvmArgs, OptionValues options) {
+        String transport, String classPath, JvmChoice jvm, List<String> jvmArgs, TransportOptions options) {
     public ServerLaunch {
         jvmArgs = List.copyOf(jvmArgs);
     }
@@ -28,7 +27,7 @@ public record ServerLaunch(
                 JvmLaunch.classPath(transport, options),
                 JvmChoice.USUAL,
                 CustomMessage.jvmArgs(transport, options),
-                OptionValues.of(options));
+                options);
     }
 
     /** Returns this launch with another class path. */

@@ -71,7 +71,7 @@ public final class ServerMain {
     }
 
     private ServerReply.Serving serve(ServerRequest.Serve requested) {
-        TransportOptions options = requested.options().options();
+        TransportOptions options = requested.options();
         Services services = new DataSet(requested.persons()).services(options);
         TransportServer started = Contenders.onClassPath()
                 .get(requested.transport())

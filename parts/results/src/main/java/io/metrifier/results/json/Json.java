@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -41,7 +42,7 @@ import org.jspecify.annotations.Nullable;
 public final class Json {
     private static final ObjectMapper MAPPER = JsonMapper.builder()
             .addModule(new Jdk8Module())
-            .addModule(new TimeModule())
+            .addModule(new ValueModule())
             .annotationIntrospector(new RequiredComponents())
             .defaultPropertyInclusion(
                     JsonInclude.Value.construct(JsonInclude.Include.NON_ABSENT, JsonInclude.Include.ALWAYS))
@@ -150,15 +151,24 @@ public final class Json {
         }
     }
 
-    /** Writes and reads instants and durations. */
-    private static final class TimeModule extends SimpleModule {
+    /** Writes and reads instants and durations, and the options of a transport without what cannot be written. */
+    private static final class ValueModule extends SimpleModule {
         private static final long serialVersionUID = 1;
 
-        TimeModule() {
+        ValueModule() {
             addSerializer(Instant.class, ToStringSerializer.instance);
             addDeserializer(Instant.class, new StdDelegatingDeserializer<>(new TextToInstant()));
             addSerializer(Duration.class, new StdDelegatingSerializer(Duration.class, new DurationToNanos()));
             addDeserializer(Duration.class, new StdDelegatingDeserializer<>(new NanosToDuration()));
+            addDeserializer(SSLContext.class, new StdDelegatingDeserializer<>(new NoContext()));
+        }
+
+        /** Options that are sent to a child JVM name the files of keys, from which it makes a context. */
+        private static final class NoContext extends StdConverter<Object, SSLContext> {
+            @Override
+            public SSLContext convert(Object written) {
+                throw new IllegalArgumentException("an SSLContext cannot be read");
+            }
         }
 
         private static final class TextToInstant extends StdConverter<String, Instant> {

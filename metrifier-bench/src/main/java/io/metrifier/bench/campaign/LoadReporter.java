@@ -95,7 +95,7 @@ public record LoadReporter(ResultFolder folder, List<String> command, PrintWrite
         /** Prints about this subject and load on {@code out}. */
         LoadProgress(Subject subject, Load load, int round, PrintWriter out) {
             this.paced = subject.scenario().isPaced();
-            String rate = paced ? " " + load.pace() + (load.stages().isPresent() ? "" : "/s") : "";
+            String rate = paced ? " " + load.pace() + (load.pace().stages().isPresent() ? "" : "/s") : "";
             this.what = subject.contender() + " " + subject.scenario().id() + rate + " round " + round;
             this.out = out;
         }

@@ -45,7 +45,7 @@ public final class ResultFolder {
     }
 
     private static String name(LoadRound result) {
-        String rate = result.paced() ? "-" + result.load().rate() : "";
+        String rate = result.paced() ? "-" + result.load().pace().rate() : "";
         String share = result.load()
                 .share()
                 .map(part -> "-share" + part.number() + "of" + part.of())

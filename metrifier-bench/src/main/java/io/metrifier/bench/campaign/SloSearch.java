@@ -5,6 +5,7 @@ import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -51,8 +52,8 @@ public final class SloSearch {
 
     /** Returns this load at the rate of {@link #next}, with enough lanes. */
     public Load next(Load load) {
-        Load.Builder step = load.at(next().orElseThrow()).toBuilder().lanes(Math.max(load.lanes(), lanes));
-        return (waits ? step.async(false).lanesUpTo(WaitingLanes.MAX) : step).build();
+        Senders enough = load.senders().with(Math.max(load.senders().lanes(), lanes));
+        return load.at(next().orElseThrow()).with(waits ? enough.waiting().upTo(WaitingLanes.MAX) : enough);
     }
 
     /** Returns the plan of a pair that searches with this load; each step is a round of its own. */
@@ -78,8 +79,10 @@ public final class SloSearch {
     /** Records the result of {@link #next(Load)}. */
     public void record(Slo slo, LoadRound result) {
         boolean met = slo.metBy(result);
-        if (!met && result.breaks(InvalidityReason.LANES_FULL) && result.load().lanes() < WaitingLanes.MAX) {
-            lanes = Math.min(WaitingLanes.MAX, 2 * result.load().lanes());
+        if (!met
+                && result.breaks(InvalidityReason.LANES_FULL)
+                && result.load().senders().lanes() < WaitingLanes.MAX) {
+            lanes = Math.min(WaitingLanes.MAX, 2 * result.load().senders().lanes());
             steps++;
         } else if (!met && result.clientLimited()) {
             waits = true;

@@ -7,7 +7,6 @@ import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.network.RelayControl;
 import io.metrifier.network.relay.Relay;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
@@ -21,7 +20,7 @@ public final class WireCount {
     /**
      * Counts at +0 ms, on a connection for each kind of call.
      *
-     * @param load with the size of an image
+     * @param imageBytes the size of an image
      * @param relay a relay at +0 ms in front of the server, without other traffic
      * @param counted selects the calls
      * @param rows receives a row for connecting, then one for every selected call that the transport supports
@@ -30,7 +29,7 @@ public final class WireCount {
     public static void of(
             Contender contender,
             Subject subject,
-            Load load,
+            int imageBytes,
             Relay relay,
             Predicate<Scenario> counted,
             Consumer<WireRow> rows) {
@@ -44,7 +43,7 @@ public final class WireCount {
                     || scenario.isOfMessage() != custom) {
                 continue;
             }
-            Exchanges exchanges = new Exchanges(subject.of(scenario), load);
+            Exchanges exchanges = new Exchanges(subject.of(scenario), imageBytes);
             RelayControl control = ControlRun.count(
                     transport, relay, subject.options(), scenario.id(), client -> numbered(exchanges.blocking(client)));
             if (!connected) {

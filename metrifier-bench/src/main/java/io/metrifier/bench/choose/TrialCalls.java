@@ -60,7 +60,7 @@ public final class TrialCalls {
 
     /** The number of bytes does not depend on the place of the server, so it runs in this JVM. */
     private static WireBytes count(Contender contender, Subject subject, Load load) {
-        Exchanges exchanges = new Exchanges(subject, load);
+        Exchanges exchanges = new Exchanges(subject, load.imageBytes());
         try (RunningServer server = Servers.start(
                         new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {

@@ -107,7 +107,7 @@ final class FaultCommand extends PrintingCommand {
         int times = rounds.rounds();
         err().println("injecting " + plan.faults() + " into the servers of "
                 + contenders.stream().map(Contender::name).toList() + " at "
-                + plan.load().rate() + "/s, "
+                + plan.load().pace().rate() + "/s, "
                 + (times == 1 ? "once" : times + " times"));
         FaultRun run = new FaultRun(contenders, plan, sample -> err().println(describe(sample)));
         ResultFile file = new ResultFile(
@@ -119,12 +119,8 @@ final class FaultCommand extends PrintingCommand {
     }
 
     private FaultRun.Plan plan() {
-        Load load = Load.builder()
-                .rate(Rate.parse(rate))
-                .duration(duration)
-                .warmup(WARMUP)
-                .build();
-        double messages = load.rate().perSecond() * duration.toNanos() / 1e9;
+        Load load = new Load(Rate.parse(rate), duration, WARMUP);
+        double messages = load.pace().rate().perSecond() * duration.toNanos() / 1e9;
         if (messages > MAX_MESSAGES) {
             throw new UsageException(
                     "at most 1,000,000 messages can be recorded: rate=" + rate + " duration=" + duration);

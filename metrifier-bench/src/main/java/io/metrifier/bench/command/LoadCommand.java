@@ -169,10 +169,8 @@ final class LoadCommand extends PrintingCommand {
     }
 
     private List<Load> loads() {
-        boolean stream = !scenario().hasCalls();
-        return question.loads()
-                .map(builder -> share.of(load.onto(stream ? builder.lanes(1) : builder)))
-                .toList();
+        int fewest = scenario().hasCalls() ? 4 : 1;
+        return question.paces().map(pace -> share.of(load.at(pace, fewest))).toList();
     }
 
     private Scenario scenario() {

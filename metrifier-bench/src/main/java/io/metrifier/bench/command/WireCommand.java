@@ -24,7 +24,6 @@ import io.metrifier.network.Network;
 import io.metrifier.network.relay.Relay;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
@@ -81,7 +80,7 @@ final class WireCommand extends PrintingCommand {
         Contenders contenders = given(selection::installed);
         TransportOptions options = exchange.brought(flags.options());
         List<Scenario> named = exchange.named();
-        Load load = given(() -> Load.builder().imageBytes(image.bytes()).build());
+        int imageBytes = image.bytes();
         List<String> usual = exchange.message().usual(contenders);
         List<Contender> chosen = given(() -> selection.carriers(usual, contenders, options));
         List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
@@ -90,7 +89,7 @@ final class WireCommand extends PrintingCommand {
         int exitCode = ExitCode.OK;
         for (int i = 0; i < subjects.size(); i++) {
             try {
-                count(chosen.get(i), subjects.get(i), load, named, rows);
+                count(chosen.get(i), subjects.get(i), imageBytes, named, rows);
             } catch (BeyondRelayException e) {
                 err().println("refused: " + e.getMessage());
                 exitCode = ExitCode.SOFTWARE;
@@ -113,14 +112,19 @@ final class WireCommand extends PrintingCommand {
     }
 
     private static void count(
-            Contender contender, Subject subject, Load load, List<Scenario> named, Consumer<WireRow> rows) {
+            Contender contender, Subject subject, int imageBytes, List<Scenario> named, Consumer<WireRow> rows) {
         // The bytes are the same in one JVM, and starting another takes longer than counting.
         try (RunningServer server = Servers.start(
                         new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
             ContenderClassLoader.calling(contender.transport(), () -> {
                 WireCount.of(
-                        contender, subject, load, relay, scenario -> named.isEmpty() || named.contains(scenario), rows);
+                        contender,
+                        subject,
+                        imageBytes,
+                        relay,
+                        scenario -> named.isEmpty() || named.contains(scenario),
+                        rows);
                 return contender;
             });
         }

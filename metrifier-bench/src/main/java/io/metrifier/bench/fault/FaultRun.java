@@ -47,20 +47,16 @@ public final class FaultRun {
     public record Plan(List<Fault> faults, Duration lasting, Load load, DataSet data, Duration settle) {
         public Plan {
             faults = List.copyOf(faults);
-            if (lasting.multipliedBy(2).compareTo(load.duration()) > 0) {
+            if (lasting.multipliedBy(2).compareTo(load.pace().duration()) > 0) {
                 throw new IllegalArgumentException(
                         "a pause and a cut must last no longer than half of the time, or nothing is seen after them:"
-                                + " for=" + lasting + " duration=" + load.duration());
+                                + " for=" + lasting + " duration=" + load.pace().duration());
             }
         }
 
         /** Returns the default load and its duration. */
         public static Plan usual(List<Fault> faults, DataSet data) {
-            Load load = Load.builder()
-                    .rate(new Rate(500))
-                    .duration(Duration.ofSeconds(20))
-                    .warmup(Duration.ofSeconds(1))
-                    .build();
+            Load load = new Load(new Rate(500), Duration.ofSeconds(20), Duration.ofSeconds(1));
             return new Plan(faults, Duration.ofSeconds(2), load, data, Duration.ofMinutes(1));
         }
     }
@@ -74,7 +70,9 @@ public final class FaultRun {
         this.contenders = List.copyOf(contenders);
         this.plan = plan;
         rounds = new Rounds<>(
-                new Random(plan.load().seed()), (next, round) -> PairTask.once(() -> sample(next, round)), outcome -> {
+                new Random(plan.load().pace().seed()),
+                (next, round) -> PairTask.once(() -> sample(next, round)),
+                outcome -> {
                     Sample sample = outcome.value()
                             .orElseGet(() -> Sample.failed(
                                     outcome.step().contender().name(),
@@ -113,7 +111,7 @@ public final class FaultRun {
     private Map<String, String> conditions(Fault fault) {
         Map<String, String> conditions = new HashMap<>();
         conditions.put(FaultFigures.FAULT, fault.id());
-        conditions.put(FaultFigures.RATE, plan.load().rate().toString());
+        conditions.put(FaultFigures.RATE, plan.load().pace().rate().toString());
         if (fault.hasConfigurableDuration()) {
             conditions.put(FaultFigures.LASTING, plan.lasting().toMillis() + "ms");
         }

@@ -1,5 +1,7 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.probe.SampleImages;
 import io.metrifier.transport.ByteSize;
 import picocli.CommandLine.Option;
 
@@ -14,6 +16,10 @@ public final class ImageFlags {
 
     /** Returns the size in bytes. */
     public int bytes() {
+        if (size.bytes() < SampleImages.MIN_SIZE) {
+            throw new UsageException(
+                    "image too small: --image-size=" + size + " min=" + SampleImages.MIN_SIZE + "; give a larger one");
+        }
         return size.bytes();
     }
 }

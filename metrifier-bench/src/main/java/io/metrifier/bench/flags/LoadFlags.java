@@ -5,20 +5,22 @@ import io.metrifier.load.ValidityLimits;
 import io.metrifier.load.WaitingLanes;
 import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
 import java.time.Duration;
-import java.util.function.Consumer;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The flags that make a {@link Load} and its {@link ValidityLimits}; what is not given keeps its value. */
+/** The flags that make a {@link Load} and its {@link ValidityLimits}. */
 public final class LoadFlags {
     @Option(
             names = "--arrival",
             paramLabel = "HOW",
             description = "How messages arrive: constant, poisson, bursts or bursts:<size> (constant).")
-    private @Nullable String arrival;
+    private String arrival = "constant";
 
     @Option(names = "--duration", paramLabel = "TIME", description = "How long to send (30s).")
     private @Nullable Duration duration;
@@ -30,7 +32,7 @@ public final class LoadFlags {
             names = "--warmup",
             paramLabel = "TIME",
             description = "How long to send at the rate before messages count; 0s for none (10s).")
-    private @Nullable Duration warmup;
+    private Duration warmup = Duration.ofSeconds(10);
 
     @Option(names = "--warmup-rate", paramLabel = "RATE", description = "The rate during --warmup (the measured rate).")
     private @Nullable String warmupRate;
@@ -43,7 +45,7 @@ public final class LoadFlags {
     private @Nullable Integer lanes;
 
     @Option(names = "--connections", paramLabel = "N", description = "Clients that the threads share (1).")
-    private @Nullable Integer connections;
+    private int connections = 1;
 
     @Option(
             names = "--blocking",
@@ -61,7 +63,7 @@ public final class LoadFlags {
             names = "--in-flight",
             paramLabel = "N",
             description = "Unanswered messages that a thread may have open if it does not wait (1000).")
-    private @Nullable Integer inFlight;
+    private int inFlight = 1_000;
 
     @Option(
             names = "--spin",
@@ -71,7 +73,7 @@ public final class LoadFlags {
     private @Nullable Duration spin;
 
     @Option(names = "--grace", paramLabel = "TIME", description = "How long to wait for late answers at the end (5s).")
-    private @Nullable Duration grace;
+    private Duration grace = Pace.GRACE;
 
     @Mixin
     private SeedFlags seed;
@@ -80,7 +82,7 @@ public final class LoadFlags {
             names = "--count",
             paramLabel = "N",
             description = "Prices that each thread requests (as many as arrive within the duration).")
-    private @Nullable Long count;
+    private long count;
 
     @Mixin
     private ImageFlags image;
@@ -124,24 +126,30 @@ public final class LoadFlags {
         return seed.seed();
     }
 
-    public Load onto(Load.Builder load) {
-        given(arrival, text -> load.arrival(ArrivalProcess.parse(text)));
-        given(duration, load::duration);
-        given(warmup, load::warmup);
-        given(warmupRate, text -> load.warmupRate(Rate.parse(text)));
-        given(connections, load::connections);
-        if (lanes == null) {
-            load.lanesUpTo(WaitingLanes.MAX);
-        } else {
-            load.lanes(lanes);
-        }
-        given(inFlight, load::inFlight);
-        given(spin, load::spin);
-        given(grace, load::grace);
-        load.seed(seed.seed());
-        given(count, load::count);
-        load.imageBytes(image.bytes());
-        return load.async(!blocking).build();
+    /**
+     * Returns the load at a pace, with these flags.
+     *
+     * @param fewest the number of lanes where it is not given
+     */
+    public Load at(Pace asked, int fewest) {
+        Pace pace = new Pace(
+                asked.rate(),
+                ArrivalProcess.parse(arrival),
+                duration == null ? asked.duration() : duration,
+                warmupRate == null ? asked.warmupRate() : Rate.parse(warmupRate),
+                warmup,
+                grace,
+                seed.seed(),
+                asked.stages());
+        Senders senders = new Senders(
+                lanes == null ? Math.max(fewest, connections) : lanes,
+                connections,
+                !blocking,
+                inFlight,
+                Optional.ofNullable(spin),
+                Optional.empty());
+        return new Load(
+                pace, lanes == null ? senders.upTo(WaitingLanes.MAX) : senders, count, image.bytes(), Optional.empty());
     }
 
     /** Returns whether asynchronous calls are required. */
@@ -150,12 +158,5 @@ public final class LoadFlags {
             throw new UsageException("--async and --blocking exclude each other; omit one of them");
         }
         return async;
-    }
-
-    /** Passes on a value if there is one. */
-    static <T> void given(@Nullable T value, Consumer<T> setter) {
-        if (value != null) {
-            setter.accept(value);
-        }
     }
 }

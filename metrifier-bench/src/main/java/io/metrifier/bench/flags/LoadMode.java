@@ -2,7 +2,7 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.bench.campaign.Slo;
 import io.metrifier.lab.jvm.UsageException;
-import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.RateStages;
 import java.time.Duration;
@@ -14,6 +14,7 @@ import picocli.CommandLine.Option;
 
 /** What {@code load} measures. */
 public final class LoadMode {
+    private static final Duration DURATION = Duration.ofSeconds(30);
     private static final Duration CHECK_TIME = Duration.ofMinutes(15);
 
     @Option(
@@ -52,13 +53,13 @@ public final class LoadMode {
         }
     }
 
-    /** Returns a load at each rate, or the one whose rate changes. */
-    public Stream<Load.Builder> loads() {
+    /** Returns a pace for each rate, or the one whose rate changes, without a warm-up. */
+    public Stream<Pace> paces() {
         if (rates.stream().anyMatch(RateStages::isIn)) {
-            return Stream.of(Load.builder().stages(RateStages.parse(String.join(",", rates))));
+            return Stream.of(Pace.of(RateStages.parse(String.join(",", rates))));
         }
         return (rates.isEmpty() ? Stream.of("1k") : rates.stream())
-                .map(rate -> Load.builder().rate(Rate.parse(rate)));
+                .map(rate -> new Pace(Rate.parse(rate), DURATION, Duration.ZERO, Pace.GRACE));
     }
 
     /** Returns the latency target; empty if there is none. */

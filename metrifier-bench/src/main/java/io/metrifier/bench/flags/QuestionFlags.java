@@ -118,11 +118,7 @@ public final class QuestionFlags {
     }
 
     public Load load() {
-        return given(() -> Load.builder()
-                .rate(Rate.parse(rate))
-                .duration(duration)
-                .warmup(WARMUP)
-                .build());
+        return given(() -> new Load(Rate.parse(rate), duration, WARMUP));
     }
 
     /** Returns the question, without its message. */

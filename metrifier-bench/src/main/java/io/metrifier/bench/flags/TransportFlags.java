@@ -4,6 +4,7 @@ import io.metrifier.transport.ByteSize;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -41,15 +42,21 @@ public final class TransportFlags {
     /** Returns the options, with defaults for what is not given. */
     public TransportOptions options() {
         TransportOptions.Builder options = TransportOptions.builder().execution(execution);
-        LoadFlags.given(connectTimeout, options::connectTimeout);
-        LoadFlags.given(callTimeout, options::callTimeout);
-        LoadFlags.given(drainTimeout, options::drainTimeout);
-        LoadFlags.given(maxMessageSize, size -> options.maxMessageSize(size.bytes()));
+        given(connectTimeout, options::connectTimeout);
+        given(callTimeout, options::callTimeout);
+        given(drainTimeout, options::drainTimeout);
+        given(maxMessageSize, size -> options.maxMessageSize(size.bytes()));
         return own.onto(options.build());
     }
 
     /** Returns the options of single transports. */
     public OptionFlags own() {
         return own;
+    }
+
+    private static <T> void given(@Nullable T value, Consumer<T> setter) {
+        if (value != null) {
+            setter.accept(value);
+        }
     }
 }

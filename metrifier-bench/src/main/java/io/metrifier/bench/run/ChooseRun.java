@@ -136,7 +136,7 @@ public final class ChooseRun {
     }
 
     private Duration each() {
-        return load.warmup().plus(load.duration()).plus(AROUND);
+        return load.pace().warmup().plus(load.pace().duration()).plus(AROUND);
     }
 
     /** Refuses a time that is too short for the minimum number of rounds even if every pair settles at once. */
@@ -151,7 +151,8 @@ public final class ChooseRun {
 
     private void announce(long able) {
         say("measuring " + able + " of " + contenders.size() + " contenders at " + question.rate()
-                + "/s in rounds of new JVMs, each for " + Durations.text(load.duration())
+                + "/s in rounds of new JVMs, each for "
+                + Durations.text(load.pace().duration())
                 + " after a warm-up of at most " + Durations.text(TimeBudget.MAX_WARMUP) + "; this takes up to "
                 + Durations.text(question.time()));
     }

@@ -27,7 +27,8 @@ public record SloRun(LoadRounds loads, Slo slo, LoadOutput output) {
      */
     public int measure(List<Subject> subjects, Load load) throws IOException, InterruptedException {
         Map<Subject, SloSearch> searches = new LinkedHashMap<>();
-        subjects.forEach(subject -> searches.put(subject, new SloSearch(load.rate())));
+        subjects.forEach(
+                subject -> searches.put(subject, new SloSearch(load.pace().rate())));
         ReportOnExit.after(() -> search(searches, load), () -> show(searches), output::interrupted);
         return searches.values().stream().allMatch(search -> search.best().isPresent())
                 ? ExitCode.OK

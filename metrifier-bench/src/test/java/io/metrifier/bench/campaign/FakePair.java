@@ -54,9 +54,9 @@ final class FakePair implements LoadablePair {
 
     @Override
     public LoadRound measure(Load load, int round, ValidityLimits limits, LoadObserver observer) {
-        log.add(name + " carries " + load.rate());
+        log.add(name + " carries " + load.pace().rate());
         failing();
-        return SampleResults.result(name, load.rate().perSecond(), List.of());
+        return SampleResults.result(name, load.pace().rate().perSecond(), List.of());
     }
 
     private void failing() {

@@ -7,6 +7,7 @@ import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.BeyondRelayException;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LoadRoundsTest {
-    private static final Load LOAD = Load.builder().rate(new Rate(500)).build();
+    private static final Load LOAD = SampleLoads.USUAL.at(new Rate(500));
     private static final List<Load> BOTH = List.of(LOAD, LOAD.at(new Rate(900)));
     private static final Subject A = Subject.of("a", Scenario.GET_PERSON);
     private static final Subject B = Subject.of("b", Scenario.GET_PERSON);
@@ -54,7 +55,7 @@ class LoadRoundsTest {
                         new Told()),
                 ValidityLimits.DEFAULTS,
                 new LoadReporter(new ResultFolder(folder), List.of("load"), new PrintWriter(progress), saved::add),
-                LOAD.seed());
+                LOAD.pace().seed());
     }
 
     private static void measure(LoadRounds rounds, int times) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
@@ -61,13 +62,13 @@ class SloSearchTest {
 
     @Test
     void eachStepOfItsPlanIsARoundOfItsOwn() {
-        Load load = Load.builder().build();
+        Load load = SampleLoads.USUAL;
         LoadPlan plan = new SloSearch(new Rate(1_000)).plan(load, Slo.parse("p99<1s"));
 
         assertThat(plan.round(1)).isEqualTo(1);
         plan.record(measured(plan.next().orElseThrow(), false));
         assertThat(plan.round(1)).isEqualTo(2);
-        assertThat(plan.next().orElseThrow().rate()).isEqualTo(new Rate(2_000));
+        assertThat(plan.next().orElseThrow().pace().rate()).isEqualTo(new Rate(2_000));
     }
 
     @Test
@@ -83,15 +84,17 @@ class SloSearchTest {
     @Test
     void raisesTheLanesBeforeItConcludes() {
         SloSearch search = new SloSearch(new Rate(1_000));
-        Load triedRates = Load.builder().async(false).lanes(4).build();
+        Load triedRates = SampleLoads.USUAL.with(SampleLoads.USUAL.senders().waiting());
         List<Integer> lanes = new ArrayList<>();
 
         while (search.next().isPresent()) {
             Load load = search.next(triedRates);
-            lanes.add(load.lanes());
+            lanes.add(load.senders().lanes());
             search.record(
                     Slo.parse("p99<20ms"),
-                    measured(load, load.lanes() * 100 < load.rate().perSecond()));
+                    measured(
+                            load,
+                            load.senders().lanes() * 100 < load.pace().rate().perSecond()));
         }
 
         assertThat(search.best().orElseThrow().perSecond()).isBetween(24_000.0, 25_600.0);
@@ -107,12 +110,12 @@ class SloSearchTest {
         List<Boolean> async = new ArrayList<>();
 
         while (search.next().isPresent()) {
-            Load load = search.next(Load.builder().build());
-            async.add(load.async());
-            boolean slow = load.async() && load.rate().perSecond() > 1_000;
+            Load load = search.next(SampleLoads.USUAL);
+            async.add(load.senders().async());
+            boolean slow = load.senders().async() && load.pace().rate().perSecond() > 1_000;
             LoadRound measured = measured(load, false);
             search.record(
-                    Slo.parse(slow || load.rate().perSecond() > 8_000 ? "p99<1us" : "p99<20ms"),
+                    Slo.parse(slow || load.pace().rate().perSecond() > 8_000 ? "p99<1us" : "p99<20ms"),
                     slow ? measured.comparedWith(new WaitingCheck(9, 1, 4)) : measured);
         }
 

@@ -6,6 +6,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.failure.TransportException;
 import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.network.BeyondRelayException;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -24,7 +25,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class TrialCallsTest {
-    private static final Load LOAD = Load.builder().build();
+    private static final Load LOAD = SampleLoads.USUAL;
 
     /** A transport that refuses to serve. */
     private static class Unable implements Transport {

@@ -56,7 +56,9 @@ class LoadCommandTest {
         int exit = run("--transport", "inprocess", "--rate", "100,200", "--duration", "300ms", "--warmup", "0s");
 
         List<LoadRound> saved = saved();
-        assertThat(saved).extracting(result -> result.load().rate().perSecond()).containsExactly(100.0, 200.0);
+        assertThat(saved)
+                .extracting(result -> result.load().pace().rate().perSecond())
+                .containsExactly(100.0, 200.0);
         assertThat(saved).extracting(round -> round.value("due").orElseThrow()).containsExactly(30.0, 60.0);
         assertThat(exit).isEqualTo(saved.stream().allMatch(LoadRound::valid) ? 0 : 1);
         assertThat(out.toString()).startsWith("getPerson").contains("inprocess", "100/s", "200/s", "99.9");

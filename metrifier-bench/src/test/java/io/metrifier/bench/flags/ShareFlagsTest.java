@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.bench.command.Commands;
 import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadShare;
+import io.metrifier.results.load.Senders;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.time.Instant;
@@ -32,7 +34,8 @@ class ShareFlagsTest {
         ShareFlags flags = flags(Map.of("HOSTNAME", "a"), "--share", "2/4", "--start-at", START);
 
         assertThat(flags.share()).isEqualTo(new LoadShare(2, 4, Instant.parse(START), "a"));
-        assertThat(flags.of(Load.builder().lanes(8).build()).lanes()).isEqualTo(2);
+        assertThat(flags.of(SampleLoads.USUAL.with(new Senders(8, 1))).senders().lanes())
+                .isEqualTo(2);
     }
 
     @Test
@@ -52,7 +55,7 @@ class ShareFlagsTest {
     @Test
     void areNotGivenWhereNothingSaysSo() {
         ShareFlags flags = flags(Map.of("JOB_COMPLETION_INDEX", "1"));
-        Load load = Load.builder().build();
+        Load load = SampleLoads.USUAL;
 
         assertThat(flags.isGiven()).isFalse();
         assertThat(flags.of(load)).isEqualTo(load);

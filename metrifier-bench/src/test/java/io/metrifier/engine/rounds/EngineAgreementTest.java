@@ -106,7 +106,7 @@ class EngineAgreementTest {
     /** Each caller needs an exchange of its own, which keeps the answer until it is compared. */
     private static TurnMeter engine(String id, LoadSession session, int threads) {
         TransportClient client = session.near(1).get(0);
-        Exchanges exchanges = new Exchanges(subject(id), Load.builder().build());
+        Exchanges exchanges = new Exchanges(subject(id), Load.IMAGE_BYTES);
         List<Exchange> each =
                 Stream.generate(() -> exchanges.blocking(client)).limit(threads).toList();
         return new TurnMeter(session.server(), each, OPTIONS.callTimeout(), arrivals(id));

@@ -96,9 +96,9 @@ public final class Pair implements LoadablePair {
                     .map(share -> Duration.between(Instant.now(), share.startAt()))
                     .filter(left -> !left.isNegative())
                     .orElse(Duration.ZERO)
-                    .plus(load.warmup())
-                    .plus(load.duration())
-                    .plus(load.grace().multipliedBy(2));
+                    .plus(load.pace().warmup())
+                    .plus(load.pace().duration())
+                    .plus(load.pace().grace().multipliedBy(2));
             return LoadRound.of(
                             ask(new PairRequest.MeasureLoad(load, round, limits), length, PairReply.LoadMeasured.class)
                                     .document())
@@ -121,7 +121,10 @@ public final class Pair implements LoadablePair {
      * @throws RuntimeException if the fault cannot be injected into this server; the message is for people
      */
     public Recovery measureDuring(Load load, Fault fault, Duration lasting) {
-        Duration length = load.warmup().plus(load.duration()).plus(load.grace().multipliedBy(2));
+        Duration length = load.pace()
+                .warmup()
+                .plus(load.pace().duration())
+                .plus(load.pace().grace().multipliedBy(2));
         return ask(
                         new PairRequest.InjectFault(load, fault, lasting),
                         length.plus(FAULT_SLACK),

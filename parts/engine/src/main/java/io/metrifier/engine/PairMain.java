@@ -8,7 +8,6 @@ import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.LoadSession;
 import io.metrifier.load.NetworkControl;
 import io.metrifier.network.Network;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
@@ -75,7 +74,7 @@ public final class PairMain implements AutoCloseable {
     }
 
     private TurnMeter calls(List<TransportClient> clients) {
-        Exchanges exchanges = new Exchanges(subject, load(workload.imageBytes()));
+        Exchanges exchanges = new Exchanges(subject, workload.imageBytes());
         List<Exchange> each = new ArrayList<>();
         for (int i = 0; i < workload.threads(); i++) {
             TransportClient client = clients.get(i % clients.size());
@@ -91,10 +90,6 @@ public final class PairMain implements AutoCloseable {
                 contender.baseline()
                         ? OptionalInt.empty()
                         : OptionalInt.of(subject.scenario().arrivals()));
-    }
-
-    private static Load load(int imageBytes) {
-        return Load.builder().imageBytes(imageBytes).build();
     }
 
     private Object answer(PairRequest request) throws InterruptedException {
@@ -130,8 +125,7 @@ public final class PairMain implements AutoCloseable {
         }
         RelayProcess relay = RelayProcess.start(network, session.server().endpoint());
         far = new FarCalls(relay, contender.transport(), subject, workload.connections(), this::calls);
-        return new PairReply.Crossed(
-                NetworkControl.of(contender.transport(), subject, load(workload.imageBytes()), relay));
+        return new PairReply.Crossed(NetworkControl.of(contender.transport(), subject, workload.imageBytes(), relay));
     }
 
     /** Stops the threads, the clients and the server. */

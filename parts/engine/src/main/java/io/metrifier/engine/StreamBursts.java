@@ -4,7 +4,9 @@ import io.metrifier.load.LoadSession;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
+import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
 import java.time.Duration;
 
 /** A stream for each burst, paced by its own rate, so that a pair of streams can warm up. */
@@ -15,23 +17,17 @@ final class StreamBursts implements BurstWorkload {
     private static final Duration GRACE = Duration.ofSeconds(1);
 
     private final LoadSession session;
-    private final Load load;
+    private final Senders senders;
 
     StreamBursts(LoadSession session, Workload workload) {
         this.session = session;
-        this.load = Load.builder()
-                .rate(PINGS)
-                .warmup(Duration.ZERO)
-                .grace(GRACE)
-                .lanes(workload.threads())
-                .connections(workload.connections())
-                .build();
+        this.senders = new Senders(workload.threads(), workload.connections());
     }
 
     @Override
     public Count run(Duration lead, Duration length, int fewest) throws InterruptedException {
-        LoadMeasurement measured =
-                session.near(load.toBuilder().duration(lead.plus(length)).build());
+        Pace pace = new Pace(PINGS, lead.plus(length), Duration.ZERO, GRACE);
+        LoadMeasurement measured = session.near(new Load(pace, senders));
         long answered = measured.counts().answered();
         return new Count(answered, measured.elapsed().toNanos(), answered, 0, Distribution.empty());
     }

@@ -41,9 +41,11 @@ public record Workload(
                 subject.scenario(),
                 subject.server(),
                 subject.data(),
-                load.lanes(),
-                load.connections(),
-                load.possibleFor(subject.scenario(), contender.transport()).async(),
+                load.senders().lanes(),
+                load.senders().connections(),
+                load.possibleFor(subject.scenario(), contender.transport())
+                        .senders()
+                        .async(),
                 load.imageBytes(),
                 0);
     }

@@ -10,9 +10,10 @@ import io.metrifier.load.LoadSession;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -49,13 +50,7 @@ class BypassedNetworkTest {
 
     @Test
     void loadsThatDidNotCrossTheNetworkAreInvalid() throws InterruptedException {
-        Load load = Load.builder()
-                .rate(new Rate(200))
-                .duration(Duration.ofMillis(500))
-                .warmup(Duration.ZERO)
-                .grace(Duration.ofMinutes(1))
-                .lanes(1)
-                .build();
+        Load load = SampleLoads.cold(200, Duration.ofMillis(500), Duration.ofMinutes(1), new Senders(1, 1));
         try (LoadSession session = LoadSession.open(BypassTransport.once(), subject)) {
             LoadRound result = session.measure(load, 1, LENIENT, LoadObserver.NONE);
 

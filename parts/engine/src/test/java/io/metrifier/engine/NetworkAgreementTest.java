@@ -54,12 +54,7 @@ class NetworkAgreementTest {
                 ServerPlace.parse("forked over " + network),
                 DataSet.sample(),
                 TransportOptions.builder().execution(Execution.DIRECT).build());
-        Load load = Load.builder()
-                .rate(new Rate(rate))
-                .warmup(WARMUP)
-                .duration(DURATION)
-                .async(true)
-                .build();
+        Load load = new Load(new Rate(rate), DURATION, WARMUP);
         try (LoadSession session = LoadSession.open(Contenders.installed().get(CONTENDER), subject)) {
             var result = session.measure(load, 1, ValidityLimits.DEFAULTS, LoadObserver.NONE);
             assertThat(result.findings()).as("%s at %s/s", network, rate).isEqualTo(List.of());

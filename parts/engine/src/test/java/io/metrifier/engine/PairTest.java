@@ -8,9 +8,10 @@ import io.metrifier.lab.server.PatientOptions;
 import io.metrifier.load.IntervalHistogram;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.Network;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -109,13 +110,7 @@ class PairTest {
     @Test
     void measuresALoadAndReportsItsSeconds() {
         List<IntervalHistogram> seconds = new ArrayList<>();
-        Load load = Load.builder()
-                .rate(new Rate(200))
-                .duration(Duration.ofMillis(1_500))
-                .warmup(Duration.ZERO)
-                .grace(Duration.ofMinutes(1))
-                .lanes(2)
-                .build();
+        Load load = SampleLoads.cold(200, Duration.ofMillis(1_500), Duration.ofMinutes(1), new Senders(2, 1));
         try (Pair pair = Pair.start(contender("http"), workload("forked"))) {
             LoadRound result = pair.measure(load, 3, ValidityLimits.DEFAULTS, seconds::add);
 

@@ -30,7 +30,7 @@ record FaultRun(Subject subject, RunningServer server, Load load) {
     Recovery run(List<TransportClient> callers, Fault fault, Duration lasting) throws InterruptedException {
         MessageLog log = new MessageLog();
         FutureTask<FaultWindow> injection = new FutureTask<>(() -> {
-            TimeUnit.NANOSECONDS.sleep(load.duration().dividedBy(PART).toNanos());
+            TimeUnit.NANOSECONDS.sleep(load.pace().duration().dividedBy(PART).toNanos());
             return server.injectFault(fault, lasting);
         });
         Thread thread = new Thread(injection, "fault");

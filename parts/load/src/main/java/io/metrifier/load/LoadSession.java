@@ -85,9 +85,7 @@ public final class LoadSession implements AutoCloseable {
                 WireCompatibilityCheck.check(session.clients(1).get(0), subject.data());
             }
             Exchanges.check(subject, session.clients(1).get(0));
-            server.relay()
-                    .ifPresent(relay ->
-                            NetworkControl.of(transport, subject, Load.builder().build(), relay));
+            server.relay().ifPresent(relay -> NetworkControl.of(transport, subject, Load.IMAGE_BYTES, relay));
             return session;
         } catch (RuntimeException e) {
             session.close();
@@ -98,7 +96,7 @@ public final class LoadSession implements AutoCloseable {
     /** A network's control belongs to one measurement and runs before it. */
     private Environment environment(Load load) {
         return server.relay()
-                .map(relay -> environment.over(NetworkControl.of(transport, subject, load, relay)))
+                .map(relay -> environment.over(NetworkControl.of(transport, subject, load.imageBytes(), relay)))
                 .orElse(environment);
     }
 
@@ -132,7 +130,7 @@ public final class LoadSession implements AutoCloseable {
      * @throws InterruptedException if the thread is interrupted; the lanes then end by themselves
      */
     public LoadMeasurement near(Load load) throws InterruptedException {
-        return run(load, near(load.connections()), LaneRun.SECOND);
+        return run(load, near(load.senders().connections()), LaneRun.SECOND);
     }
 
     /**
@@ -148,7 +146,8 @@ public final class LoadSession implements AutoCloseable {
         Load load = warmedUp(requested.possibleFor(subject.scenario(), transport));
         Environment environment = environment(load);
         Optional<WireCounts> before = carried();
-        LoadMeasurement measured = run(load, clients(load.connections()), LaneRun.SECOND, observer, load.share());
+        LoadMeasurement measured =
+                run(load, clients(load.senders().connections()), LaneRun.SECOND, observer, load.share());
         LoadMeasurement complete = carried()
                 .map(wire -> measured.costing(measured.usage()
                         .carried(
@@ -165,10 +164,10 @@ public final class LoadSession implements AutoCloseable {
 
     /** Warms up, and returns the load with as many lanes as it needs by how long the calls of the warm-up took. */
     private Load warmedUp(Load load) throws InterruptedException {
-        if (load.warmup().isZero()) {
+        if (load.pace().warmup().isZero()) {
             return load;
         }
-        LoadMeasurement warm = run(load.warmupLoad(), clients(load.connections()), LaneRun.WARMUP_INTERVAL);
+        LoadMeasurement warm = run(load.warmupLoad(), clients(load.senders().connections()), LaneRun.WARMUP_INTERVAL);
         return subject.scenario().hasCalls() ? load.withLanesFor(warm.histogram(LoadFigures.SERVICE)) : load;
     }
 
@@ -178,8 +177,8 @@ public final class LoadSession implements AutoCloseable {
             return Optional.empty();
         }
         Load load = warmedUp(after.get());
-        LoadMeasurement waited = run(load, clients(load.connections()), LaneRun.SECOND);
-        return WaitingLanes.compare(round, waited, load.lanes());
+        LoadMeasurement waited = run(load, clients(load.senders().connections()), LaneRun.SECOND);
+        return WaitingLanes.compare(round, waited, load.senders().lanes());
     }
 
     /**
@@ -193,8 +192,8 @@ public final class LoadSession implements AutoCloseable {
      */
     public Recovery measureDuring(Load requested, Fault fault, Duration lasting) throws InterruptedException {
         Load load = requested.possibleFor(subject.scenario(), transport);
-        List<TransportClient> callers = clients(load.connections());
-        if (!load.warmup().isZero()) {
+        List<TransportClient> callers = clients(load.senders().connections());
+        if (!load.pace().warmup().isZero()) {
             run(load.warmupLoad(), callers, LaneRun.WARMUP_INTERVAL);
         }
         return new FaultRun(subject, server, load).run(callers, fault, lasting);

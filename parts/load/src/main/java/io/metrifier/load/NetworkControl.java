@@ -5,7 +5,6 @@ import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.network.RelayControl;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
@@ -20,9 +19,9 @@ public final class NetworkControl {
      *
      * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
      */
-    public static Environment.Network of(Transport transport, Subject subject, Load load, RelayProcess relay) {
+    public static Environment.Network of(Transport transport, Subject subject, int imageBytes, RelayProcess relay) {
         Subject called = subject.scenario().hasCalls() ? subject : subject.of(Scenario.GET_PERSON);
-        Exchanges exchanges = new Exchanges(called, load);
+        Exchanges exchanges = new Exchanges(called, imageBytes);
         RelayControl control = ControlRun.measure(
                 transport,
                 relay,

@@ -56,7 +56,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
 
     /** Compares with the schedule, which for random arrivals differs slightly from the rate. */
     private Optional<InvalidityReason> achievedRate() {
-        double scheduled = counts.due() / (round.load().duration().toNanos() / 1e9);
+        double scheduled = counts.due() / (round.load().pace().duration().toNanos() / 1e9);
         double share = round.achievedPerSecond() / scheduled;
         return broken(
                 round.paced() && share < limits.achieved(),
@@ -164,7 +164,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
 
     /** If every lane waits for an answer, the next message waits for a lane that a slow call occupies. */
     private Optional<InvalidityReason> lanes() {
-        boolean waits = round.scenario().hasCalls() && !round.load().async();
+        boolean waits = round.scenario().hasCalls() && !round.load().senders().async();
         return broken(
                 waits && counts.queued() > limits.queued() * counts.due(),
                 InvalidityReason.LANES_FULL,
@@ -174,7 +174,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
                 100 * limits.queued(),
                 counts.queued(),
                 counts.due(),
-                round.load().lanes());
+                round.load().senders().lanes());
     }
 
     /** Time spent pacing is available to others: a spinning lane yields its core to any other thread. */

@@ -27,20 +27,15 @@ public final class WaitingLanes {
      */
     static Optional<Load> after(LoadRound round) {
         Load load = round.load();
-        Duration quarter = load.duration().dividedBy(4);
-        boolean comparable = load.async() && round.scenario().hasCalls() && round.valid();
-        boolean steady = load.stages().isEmpty() && load.share().isEmpty();
+        Duration quarter = load.pace().duration().dividedBy(4);
+        boolean comparable = load.senders().async() && round.scenario().hasCalls() && round.valid();
+        boolean steady = load.pace().stages().isEmpty() && load.share().isEmpty();
         if (!comparable || !steady || quarter.compareTo(SHORTEST) < 0) {
             return Optional.empty();
         }
-        return Optional.of(load.toBuilder()
-                .async(false)
-                .lanes(load.requested().lanes())
-                .lanesUpTo(MAX)
-                .warmupRate(load.rate())
-                .warmup(Duration.ofSeconds(1))
-                .duration(quarter.compareTo(LONGEST) < 0 ? quarter : LONGEST)
-                .build());
+        Duration time = quarter.compareTo(LONGEST) < 0 ? quarter : LONGEST;
+        return Optional.of(load.with(load.pace().at(load.pace().rate()).lasting(time, Duration.ofSeconds(1)))
+                .with(load.senders().requested().waiting().upTo(MAX)));
     }
 
     /** Compares the two loads; empty if the lanes that waited did not carry the rate. */

@@ -13,8 +13,10 @@ import io.metrifier.load.lane.LaneRecorder;
 import io.metrifier.load.lane.MessageLog;
 import io.metrifier.load.lane.PacedLane;
 import io.metrifier.load.lane.RunWindow;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Pace;
+import io.metrifier.results.load.Senders;
 import io.metrifier.results.recovery.Recovery;
 import java.time.Duration;
 import java.util.Map;
@@ -35,17 +37,14 @@ class FaultOutcomeTest {
     private final VirtualTime time = new VirtualTime();
 
     private Recovery seen(AsyncExchange exchange) {
-        Load load = Load.builder()
-                .rate(new Rate(100))
-                .duration(Duration.ofSeconds(30))
-                .lanes(1)
-                .connections(1)
-                .grace(Duration.ofSeconds(5))
-                .build();
+        Load load = SampleLoads.cold(100, Duration.ofSeconds(30), Pace.GRACE, new Senders(1, 1));
         MessageLog logbook = new MessageLog();
         LaneRecorder recorder = new LaneRecorder(logbook);
         try (Lane lane = new PacedLane(
-                load.schedule(0), new AsyncSender(exchange, load.inFlight(), time, recorder), time, recorder)) {
+                load.schedule(0),
+                new AsyncSender(exchange, load.senders().inFlight(), time, recorder),
+                time,
+                recorder)) {
             lane.run(RunWindow.of(0, load));
         }
         return FaultOutcome.of(logbook.messages(), FAULT, Duration.ofMillis(7));

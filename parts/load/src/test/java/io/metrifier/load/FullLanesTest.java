@@ -11,16 +11,15 @@ import io.metrifier.load.lane.PacedLane;
 import io.metrifier.load.lane.RunWindow;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.load.Rate;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,21 +55,19 @@ class FullLanesTest {
     }
 
     private static Load load(boolean async) {
-        return Load.builder()
-                .rate(new Rate(1_000))
-                .duration(Duration.ofSeconds(30))
-                .async(async)
-                .build();
+        Load load = SampleLoads.USUAL;
+        return async ? load : load.with(load.senders().waiting());
     }
 
     /** Lanes are independent of each other, so each may have its own virtual time. */
     private LoadRound measure(Load load) {
         List<LaneRecorder> recorders = new ArrayList<>();
-        for (int lane = 0; lane < load.lanes(); lane++) {
+        for (int lane = 0; lane < load.senders().lanes(); lane++) {
             VirtualTime time = new VirtualTime();
             LaneRecorder recorder = new LaneRecorder();
-            MessageSender outlet = load.async()
-                    ? new AsyncSender(VirtualExchanges.async(server, time), load.inFlight(), time, recorder)
+            MessageSender outlet = load.senders().async()
+                    ? new AsyncSender(
+                            VirtualExchanges.async(server, time), load.senders().inFlight(), time, recorder)
                     : new BlockingSender(VirtualExchanges.blocking(server, time), time, recorder);
             new PacedLane(load.schedule(lane), outlet, time, recorder).run(RunWindow.of(0, load));
             recorders.add(recorder);
@@ -79,7 +76,7 @@ class FullLanesTest {
         found.collect();
         return new LoadMeasurement(
                         Instant.EPOCH,
-                        load.duration(),
+                        load.pace().duration(),
                         found.counts(),
                         found.failures(),
                         SampleResults.histograms(

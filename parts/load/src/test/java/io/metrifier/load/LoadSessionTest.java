@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -21,6 +24,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,7 +45,7 @@ class LoadSessionTest {
             mode = EnumSource.Mode.EXCLUDE)
     void sendsTheWholeScheduleOfEveryScenario(Scenario scenario, @TempDir Path folder) throws Exception {
         TransportOptions options = scenario.isOfMessage() ? NumberMessage.withMessage(folder, DIRECT) : DIRECT;
-        LoadRound result = measure(new InProcessTransport(), scenario, load().build(), options);
+        LoadRound result = measure(new InProcessTransport(), scenario, load(), options);
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.counts().due()).isEqualTo(200);
@@ -54,21 +58,16 @@ class LoadSessionTest {
     @Test
     void sendsAsynchronouslyIfTheTransportSupportsIt() throws InterruptedException {
         LoadRound result = measure(
-                new InProcessTransport(),
-                Scenario.GET_PERSON,
-                load().inFlight(50).build());
+                new InProcessTransport(), Scenario.GET_PERSON, load().with(SampleLoads.inFlight(load().senders(), 50)));
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.counts().answered()).isEqualTo(200);
-        assertThat(result.load().async()).isTrue();
+        assertThat(result.load().senders().async()).isTrue();
     }
 
     @Test
     void receivesTheAnswersOfAClientThatNoOtherLaneUses() throws InterruptedException {
-        LoadRound result = measure(
-                AnsweringTransport.polled(),
-                Scenario.GET_PERSON,
-                load().lanes(1).connections(1).build());
+        LoadRound result = measure(AnsweringTransport.polled(), Scenario.GET_PERSON, load().with(new Senders(1, 1)));
 
         assertThat(result.counts().answered()).isEqualTo(200);
         assertThat(result.polled()).isTrue();
@@ -76,7 +75,7 @@ class LoadSessionTest {
 
     @Test
     void leavesTheAnswersOfSharedClientsToOtherThreads() throws InterruptedException {
-        LoadRound result = measure(AnsweringTransport.late(), Scenario.GET_PERSON, load().build());
+        LoadRound result = measure(AnsweringTransport.late(), Scenario.GET_PERSON, load());
 
         assertThat(result.counts().answered()).isEqualTo(200);
         assertThat(result.polled()).isFalse();
@@ -84,11 +83,11 @@ class LoadSessionTest {
 
     @Test
     void reportsTheSpinTime() throws InterruptedException {
-        LoadRound measured = measure(new InProcessTransport(), Scenario.ADD, load().build());
+        LoadRound measured = measure(new InProcessTransport(), Scenario.ADD, load());
         LoadRound told = measure(
                 new InProcessTransport(),
                 Scenario.ADD,
-                load().spin(Duration.ofNanos(1_234)).build());
+                load().with(SampleLoads.spinning(load().senders(), Duration.ofNanos(1_234))));
 
         assertThat(measured.value(LoadFigures.SPIN).orElseThrow()).isBetween(20_000.0, 500_000.0);
         assertThat(told.value(LoadFigures.SPIN)).hasValue(1_234);
@@ -96,10 +95,10 @@ class LoadSessionTest {
 
     @Test
     void reportsBlockingLanesIfTheTransportHasNoAsyncCalls() throws InterruptedException {
-        LoadRound result = measure(new SlowFailingTransport(0, 0), Scenario.GET_PERSON, load().build());
+        LoadRound result = measure(new SlowFailingTransport(0, 0), Scenario.GET_PERSON, load());
 
         assertThat(result.findings()).isEmpty();
-        assertThat(result.load().async()).isFalse();
+        assertThat(result.load().senders().async()).isFalse();
     }
 
     @Test
@@ -107,15 +106,16 @@ class LoadSessionTest {
         LoadRound result = measure(
                 new InProcessTransport(),
                 Scenario.GET_PERSON,
-                load().async(false).build());
+                load().with(load().senders().waiting()));
 
         assertThat(result.counts().answered()).isEqualTo(200);
-        assertThat(result.load().async()).isFalse();
+        assertThat(result.load().senders().async()).isFalse();
     }
 
     @Test
     void streamsTheRequestedPrices() throws InterruptedException {
-        Load load = load().count(100_000).duration(Duration.ofMinutes(1)).build();
+        Load load = new Load(
+                lasting(Duration.ofMinutes(1)).pace(), load().senders(), 100_000, Load.IMAGE_BYTES, Optional.empty());
 
         LoadRound result = measure(new InProcessTransport(), Scenario.PRICES, load);
 
@@ -128,7 +128,7 @@ class LoadSessionTest {
     @Tag("full")
     @Test
     void streamsPricesUntilTheTimeIsOver() throws InterruptedException {
-        Load load = load().duration(Duration.ofSeconds(5)).build();
+        Load load = lasting(Duration.ofSeconds(5));
 
         LoadRound result = measure(new InProcessTransport(), Scenario.PRICES, load);
 
@@ -141,7 +141,7 @@ class LoadSessionTest {
     @Test
     void reportsEverySecond() throws InterruptedException {
         List<IntervalHistogram> intervals = new ArrayList<>();
-        Load load = load().duration(Duration.ofSeconds(5)).warmup(Duration.ZERO).build();
+        Load load = load(load().pace().lasting(Duration.ofSeconds(5), Duration.ZERO));
 
         LoadRound result;
         try (LoadSession session = open(new InProcessTransport(), Scenario.ADD)) {
@@ -164,10 +164,7 @@ class LoadSessionTest {
 
     @Test
     void measuresAServerThatTakesTwentyMilliseconds() throws InterruptedException {
-        LoadRound result = measure(
-                new SlowFailingTransport(20, 0),
-                Scenario.GET_PERSON,
-                load().rate(new Rate(50)).build());
+        LoadRound result = measure(new SlowFailingTransport(20, 0), Scenario.GET_PERSON, load().at(new Rate(50)));
 
         assertThat(result.findings()).isEmpty();
         assertThat(result.histogram(LoadFigures.SERVICE).percentile(0)).isGreaterThanOrEqualTo(19_900_000);
@@ -176,7 +173,7 @@ class LoadSessionTest {
 
     @Test
     void marksARunWithFailuresInvalid() throws InterruptedException {
-        LoadRound result = measure(new SlowFailingTransport(0, 50), Scenario.GET_PERSON, load().build());
+        LoadRound result = measure(new SlowFailingTransport(0, 50), Scenario.GET_PERSON, load());
 
         assertThat(result.valid()).isFalse();
         assertThat(result.findings())
@@ -192,24 +189,23 @@ class LoadSessionTest {
     @Tag("full")
     @Test
     void takesAsManyWaitingLanesAsTheRateNeeds() throws InterruptedException {
-        Load.Builder load = load().rate(new Rate(200)).warmup(Duration.ofMillis(200));
+        Load fixed = load(load().pace().at(new Rate(200)).lasting(Duration.ofMillis(500), Duration.ofMillis(200)));
+        Load free = fixed.with(fixed.senders().upTo(256));
         Transport slow = new SlowFailingTransport(40, 0);
 
-        Load chosen =
-                measure(slow, Scenario.GET_PERSON, load.lanesUpTo(256).build()).load();
-        Load fixed =
-                measure(slow, Scenario.GET_PERSON, load.fixedLanes().build()).load();
+        Load chosen = measure(slow, Scenario.GET_PERSON, free).load();
+        Load kept = measure(slow, Scenario.GET_PERSON, fixed).load();
 
-        assertThat(chosen.lanes()).isBetween(12, 256);
-        assertThat(chosen.requested().lanes()).isEqualTo(4);
-        assertThat(fixed.lanes()).isEqualTo(4);
+        assertThat(chosen.senders().lanes()).isBetween(12, 256);
+        assertThat(chosen.requested().senders().lanes()).isEqualTo(4);
+        assertThat(kept.senders().lanes()).isEqualTo(4);
     }
 
     /** Eight seconds are the shortest load that has two seconds for lanes that wait. */
     @Test
     @Tag("full")
     void tellsASlowClientFromASlowServer() throws InterruptedException {
-        Load load = load().duration(Duration.ofSeconds(8)).build();
+        Load load = lasting(Duration.ofSeconds(8));
 
         LoadRound result = measure(AnsweringTransport.late(), Scenario.GET_PERSON, load);
 
@@ -227,15 +223,16 @@ class LoadSessionTest {
                 .hasMessage("capability not supported: transport=faulty capability=PING_PONG declared=[]");
     }
 
-    private static Load.Builder load() {
-        return Load.builder()
-                .rate(new Rate(400))
-                .duration(Duration.ofMillis(500))
-                .warmup(Duration.ofMillis(100))
-                .grace(Duration.ofSeconds(30))
-                .imageBytes(2_000)
-                .lanes(4)
-                .connections(2);
+    private static Load load() {
+        return load(new Pace(new Rate(400), Duration.ofMillis(500), Duration.ofMillis(100), Duration.ofSeconds(30)));
+    }
+
+    private static Load load(Pace pace) {
+        return new Load(pace, new Senders(4, 2), 0, 2_000, Optional.empty());
+    }
+
+    private static Load lasting(Duration duration) {
+        return load(load().pace().lasting(duration, Duration.ofMillis(100)));
     }
 
     private static LoadRound measure(Transport transport, Scenario scenario, Load load) throws InterruptedException {

@@ -13,10 +13,11 @@ import io.metrifier.load.lane.MessageSender;
 import io.metrifier.load.lane.PacedLane;
 import io.metrifier.load.lane.RunWindow;
 import io.metrifier.results.Distribution;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.MessageCounts;
-import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,6 +34,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  * a thousand.
  */
 class SelfProofTest {
+    private static final Duration DURATION = Duration.ofSeconds(10);
+    private static final Duration GRACE = Duration.ofSeconds(60);
     private static final long MICRO = 1_000;
     private static final long MILLI = 1_000_000;
     private static final long SECOND = 1_000_000_000;
@@ -44,7 +47,7 @@ class SelfProofTest {
     @ParameterizedTest
     @ValueSource(strings = {"constant", "poisson", "bursts:50"})
     void reportsAFixedDelayUnderEveryArrival(String arrival) {
-        Load load = load(1_000, arrival).build();
+        Load load = load(1_000, arrival);
         KnownServer server = KnownServer.fixed(700 * MICRO);
 
         LaneTotals found = waiting(load, server);
@@ -56,7 +59,7 @@ class SelfProofTest {
     @ParameterizedTest
     @ValueSource(strings = {"constant", "poisson", "bursts:50"})
     void measuresStallsWithABlockingLane(String arrival) {
-        Load load = load(1_000, arrival).build();
+        Load load = load(1_000, arrival);
         KnownServer server = KnownServer.stalling(100 * MICRO, 2 * SECOND, 200 * MILLI);
 
         assertAgrees(waiting(load, server), ExactLatencies.waiting(due(load), server));
@@ -64,7 +67,7 @@ class SelfProofTest {
 
     @Test
     void measuresStallsWithAnAsyncLane() {
-        Load load = load(1_000, "constant").inFlight(1_000).build();
+        Load load = inFlight(load(1_000, "constant"), 1_000);
         KnownServer server = KnownServer.stalling(100 * MICRO, 2 * SECOND, 200 * MILLI);
 
         LaneTotals found = notWaiting(load, server);
@@ -79,10 +82,10 @@ class SelfProofTest {
 
     @Test
     void measuresAStopOfThreeSeconds() {
-        Load load = load(1_000, "constant").duration(Duration.ofSeconds(30)).build();
+        Load load = load(1_000, Duration.ofSeconds(30), GRACE);
         KnownServer server = KnownServer.stopping(100 * MICRO, 10 * SECOND, 13 * SECOND);
 
-        LaneTotals found = notWaiting(load.toBuilder().inFlight(5_000).build(), server);
+        LaneTotals found = notWaiting(inFlight(load, 5_000), server);
 
         assertAgrees(found, ExactLatencies.inFlight(due(load), 5_000, server));
         assertThat(found.latency().percentile(95)).isCloseTo(1_500 * MILLI, within(0.02));
@@ -91,12 +94,12 @@ class SelfProofTest {
 
     @Test
     void naiveClosedLoopMissesTheStall() {
-        Load load = load(1_000, "constant").duration(Duration.ofSeconds(30)).build();
+        Load load = load(1_000, Duration.ofSeconds(30), GRACE);
         KnownServer server = KnownServer.stopping(100 * MICRO, 10 * SECOND, 13 * SECOND);
         ExactLatencies truth = ExactLatencies.waiting(due(load), server);
 
         NaiveClosedLoop naive = new NaiveClosedLoop(VirtualExchanges.blocking(server, time), time);
-        naive.run(load.duration().toNanos(), MILLI);
+        naive.run(load.pace().duration().toNanos(), MILLI);
 
         assertThat(truth.percentile(95)).isGreaterThan(SECOND);
         assertThat(naive.times().getValueAtPercentile(99.9)).isLessThan(MILLI);
@@ -105,7 +108,7 @@ class SelfProofTest {
 
     @Test
     void sendsEveryMessageDelayedByBackPressure() {
-        Load load = load(1_000, "constant").inFlight(10).build();
+        Load load = inFlight(load(1_000, "constant"), 10);
         KnownServer server = KnownServer.stalling(9 * MILLI, 2 * SECOND, 200 * MILLI);
 
         LaneTotals found = notWaiting(load, server);
@@ -126,7 +129,7 @@ class SelfProofTest {
 
     @Test
     void recordsADroppedAnswerWithItsWait() {
-        Load load = load(1_000, "constant").grace(Duration.ofSeconds(2)).build();
+        Load load = load(1_000, DURATION, Duration.ofSeconds(2));
         KnownServer drops = taken -> taken % SECOND == 0 ? KnownServer.NEVER : taken + MILLI;
 
         LaneTotals found = notWaiting(load, drops);
@@ -142,7 +145,7 @@ class SelfProofTest {
 
     @Test
     void recordsATimeoutWithItsWait() {
-        Load load = load(10, "constant").build();
+        Load load = load(10, "constant");
         Exchange exchange = new Exchange() {
             @Override
             public void call(long sequence) {
@@ -169,7 +172,7 @@ class SelfProofTest {
 
     @Test
     void excludesFailuresFromLatencies() {
-        Load load = load(100, "constant").build();
+        Load load = load(100, "constant");
         AsyncExchange fails = new AsyncExchange() {
             @Override
             public CompletionStage<?> start(long sequence) {
@@ -194,7 +197,7 @@ class SelfProofTest {
 
     @Test
     void recordsUnsentMessagesWithTheirWait() {
-        Load load = load(100, "constant").grace(Duration.ZERO).build();
+        Load load = load(100, DURATION, Duration.ZERO);
         KnownServer slow = KnownServer.fixed(20 * MILLI);
 
         LaneTotals found = waiting(load, slow);
@@ -209,7 +212,7 @@ class SelfProofTest {
     @Test
     void separatesItsOwnLatenessFromTheServers() {
         VirtualTime sluggish = new VirtualTime(300 * MICRO);
-        Load load = load(100, "constant").build();
+        Load load = load(100, "constant");
 
         LaneTotals found = waiting(load, KnownServer.fixed(MILLI), sluggish);
 
@@ -221,36 +224,38 @@ class SelfProofTest {
     @ParameterizedTest
     @ValueSource(longs = {0, 1, 200, 2_000})
     void distanceDoesNotReduceTheAchievedRate(long millis) {
-        Load load = load(1_000, "constant").inFlight(5_000).build();
+        Load load = inFlight(load(1_000, "constant"), 5_000);
 
         LaneTotals found = notWaiting(load, KnownServer.fixed(millis * MILLI));
 
         assertThat(found.counts().answered()).isEqualTo(10_000);
-        assertThat(found.paced(RunWindow.of(0, load))).isEqualTo(load.duration());
+        assertThat(found.paced(RunWindow.of(0, load))).isEqualTo(load.pace().duration());
     }
 
     @Test
     void backlogReducesTheAchievedRate() {
-        Load load = load(100, "constant").build();
+        Load load = load(100, "constant");
 
         LaneTotals found = waiting(load, KnownServer.fixed(20 * MILLI));
 
         assertThat(found.paced(RunWindow.of(0, load)))
-                .isCloseTo(load.duration().multipliedBy(2), Duration.ofMillis(50));
+                .isCloseTo(load.pace().duration().multipliedBy(2), Duration.ofMillis(50));
     }
 
-    private static Load.Builder load(double rate, String arrival) {
-        return Load.builder()
-                .rate(new Rate(rate))
-                .arrival(ArrivalProcess.parse(arrival))
-                .duration(Duration.ofSeconds(10))
-                .lanes(1)
-                .connections(1)
-                .grace(Duration.ofSeconds(60));
+    private static Load load(double rate, String arrival) {
+        return SampleLoads.arriving(load(rate, DURATION, GRACE), ArrivalProcess.parse(arrival));
+    }
+
+    private static Load load(double rate, Duration duration, Duration grace) {
+        return SampleLoads.cold(rate, duration, grace, new Senders(1, 1));
+    }
+
+    private static Load inFlight(Load load, int messages) {
+        return load.with(SampleLoads.inFlight(load.senders(), messages));
     }
 
     private static long[] due(Load load) {
-        return ExactLatencies.due(load.schedule(0), load.duration().toNanos());
+        return ExactLatencies.due(load.schedule(0), load.pace().duration().toNanos());
     }
 
     private LaneTotals waiting(Load load, KnownServer server) {
@@ -263,7 +268,7 @@ class SelfProofTest {
 
     private LaneTotals notWaiting(Load load, KnownServer server) {
         AsyncExchange exchange = VirtualExchanges.async(server, time);
-        return run(load, new AsyncSender(exchange, load.inFlight(), time, recorder), time);
+        return run(load, new AsyncSender(exchange, load.senders().inFlight(), time, recorder), time);
     }
 
     private LaneTotals run(Load load, MessageSender outlet, VirtualTime clock) {

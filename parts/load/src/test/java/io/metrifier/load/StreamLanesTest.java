@@ -8,9 +8,10 @@ import io.metrifier.load.lane.MessageSender;
 import io.metrifier.load.lane.PacedLane;
 import io.metrifier.load.lane.PingPongSender;
 import io.metrifier.load.lane.RunWindow;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.MessageCounts;
-import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
 import io.metrifier.stream.PingPong;
 import io.metrifier.stream.PongListener;
 import java.time.Duration;
@@ -125,12 +126,7 @@ class StreamLanesTest {
     }
 
     private LaneTotals run(MessageSender sender) {
-        Load load = Load.builder()
-                .rate(new Rate(10_000))
-                .duration(Duration.ofSeconds(1))
-                .grace(Duration.ofSeconds(2))
-                .lanes(1)
-                .build();
+        Load load = SampleLoads.cold(10_000, Duration.ofSeconds(1), Duration.ofSeconds(2), new Senders(1, 1));
         new PacedLane(load.schedule(0), sender, time, recorder).run(RunWindow.of(0, load));
         LaneTotals collector = new LaneTotals(List.of(recorder));
         collector.collect();

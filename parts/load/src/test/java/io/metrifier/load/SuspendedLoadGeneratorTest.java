@@ -8,9 +8,11 @@ import io.metrifier.load.lane.LoadClock;
 import io.metrifier.load.lane.PacedLane;
 import io.metrifier.load.lane.RunWindow;
 import io.metrifier.results.Distribution;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadGeneratorStalls;
-import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Pace;
+import io.metrifier.results.load.Senders;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,11 +60,7 @@ class SuspendedLoadGeneratorTest {
     private static Distribution latency() {
         VirtualTime time = new VirtualTime();
         LaneRecorder recorder = new LaneRecorder();
-        Load load = Load.builder()
-                .rate(new Rate(1_000))
-                .duration(Duration.ofSeconds(8))
-                .lanes(1)
-                .build();
+        Load load = SampleLoads.cold(1_000, Duration.ofSeconds(8), Pace.GRACE, new Senders(1, 1));
         AsyncSender outlet =
                 new AsyncSender(VirtualExchanges.async(KnownServer.fixed(SERVICE), time), 1_000, time, recorder);
         new PacedLane(load.schedule(0), outlet, new SuspendedTime(time), recorder).run(RunWindow.of(0, load));

@@ -267,11 +267,8 @@ class ValidityRulesTest {
     private List<InvalidityReason> judge() {
         LoadRound sample = SampleResults.valid();
         Subject subject = new Subject("proto", scenario, place, sample.subject().data(), TransportOptions.defaults());
-        Load load = Load.builder()
-                .rate(new Rate(1_000))
-                .duration(Duration.ofSeconds(10))
-                .async(async)
-                .build();
+        Load sent = new Load(new Rate(1_000), Duration.ofSeconds(10), Duration.ZERO);
+        Load load = async ? sent : sent.with(sent.senders().waiting());
         Map<String, Long> failures = Map.of("gone", 1L);
         LoadMeasurement measured = new LoadMeasurement(
                 Instant.EPOCH,

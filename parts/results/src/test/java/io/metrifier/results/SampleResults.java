@@ -10,8 +10,10 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
+import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.SecondLatency;
+import io.metrifier.results.load.Senders;
 import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.DataSet;
@@ -142,22 +144,17 @@ public final class SampleResults {
     }
 
     private static Load load(double rate) {
-        return Load.builder()
-                .rate(new Rate(rate))
-                .arrival(new ArrivalProcess(ArrivalProcess.Shape.BURSTS, 20))
-                .duration(Duration.ofSeconds(30))
-                .warmupRate(new Rate(777))
-                .warmup(Duration.ofSeconds(11))
-                .lanes(8)
-                .connections(2)
-                .async(true)
-                .inFlight(333)
-                .spin(Duration.ofNanos(44_000))
-                .grace(Duration.ofMillis(5_500))
-                .seed(99)
-                .count(12)
-                .imageBytes(4_711)
-                .build();
+        Pace pace = new Pace(
+                new Rate(rate),
+                new ArrivalProcess(ArrivalProcess.Shape.BURSTS, 20),
+                Duration.ofSeconds(30),
+                new Rate(777),
+                Duration.ofSeconds(11),
+                Duration.ofMillis(5_500),
+                99,
+                Optional.empty());
+        Senders senders = new Senders(8, 2, true, 333, Optional.of(Duration.ofNanos(44_000)), Optional.empty());
+        return new Load(pace, senders, 12, 4_711, Optional.empty());
     }
 
     /** Returns the context of a run with the baseline {@code raw-socket}. */

@@ -216,10 +216,7 @@ public final class SampleRuns {
                         Map.of())
                 .round(
                         Subject.of(transport, scenario),
-                        Load.builder()
-                                .rate(new Rate(rate))
-                                .duration(Duration.ofSeconds(20))
-                                .build(),
+                        new Load(new Rate(rate), Duration.ofSeconds(20), Duration.ofSeconds(10)),
                         round,
                         environment)
                 .by(List.of("load", "--rate", "5k"))

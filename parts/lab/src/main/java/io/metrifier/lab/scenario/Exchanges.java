@@ -6,7 +6,6 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.probe.SampleImages;
-import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
@@ -23,14 +22,14 @@ public final class Exchanges {
     private final byte[] image;
     private final Optional<ImageSize> imageSize;
 
-    /** Prepares the calls of this subject; the load gives the size of an image. */
-    public Exchanges(Subject subject, Load load) {
+    /** Prepares the calls of this subject, with an image of this size. */
+    public Exchanges(Subject subject, int imageBytes) {
         this.scenario = subject.scenario();
         this.calls = PersonScenario.of(scenario).map(persons -> new CallRotation(persons, subject.data()));
         this.messages = scenario.isOfMessage()
                 ? Optional.of(new MessageRotation<>(CustomMessage.required(subject.options()), scenario))
                 : Optional.empty();
-        this.image = scenario == Scenario.IMAGE ? SampleImages.png(load.imageBytes()) : new byte[0];
+        this.image = scenario == Scenario.IMAGE ? SampleImages.png(imageBytes) : new byte[0];
         this.imageSize = scenario == Scenario.IMAGE
                 ? Optional.of(new ReferenceProbeService().imageSize(image))
                 : Optional.empty();

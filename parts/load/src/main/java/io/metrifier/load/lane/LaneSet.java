@@ -27,9 +27,9 @@ public final class LaneSet implements AutoCloseable {
     public LaneSet(Subject subject, Load requested, List<TransportClient> clients, MessageListener listener) {
         Load load = requested.possibleFor(subject.scenario(), clients.get(0).transport());
         this.paced = subject.scenario().isPaced();
-        this.spin = load.spin().orElseGet(SpinCalibration::calibrated);
-        Exchanges exchanges = new Exchanges(subject, load);
-        for (int lane = 0; lane < load.lanes(); lane++) {
+        this.spin = load.senders().spin().orElseGet(SpinCalibration::calibrated);
+        Exchanges exchanges = new Exchanges(subject, load.imageBytes());
+        for (int lane = 0; lane < load.senders().lanes(); lane++) {
             SystemLoadClock time = new SystemLoadClock(spin);
             times.add(time);
             lanes.add(lane(subject, load, lane, clients, exchanges, time, new LaneRecorder(listener)));
@@ -45,14 +45,14 @@ public final class LaneSet implements AutoCloseable {
             SystemLoadClock time,
             LaneRecorder recorder) {
         TransportClient client = clients.get(number % clients.size());
-        boolean receives = load.lanes() <= Math.min(clients.size(), MAX_RECEIVING);
+        boolean receives = load.senders().lanes() <= Math.min(clients.size(), MAX_RECEIVING);
         return switch (subject.scenario()) {
             case PRICES -> new PriceLane(client, load.count(), time, recorder);
             case PING_PONG ->
                 paced(
                         load,
                         number,
-                        new PingPongSender(client::pingPong, load.inFlight(), time, recorder),
+                        new PingPongSender(client::pingPong, load.senders().inFlight(), time, recorder),
                         time,
                         recorder);
             default -> paced(load, number, calls(load, client, receives, exchanges, time, recorder), time, recorder);
@@ -71,12 +71,12 @@ public final class LaneSet implements AutoCloseable {
             Exchanges exchanges,
             SystemLoadClock time,
             LaneRecorder recorder) {
-        if (!load.async()) {
+        if (!load.senders().async()) {
             return new BlockingSender(exchanges.blocking(client), time, recorder);
         }
         return receives
-                ? AsyncSender.receiving(exchanges.async(client), load.inFlight(), time, recorder)
-                : new AsyncSender(exchanges.async(client), load.inFlight(), time, recorder);
+                ? AsyncSender.receiving(exchanges.async(client), load.senders().inFlight(), time, recorder)
+                : new AsyncSender(exchanges.async(client), load.senders().inFlight(), time, recorder);
     }
 
     public int size() {

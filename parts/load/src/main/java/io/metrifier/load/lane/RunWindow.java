@@ -11,7 +11,7 @@ import io.metrifier.results.load.Load;
  */
 public record RunWindow(long start, long end, long giveUp) {
     public static RunWindow of(long start, Load load) {
-        long end = start + load.duration().toNanos();
-        return new RunWindow(start, end, end + load.grace().toNanos());
+        long end = start + load.pace().duration().toNanos();
+        return new RunWindow(start, end, end + load.pace().grace().toNanos());
     }
 }

@@ -36,7 +36,9 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
     public static List<LoadPoint> of(List<LoadRound> rounds) {
         return rounds.stream()
                 .collect(Grouping.inOrder(round -> List.of(
-                        key(round), round.contender(), round.load().rate().perSecond())))
+                        key(round),
+                        round.contender(),
+                        round.load().pace().rate().perSecond())))
                 .values()
                 .stream()
                 .map(LoadPoint::ofRounds)
@@ -46,7 +48,8 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
     /** Returns the point of these rounds, at least one. */
     public static LoadPoint ofRounds(List<LoadRound> rounds) {
         LoadRound first = rounds.get(0);
-        return new LoadPoint(key(first), first.contender(), first.load().rate().perSecond(), rounds);
+        return new LoadPoint(
+                key(first), first.contender(), first.load().pace().rate().perSecond(), rounds);
     }
 
     /** Lanes are a parameter and no threads, because a warm-up may choose how many there are. */
@@ -56,22 +59,27 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
         parameters.put("persons", String.valueOf(round.subject().data().persons()));
         parameters.put("server", round.subject().server().toString());
         if (round.paced()) {
-            parameters.put("arrivals", load.arrival().toString());
+            parameters.put("arrivals", load.pace().arrival().toString());
         }
-        load.stages().ifPresent(stages -> parameters.put("rate", stages.toString()));
-        parameters.put("lanes", lanes(round.scenario(), load) + " over " + many(load.connections(), "connection"));
+        load.pace().stages().ifPresent(stages -> parameters.put("rate", stages.toString()));
+        parameters.put(
+                "lanes",
+                lanes(round.scenario(), load) + " over " + many(load.senders().connections(), "connection"));
         parameters.put(
                 "time",
-                round.scenario() == Scenario.PRICES ? many(load.count(), "price") + " each" : seconds(load.duration()));
+                round.scenario() == Scenario.PRICES
+                        ? many(load.count(), "price") + " each"
+                        : seconds(load.pace().duration()));
         return new SeriesKey(round.scenario().id(), LoadFigures.KIND, 1, parameters);
     }
 
     private static String lanes(Scenario scenario, Load load) {
-        String lane = !scenario.hasCalls() ? "stream" : load.async() ? "asynchronous lane" : "blocking lane";
-        return load.laneRange()
-                .filter(range -> scenario.hasCalls() && !load.async())
+        String lane = !scenario.hasCalls() ? "stream" : load.senders().async() ? "asynchronous lane" : "blocking lane";
+        return load.senders()
+                .laneRange()
+                .filter(range -> scenario.hasCalls() && !load.senders().async())
                 .map(range -> range.from() + " to " + many(range.upTo(), lane))
-                .orElseGet(() -> many(load.lanes(), lane));
+                .orElseGet(() -> many(load.senders().lanes(), lane));
     }
 
     private static String many(long count, String what) {

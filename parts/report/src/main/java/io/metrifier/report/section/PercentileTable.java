@@ -83,7 +83,7 @@ public final class PercentileTable {
                 .values()
                 .stream()
                 .sorted(Comparator.<List<LoadRound>, Rate>comparing(
-                                rounds -> rounds.get(0).load().rate())
+                                rounds -> rounds.get(0).load().pace().rate())
                         .thenComparing(rounds -> subjects.indexOf(rounds.get(0).subject())))
                 .map(LoadPoint::ofRounds)
                 .toList();
@@ -178,7 +178,10 @@ public final class PercentileTable {
 
     private static String requested(LoadPoint point) {
         Load load = first(point).load();
-        return !point.paced() ? "" : (load.stages().isPresent() ? "mean " : "") + load.rate() + "/s";
+        return !point.paced()
+                ? ""
+                : (load.pace().stages().isPresent() ? "mean " : "")
+                        + load.pace().rate() + "/s";
     }
 
     private static String validity(LoadPoint point) {
@@ -205,8 +208,9 @@ public final class PercentileTable {
     }
 
     private static String lanes(LoadPoint point) {
-        IntSummaryStatistics counts =
-                point.rounds().stream().mapToInt(round -> round.load().lanes()).summaryStatistics();
+        IntSummaryStatistics counts = point.rounds().stream()
+                .mapToInt(round -> round.load().senders().lanes())
+                .summaryStatistics();
         String lanes = counts.getMin() == counts.getMax()
                 ? String.valueOf(counts.getMin())
                 : counts.getMin() + "-" + counts.getMax();
@@ -214,7 +218,7 @@ public final class PercentileTable {
         if (!first.scenario().hasCalls()) {
             return lanes;
         }
-        return lanes + (!first.load().async() ? " blocking" : first.polled() ? " async, polls" : " async");
+        return lanes + (!first.load().senders().async() ? " blocking" : first.polled() ? " async, polls" : " async");
     }
 
     private static OptionalDouble compiling(LoadPoint point) {

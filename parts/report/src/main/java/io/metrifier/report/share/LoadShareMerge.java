@@ -112,7 +112,7 @@ public final class LoadShareMerge {
                 .forEach(name -> put(figures, name, values(name).reduce(Double::sum)));
         PER_ANSWER.forEach(name -> put(figures, name, LoadRound.perAnswer(parts, part -> part.value(name))));
         HIGHEST.forEach(name -> put(figures, name, values(name).max()));
-        figures.put(LoadFigures.LANES, Figure.of(whole.lanes(), "lanes"));
+        figures.put(LoadFigures.LANES, Figure.of(whole.senders().lanes(), "lanes"));
         return figures;
     }
 

@@ -49,9 +49,9 @@ class LoadShareMergeTest {
         LoadRound merged = LoadShareMerge.of(List.of(SampleShares.of(1, 2), SampleShares.of(2, 2)));
 
         assertThat(merged.load().share()).isEmpty();
-        assertThat(merged.load().rate()).isEqualTo(new Rate(5_000));
-        assertThat(merged.load().lanes()).isEqualTo(8);
-        assertThat(merged.load().connections()).isEqualTo(4);
+        assertThat(merged.load().pace().rate()).isEqualTo(new Rate(5_000));
+        assertThat(merged.load().senders().lanes()).isEqualTo(8);
+        assertThat(merged.load().senders().connections()).isEqualTo(4);
     }
 
     @Test

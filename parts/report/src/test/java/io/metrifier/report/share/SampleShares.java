@@ -8,7 +8,9 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
+import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.SecondLatency;
+import io.metrifier.results.load.Senders;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,7 +44,17 @@ public final class SampleShares {
 
     static LoadRound seeded(int number, int of, long seed) {
         LoadRound share = of(number, of);
-        return of(number, share.load().toBuilder().seed(seed).build(), share.environment());
+        Pace pace = share.load().pace();
+        Pace seeded = new Pace(
+                pace.rate(),
+                pace.arrival(),
+                pace.duration(),
+                pace.warmupRate(),
+                pace.warmup(),
+                pace.grace(),
+                seed,
+                pace.stages());
+        return of(number, share.load().with(seeded), share.environment());
     }
 
     static LoadRound withLibrary(int number, int of, String name, String version) {
@@ -66,7 +78,9 @@ public final class SampleShares {
 
     private static LoadRound share(int number, int of, Duration late, String build, long median) {
         LoadRound sample = SampleResults.valid();
-        Load load = sample.load().toBuilder().connections(4).build();
+        Senders senders = sample.load().senders();
+        Load load = sample.load()
+                .with(new Senders(senders.lanes(), 4, true, senders.inFlight(), senders.spin(), senders.laneRange()));
         return measured(number, late, build, median)
                 .round(
                         sample.subject(),

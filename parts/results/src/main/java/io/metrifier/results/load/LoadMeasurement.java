@@ -75,7 +75,7 @@ public record LoadMeasurement(
                 all,
                 number,
                 Optional.empty(),
-                figures(load.lanes(), subject.scenario().isPaced()),
+                figures(load.senders().lanes(), subject.scenario().isPaced()),
                 histograms,
                 List.of(),
                 Optional.empty());

@@ -60,9 +60,7 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
         Map<String, String> subject = new TreeMap<>(sample.conditions());
         subject.put(CONTENDER, sample.contender());
         Load requested = FlatJson.read(sample.conditions(), Load.class);
-        Load sent = requested.toBuilder()
-                .lanes((int) Math.round(required(sample, LoadFigures.LANES)))
-                .build();
+        Load sent = requested.with(requested.senders().with((int) Math.round(required(sample, LoadFigures.LANES))));
         required(sample, LoadFigures.ELAPSED);
         required(sample, LoadFigures.PACING);
         for (String histogram :

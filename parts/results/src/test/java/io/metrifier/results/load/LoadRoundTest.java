@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,7 +75,7 @@ class LoadRoundTest {
 
         assertThat(read(tree(rare))).isEqualTo(rare);
         assertThat(rare.elapsedNanos()).isEqualTo(60_000_000_001L);
-        assertThat(rare.load().lanes()).isEqualTo(20);
+        assertThat(rare.load().senders().lanes()).isEqualTo(20);
         assertThat(rare.polled()).isTrue();
         assertThat(rare.waiting()).contains(new WaitingCheck(300, 200, 4));
         assertThat(rare.seconds()).containsExactlyElementsOf(SECONDS);
@@ -110,13 +111,12 @@ class LoadRoundTest {
                         Map.of(LoadFigures.POLLED, "true", LoadFigures.BUILD, "a hash"))
                 .round(
                         plain.subject().at(new ServerPlace.Forked().over("36ms,loss=1%")),
-                        plain.load().toBuilder()
-                                .rate(new Rate(1_000 / 3.0))
-                                .stages(RateStages.parse("1k..10k/20s,5k/10s"))
-                                .lanesUpTo(64)
-                                .lanes(lanes)
-                                .share(new LoadShare(2, 3, Instant.parse("2026-11-25T17:00:00Z"), "a host"))
-                                .build(),
+                        new Load(
+                                Pace.of(RateStages.parse("1k..10k/20s,5k/10s")),
+                                plain.load().senders().upTo(64).with(lanes),
+                                12,
+                                4_711,
+                                Optional.of(new LoadShare(2, 3, Instant.parse("2026-11-25T17:00:00Z"), "a host"))),
                         3,
                         plain.environment())
                 .comparedWith(new WaitingCheck(300, 200, 4));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.results.Distribution;
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.transport.Capability;
@@ -24,6 +25,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class LoadTest {
+    private static final Load USUAL = SampleLoads.USUAL;
+    private static final Load BLOCKING = USUAL.with(USUAL.senders().waiting());
     private static final Transport ASYNC = new Declared(Set.of(Capability.ASYNC));
 
     /** A transport that declares capabilities only. */
@@ -46,29 +49,32 @@ class LoadTest {
 
     @Test
     void isAsynchronousIfTheTransportSupportsIt() {
-        Load load = Load.builder().build();
+        Load load = USUAL;
 
-        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).async()).isTrue();
+        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).senders().async())
+                .isTrue();
         assertThat(load.possibleFor(Scenario.GET_PERSON, new Declared(Set.of())))
-                .isEqualTo(Load.builder().async(false).build());
+                .isEqualTo(BLOCKING);
     }
 
     /** At 2,000 calls a second of 10 ms, twenty are open at any moment. */
     @Test
     void takesLanesForTheCallsThatAreOpen() {
-        Load load =
-                Load.builder().rate(new Rate(2_000)).async(false).lanesUpTo(256).build();
+        Load load = USUAL.at(new Rate(2_000)).with(USUAL.senders().waiting().upTo(256));
 
-        assertThat(load.withLanesFor(calls(Duration.ofMillis(10))).lanes()).isBetween(30, 31);
-        assertThat(load.withLanesFor(calls(Duration.ofNanos(26_000))).lanes()).isEqualTo(4);
-        assertThat(load.withLanesFor(calls(Duration.ofSeconds(1))).lanes()).isEqualTo(256);
+        assertThat(load.withLanesFor(calls(Duration.ofMillis(10))).senders().lanes())
+                .isBetween(30, 31);
+        assertThat(load.withLanesFor(calls(Duration.ofNanos(26_000))).senders().lanes())
+                .isEqualTo(4);
+        assertThat(load.withLanesFor(calls(Duration.ofSeconds(1))).senders().lanes())
+                .isEqualTo(256);
         assertThat(load.withLanesFor(calls(Duration.ofMillis(10))).requested()).isEqualTo(load);
     }
 
     @Test
     void keepsLanesThatAreFixedOrDoNotWait() {
-        Load fixed = Load.builder().async(false).build();
-        Load async = Load.builder().lanesUpTo(256).build();
+        Load fixed = BLOCKING;
+        Load async = USUAL.with(new Senders(4, 1).upTo(256));
 
         assertThat(fixed.withLanesFor(calls(Duration.ofSeconds(1)))).isEqualTo(fixed);
         assertThat(async.withLanesFor(calls(Duration.ofSeconds(1)))).isEqualTo(async);
@@ -77,14 +83,18 @@ class LoadTest {
 
     @Test
     void sendsWithoutWaitingFromOneLaneForEachConnection() {
-        Load load = Load.builder().connections(2).lanesUpTo(256).build();
-        Load fixed = Load.builder().connections(2).build();
-        Load many = Load.builder().connections(9).lanesUpTo(256).build();
+        Load load = USUAL.with(new Senders(4, 2).upTo(256));
+        Load fixed = USUAL.with(new Senders(4, 2));
+        Load many = USUAL.with(new Senders(9, 9).upTo(256));
 
-        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).lanes()).isEqualTo(2);
-        assertThat(many.possibleFor(Scenario.GET_PERSON, ASYNC).lanes()).isEqualTo(9);
+        assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).senders().lanes())
+                .isEqualTo(2);
+        assertThat(many.possibleFor(Scenario.GET_PERSON, ASYNC).senders().lanes())
+                .isEqualTo(9);
         assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC).requested()).isEqualTo(load);
-        assertThat(load.possibleFor(Scenario.GET_PERSON, new Declared(Set.of())).lanes())
+        assertThat(load.possibleFor(Scenario.GET_PERSON, new Declared(Set.of()))
+                        .senders()
+                        .lanes())
                 .isEqualTo(4);
         assertThat(fixed.possibleFor(Scenario.GET_PERSON, ASYNC)).isEqualTo(fixed);
     }
@@ -97,18 +107,17 @@ class LoadTest {
 
     @Test
     void readsWhatItWritesWithAndWithoutSpin() {
-        Load calibrated = Load.builder().build();
-        Load given = Load.builder().spin(Duration.ZERO).build();
+        Load calibrated = USUAL;
+        Load given = USUAL.with(SampleLoads.spinning(USUAL.senders(), Duration.ZERO));
 
         assertThat(Json.line(calibrated)).doesNotContain("spinNanos");
         assertThat(Json.read(Json.line(calibrated), Load.class)).isEqualTo(calibrated);
         assertThat(Json.read(Json.line(given), Load.class)).isEqualTo(given);
-        assertThat(given.toBuilder().build()).isEqualTo(given);
     }
 
     @Test
     void isBlockingIfConfigured() {
-        Load load = Load.builder().async(false).build();
+        Load load = BLOCKING;
 
         assertThat(load.possibleFor(Scenario.GET_PERSON, ASYNC)).isSameAs(load);
     }
@@ -118,25 +127,20 @@ class LoadTest {
             value = Scenario.class,
             names = {"PROGRAM_COMPOSITION", "ADD", "IMAGE", "PING_PONG", "PRICES"})
     void isBlockingIfTheScenarioIsNotASingleCall(Scenario scenario) {
-        assertThat(Load.builder().build().possibleFor(scenario, ASYNC).async()).isFalse();
+        assertThat(USUAL.possibleFor(scenario, ASYNC).senders().async()).isFalse();
     }
 
     @Test
     void sharesTogetherSendTheWholeLoad() {
         for (ArrivalProcess arrival :
                 List.of(ArrivalProcess.CONSTANT, ArrivalProcess.POISSON, ArrivalProcess.parse("bursts:7"))) {
-            Load load = Load.builder()
-                    .rate(new Rate(997))
-                    .arrival(arrival)
-                    .lanes(6)
-                    .connections(3)
-                    .duration(Duration.ofSeconds(3))
-                    .build();
+            Load load = SampleLoads.arriving(
+                    SampleLoads.cold(997, Duration.ofSeconds(3), Pace.GRACE, new Senders(6, 3)), arrival);
             List<Long> apart = new ArrayList<>();
             for (int number = 1; number <= 3; number++) {
                 Load part = load.shared(share(number, 3));
-                assertThat(part.lanes()).isEqualTo(2);
-                assertThat(part.connections()).isEqualTo(1);
+                assertThat(part.senders().lanes()).isEqualTo(2);
+                assertThat(part.senders().connections()).isEqualTo(1);
                 assertThat(part.whole()).isEqualTo(load);
                 apart.addAll(moments(part));
             }
@@ -148,7 +152,7 @@ class LoadTest {
     /** Arrivals of the shares are random and independent. */
     @Test
     void sharesHaveIndependentRandomArrivals() {
-        Load load = Load.builder().arrival(ArrivalProcess.POISSON).lanes(2).build();
+        Load load = SampleLoads.arriving(USUAL.with(new Senders(2, 1)), ArrivalProcess.POISSON);
 
         assertThat(moments(load.shared(share(1, 2))))
                 .doesNotContainAnyElementsOf(moments(load.shared(share(2, 2))).subList(0, 20));
@@ -156,12 +160,12 @@ class LoadTest {
 
     @Test
     void givesEveryShareALaneAndAConnection() {
-        Load load = Load.builder().lanes(4).connections(1).build();
+        Load load = USUAL;
 
-        assertThat(load.shared(share(1, 3)).lanes()).isEqualTo(2);
+        assertThat(load.shared(share(1, 3)).senders().lanes()).isEqualTo(2);
         assertThat(load.shared(share(1, 8)).whole()).satisfies(whole -> {
-            assertThat(whole.lanes()).isEqualTo(8);
-            assertThat(whole.connections()).isEqualTo(8);
+            assertThat(whole.senders().lanes()).isEqualTo(8);
+            assertThat(whole.senders().connections()).isEqualTo(8);
         });
     }
 
@@ -171,9 +175,9 @@ class LoadTest {
 
     private static List<Long> moments(Load load) {
         List<Long> moments = new ArrayList<>();
-        for (int lane = 0; lane < load.lanes(); lane++) {
+        for (int lane = 0; lane < load.senders().lanes(); lane++) {
             Schedule schedule = load.schedule(lane);
-            for (long due = schedule.next(); due < load.duration().toNanos(); due = schedule.next()) {
+            for (long due = schedule.next(); due < load.pace().duration().toNanos(); due = schedule.next()) {
                 moments.add(due);
             }
         }
@@ -182,10 +186,10 @@ class LoadTest {
 
     @Test
     void writesTheShareToJson() {
-        Load share = Load.builder().share(share(2, 5)).build();
+        Load share = USUAL.shared(share(2, 5));
 
         assertThat(Json.read(Json.line(share), Load.class)).isEqualTo(share);
-        assertThat(Json.line(Load.builder().build())).doesNotContain("share");
+        assertThat(Json.line(USUAL)).doesNotContain("share");
         assertThatThrownBy(() -> share(6, 5))
                 .hasMessage("a share is K/N with K from 1 to N and N at most 1000: share=6/5");
     }

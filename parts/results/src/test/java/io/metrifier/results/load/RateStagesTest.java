@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.metrifier.results.SampleLoads;
 import io.metrifier.results.json.Json;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,9 +18,9 @@ class RateStagesTest {
 
     private static List<Long> due(Load load) {
         List<Long> all = new ArrayList<>();
-        for (int lane = 0; lane < load.lanes(); lane++) {
+        for (int lane = 0; lane < load.senders().lanes(); lane++) {
             Schedule schedule = load.schedule(lane);
-            for (long due = schedule.next(); due < load.duration().toNanos(); due = schedule.next()) {
+            for (long due = schedule.next(); due < load.pace().duration().toNanos(); due = schedule.next()) {
                 all.add(due);
             }
         }
@@ -32,7 +33,7 @@ class RateStagesTest {
     }
 
     private static Load load(String stages) {
-        return Load.builder().stages(RateStages.parse(stages)).build();
+        return new Load(Pace.of(RateStages.parse(stages)), new Senders(4, 1));
     }
 
     @Test
@@ -40,9 +41,9 @@ class RateStagesTest {
         Load load = load("100..1100/10s");
 
         List<Long> due = due(load);
-        assertThat(load.rate().perSecond()).isEqualTo(600);
-        assertThat(load.duration()).isEqualTo(Duration.ofSeconds(10));
-        assertThat(load.warmupRate().perSecond()).isEqualTo(100);
+        assertThat(load.pace().rate().perSecond()).isEqualTo(600);
+        assertThat(load.pace().duration()).isEqualTo(Duration.ofSeconds(10));
+        assertThat(load.pace().warmupRate().perSecond()).isEqualTo(100);
         assertThat(due).hasSize(6_000);
         assertThat(load.scheduled()).isEqualTo(6_000);
         assertThat(between(due, 0, 1)).isCloseTo(150, within(2L));
@@ -63,9 +64,7 @@ class RateStagesTest {
     @ParameterizedTest
     @ValueSource(strings = {"poisson", "bursts:10"})
     void randomAndBurstyArrivalsFollowThemToo(String arrival) {
-        Load load = load("100..1900/10s").toBuilder()
-                .arrival(ArrivalProcess.parse(arrival))
-                .build();
+        Load load = SampleLoads.arriving(load("100..1900/10s"), ArrivalProcess.parse(arrival));
 
         List<Long> due = due(load);
         assertThat((double) between(due, 0, 5)).isCloseTo(2_750, within(200.0));
@@ -78,14 +77,14 @@ class RateStagesTest {
 
         assertThat(stages).hasToString("1500..10000/60000ms,10000/500ms");
         assertThat(RateStages.parse(stages.toString())).isEqualTo(stages);
-        Load load = Load.builder().stages(stages).build();
+        Load load = new Load(Pace.of(stages), new Senders(4, 1));
         assertThat(Json.read(Json.line(load), Load.class)).isEqualTo(load);
-        assertThat(load.pace()).isEqualTo(stages.toString());
+        assertThat(load.pace()).hasToString(stages.toString());
     }
 
     @Test
     void aRateThatStaysIsNotInTheJson() {
-        assertThat(Json.line(Load.builder().build())).doesNotContain("stages");
+        assertThat(Json.line(SampleLoads.USUAL)).doesNotContain("stages");
     }
 
     @ParameterizedTest
@@ -96,9 +95,7 @@ class RateStagesTest {
 
     @Test
     void stagesSayHowLongALoadTakes() {
-        assertThatThrownBy(() -> load("1k..2k/10s").toBuilder()
-                        .duration(Duration.ofSeconds(5))
-                        .build())
+        assertThatThrownBy(() -> load("1k..2k/10s").pace().lasting(Duration.ofSeconds(5), Duration.ZERO))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith("stages say how long a load takes: duration=PT5S");
     }

@@ -1,0 +1,53 @@
+package io.metrifier.results;
+
+import io.metrifier.results.load.ArrivalProcess;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.Pace;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
+import java.time.Duration;
+import java.util.Optional;
+
+/** Loads for tests. */
+public final class SampleLoads {
+    /** 1,000 messages a second for 30 seconds. */
+    public static final Load USUAL = new Load(new Rate(1_000), Duration.ofSeconds(30), Duration.ofSeconds(10));
+
+    private SampleLoads() {}
+
+    /** Returns a load without a warm-up. */
+    public static Load cold(double rate, Duration duration, Duration grace, Senders senders) {
+        return new Load(new Pace(new Rate(rate), duration, Duration.ZERO, grace), senders);
+    }
+
+    /** Returns a load whose messages arrive otherwise. */
+    public static Load arriving(Load load, ArrivalProcess arrival) {
+        Pace pace = load.pace();
+        return load.with(new Pace(
+                pace.rate(),
+                arrival,
+                pace.duration(),
+                pace.warmupRate(),
+                pace.warmup(),
+                pace.grace(),
+                pace.seed(),
+                pace.stages()));
+    }
+
+    /** Returns senders with another limit of open messages. */
+    public static Senders inFlight(Senders senders, int inFlight) {
+        return new Senders(
+                senders.lanes(), senders.connections(), senders.async(), inFlight, senders.spin(), senders.laneRange());
+    }
+
+    /** Returns senders that stop sleeping this time before a message is due. */
+    public static Senders spinning(Senders senders, Duration spin) {
+        return new Senders(
+                senders.lanes(),
+                senders.connections(),
+                senders.async(),
+                senders.inFlight(),
+                Optional.of(spin),
+                senders.laneRange());
+    }
+}

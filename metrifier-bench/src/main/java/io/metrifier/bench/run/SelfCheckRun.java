@@ -4,7 +4,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.SideFigures;
 import io.metrifier.transport.Durations;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
@@ -77,7 +77,7 @@ public final class SelfCheckRun {
         RoundValues cpu = values(
                 RoundValues.ofTimes(),
                 samples,
-                sample -> mean(sample, CpuPerCall.CALLER) + mean(sample, CpuPerCall.SERVER));
+                sample -> mean(sample, SideFigures.CALLER.cpu()) + mean(sample, SideFigures.SERVER.cpu()));
         List<SelfCheck.Twin> twins = new ArrayList<>();
         for (Contender one : compared) {
             compare(one, "calls per second", calls, rule, twins);
@@ -110,7 +110,7 @@ public final class SelfCheckRun {
     private List<SelfCheck.Planted> found(List<Sample> samples, VerdictRule rule) {
         String transport = compared.get(1).name();
         CostDifferences server = CostDifferences.of(
-                rule, values(RoundValues.ofTimes(), samples, sample -> mean(sample, CpuPerCall.SERVER)), 1, 1);
+                rule, values(RoundValues.ofTimes(), samples, sample -> mean(sample, SideFigures.SERVER.cpu())), 1, 1);
         List<SelfCheck.Planted> found = new ArrayList<>();
         planted.forEach((cost, contender) -> server.more(transport, contender.name())
                 .ifPresent(difference -> {

@@ -10,8 +10,8 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.RunContext;
+import io.metrifier.results.run.SideFigures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,8 +34,11 @@ class JmhExportTest {
             "4",
             RunFigures.PERSONS,
             "4");
-    private static final List<String> COSTS =
-            List.of(CpuPerCall.CALLER, CpuPerCall.CALLER_COMPILER, CpuPerCall.SERVER, CpuPerCall.SERVER_COMPILER);
+    private static final List<String> COSTS = List.of(
+            SideFigures.CALLER.cpu(),
+            SideFigures.CALLER.compiler(),
+            SideFigures.SERVER.cpu(),
+            SideFigures.SERVER.compiler());
 
     @TempDir
     private Path folder;

@@ -9,7 +9,7 @@ import io.metrifier.report.page.TextPage;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.SideFigures;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.verdict.VerdictRule;
 import java.nio.file.Path;
@@ -51,9 +51,12 @@ class SelfCheckRunTest {
                 round,
                 Optional.of(new WarmupResult(true, 10, "", List.of(), 0)),
                 Map.of(
-                        RunFigures.SCORE, turns(10_000 / factor),
-                        CpuPerCall.CALLER, turns(10_000 * factor),
-                        CpuPerCall.SERVER, turns((SERVER_NANOS + cost) * factor)));
+                        RunFigures.SCORE,
+                        turns(10_000 / factor),
+                        SideFigures.CALLER.cpu(),
+                        turns(10_000 * factor),
+                        SideFigures.SERVER.cpu(),
+                        turns((SERVER_NANOS + cost) * factor)));
     }
 
     private static Figure turns(double value) {

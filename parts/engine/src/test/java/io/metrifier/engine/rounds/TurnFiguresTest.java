@@ -10,8 +10,8 @@ import io.metrifier.results.Distribution;
 import io.metrifier.results.document.Figure;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.run.SideFigures;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -44,17 +44,17 @@ class TurnFiguresTest {
         Map<String, Figure> figures = TurnFigures.of(List.of(TURN), 0, Optional.empty());
 
         assertThat(figures)
-                .containsEntry(CpuPerCall.CALLER, Figure.ofTurns(List.of(16.0), "ns/op"))
-                .containsEntry(CpuPerCall.CALLER_COMPILER, Figure.ofTurns(List.of(4.0), "ns/op"))
-                .containsEntry(CpuPerCall.SERVER, Figure.ofTurns(List.of(50.0), "ns/op"))
-                .containsEntry(CpuPerCall.SERVER_COMPILER, Figure.ofTurns(List.of(10.0), "ns/op"));
+                .containsEntry(SideFigures.CALLER.cpu(), Figure.ofTurns(List.of(16.0), "ns/op"))
+                .containsEntry(SideFigures.CALLER.compiler(), Figure.ofTurns(List.of(4.0), "ns/op"))
+                .containsEntry(SideFigures.SERVER.cpu(), Figure.ofTurns(List.of(50.0), "ns/op"))
+                .containsEntry(SideFigures.SERVER.compiler(), Figure.ofTurns(List.of(10.0), "ns/op"));
     }
 
     @Test
     void aServerStartedElsewhereHasNoFigures() {
         assertThat(TurnFigures.of(List.of(WITHOUT_SERVER), 0, Optional.empty()))
-                .containsKey(CpuPerCall.CALLER)
-                .doesNotContainKey(CpuPerCall.SERVER);
+                .containsKey(SideFigures.CALLER.cpu())
+                .doesNotContainKey(SideFigures.SERVER.cpu());
     }
 
     @Test

@@ -4,7 +4,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.data.ComparableResults;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.SideFigures;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
@@ -58,8 +58,8 @@ public record BuildComparison(
         Judging judging = new Judging(rule, JUDGED * contenders.size());
         RoundValues calls = SeriesRounds.of(measurements, results);
         RoundValues cpu = SeriesRounds.ofCpu(measurements, results);
-        RoundValues client = SeriesRounds.ofCpu(measurements, results, CpuPerCall.CALLER);
-        RoundValues server = SeriesRounds.ofCpu(measurements, results, CpuPerCall.SERVER);
+        RoundValues client = SeriesRounds.ofCpu(measurements, results, SideFigures.CALLER.cpu());
+        RoundValues server = SeriesRounds.ofCpu(measurements, results, SideFigures.SERVER.cpu());
         List<BuildComparison> comparisons = new ArrayList<>();
         for (String contender : contenders) {
             judging.change(calls, contender)

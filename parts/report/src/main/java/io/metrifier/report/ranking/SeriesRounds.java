@@ -4,7 +4,7 @@ import io.metrifier.report.data.ComparableResults;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.SideFigures;
 import io.metrifier.verdict.GainingSpeed;
 import io.metrifier.verdict.RoundTurns;
 import io.metrifier.verdict.RoundValues;
@@ -52,7 +52,7 @@ public final class SeriesRounds {
 
     /** Returns whether the CPU time of both sides was counted. */
     public static boolean countsCpu(Series one) {
-        return one.has(CpuPerCall.CALLER) && one.has(CpuPerCall.SERVER);
+        return one.has(SideFigures.CALLER.cpu()) && one.has(SideFigures.SERVER.cpu());
     }
 
     /** Returns the CPU time per call of both sides together, the mean over all rounds; empty if it was not counted. */
@@ -61,8 +61,8 @@ public final class SeriesRounds {
     }
 
     private static double[] bothSides(Sample round) {
-        double[] caller = mean(round, CpuPerCall.CALLER);
-        double[] server = mean(round, CpuPerCall.SERVER);
+        double[] caller = mean(round, SideFigures.CALLER.cpu());
+        double[] server = mean(round, SideFigures.SERVER.cpu());
         return caller.length == 0 || server.length == 0 ? new double[0] : new double[] {caller[0] + server[0]};
     }
 

@@ -7,7 +7,7 @@ import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.SideFigures;
 import io.metrifier.verdict.ContenderDifference;
 import io.metrifier.verdict.Verdict;
 import java.util.ArrayList;
@@ -75,8 +75,8 @@ record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderS
     private List<PageBlock> tables() {
         List<PageBlock> tables = new ArrayList<>(List.of(table(
                 "calls per second", inconclusive(), one -> OptionalDouble.of(ranking.score(one)), NumberFormats::of)));
-        cpu("client", CpuPerCall.CALLER).ifPresent(tables::add);
-        cpu("server", CpuPerCall.SERVER).ifPresent(tables::add);
+        cpu("client", SideFigures.CALLER.cpu()).ifPresent(tables::add);
+        cpu("server", SideFigures.SERVER.cpu()).ifPresent(tables::add);
         return tables;
     }
 

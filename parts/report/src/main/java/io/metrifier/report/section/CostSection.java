@@ -12,9 +12,7 @@ import io.metrifier.results.document.Series;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.CallResources;
-import io.metrifier.results.run.AllocatedPerCall;
-import io.metrifier.results.run.CpuPerCall;
-import io.metrifier.results.run.WaitPerCall;
+import io.metrifier.results.run.SideFigures;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,14 +41,14 @@ final class CostSection {
     private static final Map<String, String> COUNTED = new LinkedHashMap<>();
 
     static {
-        COUNTED.put(CpuPerCall.CALLER, "client CPU");
-        COUNTED.put(CpuPerCall.CALLER_KERNEL, "of it kernel");
-        COUNTED.put(CpuPerCall.CALLER_COMPILER, "plus compiler");
-        COUNTED.put(CpuPerCall.SERVER, "server CPU");
-        COUNTED.put(CpuPerCall.SERVER_KERNEL, "of it kernel");
-        COUNTED.put(CpuPerCall.SERVER_COMPILER, "plus compiler");
-        COUNTED.put(AllocatedPerCall.CALLER, "client bytes allocated");
-        COUNTED.put(AllocatedPerCall.SERVER, "server bytes allocated");
+        COUNTED.put(SideFigures.CALLER.cpu(), "client CPU");
+        COUNTED.put(SideFigures.CALLER.kernel(), "of it kernel");
+        COUNTED.put(SideFigures.CALLER.compiler(), "plus compiler");
+        COUNTED.put(SideFigures.SERVER.cpu(), "server CPU");
+        COUNTED.put(SideFigures.SERVER.kernel(), "of it kernel");
+        COUNTED.put(SideFigures.SERVER.compiler(), "plus compiler");
+        COUNTED.put(SideFigures.CALLER.allocated(), "client bytes allocated");
+        COUNTED.put(SideFigures.SERVER.allocated(), "server bytes allocated");
     }
 
     /** The columns of what a network carried, as those of loads. */
@@ -58,15 +56,6 @@ final class CostSection {
             RunFigures.WIRE_UP, UP,
             RunFigures.WIRE_DOWN, DOWN,
             RunFigures.PACKETS, "packets on the wire");
-
-    /** Waiting is no cost. */
-    private static final Set<String> WAITS = Set.of(
-            WaitPerCall.CALLER_QUEUE,
-            WaitPerCall.SERVER_QUEUE,
-            WaitPerCall.CALLER_SWITCHES,
-            WaitPerCall.SERVER_SWITCHES,
-            WaitPerCall.CALLER_COLLECTIONS,
-            WaitPerCall.SERVER_COLLECTIONS);
 
     private final List<Row> rows = new ArrayList<>();
     private final OptionalDouble coreHour;
@@ -125,16 +114,22 @@ final class CostSection {
     private static Map<String, Figure> counted(Series one) {
         Map<String, Figure> figures = new LinkedHashMap<>();
         one.metrics().stream()
-                .filter(name -> !WAITS.contains(name) && one.unit(name).endsWith(PER_CALL))
+                .filter(name -> one.unit(name).endsWith(PER_CALL) && !isWait(name))
                 .forEach(name -> put(figures, WIRE.getOrDefault(name, name), one.mean(name), one.unit(name)));
         return figures;
+    }
+
+    /** Waiting is no cost. */
+    private static boolean isWait(String metric) {
+        return SideFigures.CALLER.waits().contains(metric)
+                || SideFigures.SERVER.waits().contains(metric);
     }
 
     private void add(LoadPoint point, String label) {
         Map<String, Figure> figures = new LinkedHashMap<>();
         put(figures, "client CPU with pacing", point.cost(LoadFigures.CALLER_CPU_PACING), NANOS);
-        put(figures, CpuPerCall.SERVER, point.cost(LoadFigures.SERVER_CPU), NANOS);
-        put(figures, AllocatedPerCall.CALLER, point.cost(LoadFigures.ALLOCATED), BYTES);
+        put(figures, SideFigures.SERVER.cpu(), point.cost(LoadFigures.SERVER_CPU), NANOS);
+        put(figures, SideFigures.CALLER.allocated(), point.cost(LoadFigures.ALLOCATED), BYTES);
         put(figures, UP, point.cost(LoadFigures.WIRE_UP), BYTES);
         put(figures, DOWN, point.cost(LoadFigures.WIRE_DOWN), BYTES);
         if (!figures.isEmpty()) {

@@ -11,8 +11,7 @@ import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.run.AllocatedPerCall;
-import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.SideFigures;
 import io.metrifier.results.run.WarmupResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -61,8 +60,8 @@ final class SummarySection {
                 .ends("95 % from", "to", one -> Optional.of(ranking.value(one)), ranking.number())
                 .numberCell("x baseline", one -> baseline(ranking, one))
                 .estimate("CPU per call", ranking::cpu, NumberFormats::time)
-                .figure("client", one -> one.mean(CpuPerCall.CALLER), NumberFormats::time)
-                .figure("server", one -> one.mean(CpuPerCall.SERVER), NumberFormats::time)
+                .figure("client", one -> one.mean(SideFigures.CALLER.cpu()), NumberFormats::time)
+                .figure("server", one -> one.mean(SideFigures.SERVER.cpu()), NumberFormats::time)
                 .figure("B allocated", SummarySection::allocated, NumberFormats::of)
                 .words(
                         "tier",
@@ -79,8 +78,8 @@ final class SummarySection {
     }
 
     private static OptionalDouble allocated(Series one) {
-        OptionalDouble client = one.mean(AllocatedPerCall.CALLER);
-        OptionalDouble server = one.mean(AllocatedPerCall.SERVER);
+        OptionalDouble client = one.mean(SideFigures.CALLER.allocated());
+        OptionalDouble server = one.mean(SideFigures.SERVER.allocated());
         return client.isPresent() && server.isPresent()
                 ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
                 : OptionalDouble.empty();

@@ -6,9 +6,9 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.CpuPerCall;
 import io.metrifier.results.run.Ladder;
 import io.metrifier.results.run.RunContext;
+import io.metrifier.results.run.SideFigures;
 import io.metrifier.results.run.WarmupResult;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -92,9 +92,12 @@ final class PlantedRun {
                 round,
                 Optional.of(new WarmupResult(true, 7, "", List.of(1_000.0), 0)),
                 Map.of(
-                        RunFigures.SCORE, figure(contender, round, 1e9 / nanos, -1, "calls/s"),
-                        CpuPerCall.CALLER, figure(contender, round, 0.4 * nanos, 1, "ns/op"),
-                        CpuPerCall.SERVER, figure(contender, round, 0.2 * nanos, 1, "ns/op")));
+                        RunFigures.SCORE,
+                        figure(contender, round, 1e9 / nanos, -1, "calls/s"),
+                        SideFigures.CALLER.cpu(),
+                        figure(contender, round, 0.4 * nanos, 1, "ns/op"),
+                        SideFigures.SERVER.cpu(),
+                        figure(contender, round, 0.2 * nanos, 1, "ns/op")));
     }
 
     /** Rounds differ for all together, and each contender's from its own others by what was planted. */

@@ -12,7 +12,7 @@ import io.metrifier.results.document.Figure;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.Sample;
 import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.CpuPerCall;
+import io.metrifier.results.run.SideFigures;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,9 +38,12 @@ class PairwiseSectionTest {
                         round,
                         Optional.of(SampleResults.settled()),
                         Map.of(
-                                RunFigures.SCORE, figure(levels.get(0) * noise, "calls/s"),
-                                CpuPerCall.CALLER, figure(levels.get(1) / noise, "ns/op"),
-                                CpuPerCall.SERVER, figure(levels.get(1) / noise, "ns/op"))));
+                                RunFigures.SCORE,
+                                figure(levels.get(0) * noise, "calls/s"),
+                                SideFigures.CALLER.cpu(),
+                                figure(levels.get(1) / noise, "ns/op"),
+                                SideFigures.SERVER.cpu(),
+                                figure(levels.get(1) / noise, "ns/op"))));
             }
         });
         ResultDocument run = new ResultDocument(

@@ -21,31 +21,14 @@ public record JvmUsage(
         OptionalDouble collections,
         OptionalDouble queueNanos,
         OptionalDouble switches) {
+    private static final OptionalDouble UNKNOWN = OptionalDouble.empty();
+
     /** No usage. */
     public static final JvmUsage NONE = new JvmUsage(0, 0, 0, 0);
 
     /** Creates the usage on a system that reports nothing more. */
     public JvmUsage(long cpuNanos, long compilerNanos, long allocatedBytes, long arrivals) {
-        this(cpuNanos, compilerNanos, allocatedBytes, arrivals, OptionalDouble.empty(), OptionalDouble.empty());
-    }
-
-    /** Creates the usage on a system that does not report waiting. */
-    public JvmUsage(
-            long cpuNanos,
-            long compilerNanos,
-            long allocatedBytes,
-            long arrivals,
-            OptionalDouble kernelNanos,
-            OptionalDouble collections) {
-        this(
-                cpuNanos,
-                compilerNanos,
-                allocatedBytes,
-                arrivals,
-                kernelNanos,
-                collections,
-                OptionalDouble.empty(),
-                OptionalDouble.empty());
+        this(cpuNanos, compilerNanos, allocatedBytes, arrivals, UNKNOWN, UNKNOWN, UNKNOWN, UNKNOWN);
     }
 
     /**
@@ -58,33 +41,29 @@ public record JvmUsage(
 
     /** Returns the usage since {@code then}. */
     public JvmUsage minus(JvmUsage then) {
-        return new JvmUsage(
-                cpuNanos - then.cpuNanos,
-                compilerNanos - then.compilerNanos,
-                allocatedBytes - then.allocatedBytes,
-                arrivals - then.arrivals,
-                both(kernelNanos, then.kernelNanos, -1),
-                both(collections, then.collections, -1),
-                both(queueNanos, then.queueNanos, -1),
-                both(switches, then.switches, -1));
+        return plus(then, -1);
     }
 
     /** Returns the sum. */
     public JvmUsage plus(JvmUsage other) {
-        return new JvmUsage(
-                cpuNanos + other.cpuNanos,
-                compilerNanos + other.compilerNanos,
-                allocatedBytes + other.allocatedBytes,
-                arrivals + other.arrivals,
-                both(kernelNanos, other.kernelNanos, 1),
-                both(collections, other.collections, 1),
-                both(queueNanos, other.queueNanos, 1),
-                both(switches, other.switches, 1));
+        return plus(other, 1);
     }
 
-    private static OptionalDouble both(OptionalDouble one, OptionalDouble other, int sign) {
+    private JvmUsage plus(JvmUsage other, int sign) {
+        return new JvmUsage(
+                cpuNanos + sign * other.cpuNanos,
+                compilerNanos + sign * other.compilerNanos,
+                allocatedBytes + sign * other.allocatedBytes,
+                arrivals + sign * other.arrivals,
+                sum(kernelNanos, other.kernelNanos, sign),
+                sum(collections, other.collections, sign),
+                sum(queueNanos, other.queueNanos, sign),
+                sum(switches, other.switches, sign));
+    }
+
+    private static OptionalDouble sum(OptionalDouble one, OptionalDouble other, int sign) {
         return one.isPresent() && other.isPresent()
                 ? OptionalDouble.of(one.getAsDouble() + sign * other.getAsDouble())
-                : OptionalDouble.empty();
+                : UNKNOWN;
     }
 }

@@ -55,7 +55,9 @@ class CallResourcesTest {
 
     @Test
     void reportsTheKernelShareOfEachSide() {
-        JvmUsage client = new JvmUsage(1_200, 200, 640, 0, OptionalDouble.of(250), OptionalDouble.of(3));
+        OptionalDouble unknown = OptionalDouble.empty();
+        JvmUsage client =
+                new JvmUsage(1_200, 200, 640, 0, OptionalDouble.of(250), OptionalDouble.of(3), unknown, unknown);
         JvmUsage old = new JvmUsage(1_000, 0, 640, 0);
 
         CallResources usage =

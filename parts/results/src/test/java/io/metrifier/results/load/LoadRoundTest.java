@@ -86,7 +86,8 @@ class LoadRoundTest {
     private static LoadRound rare(int lanes) {
         LoadRound plain = SampleResults.valid();
         LoadMeasurement measured = SampleResults.measured();
-        JvmUsage side = new JvmUsage(4, 3, 198, 0, OptionalDouble.of(0.25), OptionalDouble.of(3));
+        OptionalDouble unknown = OptionalDouble.empty();
+        JvmUsage side = new JvmUsage(4, 3, 198, 0, OptionalDouble.of(0.25), OptionalDouble.of(3), unknown, unknown);
         CallResources usage = SampleResults.resources(
                         OptionalDouble.of(1e4 / 3),
                         OptionalDouble.of(7),

@@ -15,8 +15,8 @@ import java.util.function.Supplier;
 import picocli.CommandLine.ExitCode;
 
 /**
- * Who takes part in a run: all contenders in the minimum of rounds, in few of these also the twin of the baseline, which
- * says whether the same contender differs from itself, and in further rounds those whose comparisons are inconclusive.
+ * Who takes part in a run: all contenders in the minimum of rounds, in few of these also the twin of the baseline, to
+ * check that the same contender does not differ from itself, and then those whose comparisons are inconclusive.
  * Analysing after every round would inflate false positives, so every analysis costs confidence, and the time between
  * two of them grows. For one thread.
  */

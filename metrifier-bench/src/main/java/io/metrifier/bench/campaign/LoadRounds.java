@@ -1,5 +1,8 @@
 package io.metrifier.bench.campaign;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.LoadablePair;
 import io.metrifier.engine.Workload;
@@ -10,20 +13,28 @@ import io.metrifier.engine.rounds.WarmedUp;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.BeyondRelayException;
+import io.metrifier.network.Network;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * Rounds of loads. Each subject has a new pair in every round, which settles before its first load; then all pairs take
- * turns, one load each. A pair that fails sits out its round, and a subject that cannot cross the requested network is
- * skipped in all further rounds. For one thread.
+ * Rounds of loads. Each contender has a new pair in every round, which settles next to its server before its first
+ * load; then all pairs take turns, one load each. A pair crosses the networks of its subjects one after the other. A
+ * pair that fails sits out its round, and a subject that cannot cross the requested network is skipped in all further
+ * rounds. For one thread.
  */
 public final class LoadRounds {
     private final Function<Subject, Contender> contenders;
@@ -69,31 +80,35 @@ public final class LoadRounds {
             int round,
             List<Subject> subjects,
             Function<Subject, LoadPlan> plans,
-            Consumer<StepOutcome<Subject, LoadRound>> recorder) {
-        Rounds<Subject, LoadRound> rounds =
-                new Rounds<>(random, (subject, number) -> start(subject, plans.apply(subject), number), outcome -> {
+            Consumer<StepOutcome<Contender, LoadRound>> recorder) {
+        Map<Contender, List<Subject>> pairs = new LinkedHashMap<>();
+        subjects.stream()
+                .filter(subject -> !skipped.contains(subject))
+                .collect(groupingBy(Subject::contender, LinkedHashMap::new, toList()))
+                .values()
+                .forEach(own -> pairs.put(contenders.apply(own.get(0)), own));
+        Rounds<Contender, LoadRound> rounds = new Rounds<>(
+                random,
+                (contender, number) -> start(contender, Objects.requireNonNull(pairs.get(contender)), plans, number),
+                outcome -> {
                     outcome.failure().ifPresent(reason -> failed(outcome.step(), round, reason));
                     recorder.accept(outcome);
                 });
-        rounds.run(
-                round,
-                subjects.stream().filter(subject -> !skipped.contains(subject)).toList());
+        rounds.run(round, List.copyOf(pairs.keySet()));
     }
 
-    private void failed(Subject subject, int round, String reason) {
+    private void failed(Contender contender, int round, String reason) {
         failures++;
-        starts.observer().failed(contenders.apply(subject), round, reason);
+        starts.observer().failed(contender, round, reason);
     }
 
-    private PairTask<LoadRound> start(Subject subject, LoadPlan plan, int round) {
-        Contender contender = contenders.apply(subject);
-        Workload workload = Workload.of(subject, plan.next().orElseThrow(), contender);
-        try {
-            return new LoadTask(subject, plan, round, starts.start(contender, round, workload));
-        } catch (BeyondRelayException e) {
-            skip(subject, e);
-            return PairTask.of(true, results -> false);
-        }
+    private PairTask<LoadRound> start(
+            Contender contender, List<Subject> subjects, Function<Subject, LoadPlan> plans, int round) {
+        Map<Subject, LoadPlan> planned = new LinkedHashMap<>();
+        subjects.forEach(subject -> planned.put(subject, plans.apply(subject)));
+        Subject first = subjects.get(0);
+        Load load = Objects.requireNonNull(planned.get(first)).next().orElseThrow();
+        return new LoadTask(planned, round, starts.start(contender, round, Workload.of(first, load, contender)));
     }
 
     private void skip(Subject subject, BeyondRelayException why) {
@@ -111,16 +126,17 @@ public final class LoadRounds {
         return skipped.size();
     }
 
-    /** One pair in one round: a load in each turn. */
+    /** One pair in one round: a load in each turn, over one network after the other. */
     private final class LoadTask implements PairTask<LoadRound> {
-        private final Subject subject;
-        private final LoadPlan plan;
+        private final Map<Subject, LoadPlan> plans;
+        private final Deque<Subject> left;
         private final int round;
         private final WarmedUp<LoadablePair> pair;
+        private Optional<Network> crossed = Optional.empty();
 
-        LoadTask(Subject subject, LoadPlan plan, int round, WarmedUp<LoadablePair> pair) {
-            this.subject = subject;
-            this.plan = plan;
+        LoadTask(Map<Subject, LoadPlan> plans, int round, WarmedUp<LoadablePair> pair) {
+            this.plans = plans;
+            this.left = new ArrayDeque<>(plans.keySet());
             this.round = round;
             this.pair = pair;
         }
@@ -132,18 +148,29 @@ public final class LoadRounds {
 
         @Override
         public boolean turn(Consumer<LoadRound> results) {
+            Subject subject = left.element();
+            LoadPlan plan = Objects.requireNonNull(plans.get(subject));
             try {
-                LoadRound result = measure(plan.next().orElseThrow(), plan.round(round));
+                cross(subject.server().between());
+                LoadRound result = measure(subject, plan.next().orElseThrow(), plan.round(round));
                 plan.record(result);
                 results.accept(result);
-                return plan.next().isPresent();
+                if (plan.next().isPresent()) {
+                    return true;
+                }
             } catch (BeyondRelayException e) {
                 skip(subject, e);
-                return false;
             }
+            left.remove();
+            return !left.isEmpty();
         }
 
-        private LoadRound measure(Load load, int number) {
+        private void cross(Optional<Network> network) {
+            network.filter(next -> !crossed.equals(network)).ifPresent(pair.meter()::cross);
+            crossed = network;
+        }
+
+        private LoadRound measure(Subject subject, Load load, int number) {
             return reporter.keep(subject, load, number, observer -> {
                 LoadRound measured = pair.meter().measure(load, number, limits, observer);
                 return pair.settlement().map(measured::after).orElse(measured);

@@ -2,6 +2,7 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.bench.campaign.LoadPlan;
 import io.metrifier.bench.campaign.LoadRounds;
+import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.load.Load;
@@ -63,18 +64,18 @@ public final class PairMeasurement implements CandidateMeasurement {
                 number,
                 measured,
                 any -> LoadPlan.of(List.of(load)),
-                outcome -> figures.put(outcome.step().contender(), figures(outcome)));
+                outcome -> figures.put(outcome.step().name(), figures(outcome)));
         contenders.forEach(name -> figures.putIfAbsent(name, RoundFigures.failed("was skipped")));
         budget.measured(contenders.size());
         return figures;
     }
 
-    private RoundFigures figures(StepOutcome<Subject, LoadRound> outcome) {
+    private RoundFigures figures(StepOutcome<Contender, LoadRound> outcome) {
         RoundFigures figures = outcome.value()
                 .map(result -> RoundFigures.of(result, percent))
                 .orElseGet(() -> RoundFigures.failed(outcome.failure().orElse("")));
         if (outcome.value().isPresent()) {
-            progress.accept("[round " + outcome.round() + "] " + outcome.step().contender() + ": " + words(figures));
+            progress.accept("[round " + outcome.round() + "] " + outcome.step().name() + ": " + words(figures));
         }
         return figures;
     }

@@ -42,7 +42,7 @@ public final class TrialCalls {
             WireBytes each = ContenderClassLoader.calling(contender.transport(), () -> count(contender, subject, load));
             return candidate(contender, Optional.empty(), OptionalDouble.of(each.bytesUp() + each.bytesDown()));
         } catch (BeyondRelayException e) {
-            boolean distant = subject.server() instanceof ServerPlace.Distant;
+            boolean distant = subject.server().between().isPresent();
             return candidate(
                     contender, distant ? Optional.of(e.getMessage()) : Optional.empty(), OptionalDouble.empty());
         } catch (UnsupportedMessageException

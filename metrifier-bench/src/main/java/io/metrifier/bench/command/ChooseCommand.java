@@ -119,7 +119,7 @@ final class ChooseCommand extends PrintingCommand {
         List<String> usual = requested.message().byDefault(installed);
         List<Contender> contenders = given(() -> selection.contenders(usual, installed, options));
         contenders.forEach(one -> given(one::requireOwnServer));
-        if (place instanceof ServerPlace.Distant) {
+        if (place.between().isPresent()) {
             contenders.forEach(one -> given(one::requireNetwork));
         }
         selection.missingStacks().ifPresent(this::note);

@@ -74,9 +74,11 @@ public final class LoadOutput {
 
     /** Returns the contender, and the network that it crosses. */
     static String label(Subject subject) {
-        return subject.server() instanceof ServerPlace.Distant distant
-                ? subject.contender() + ServerPlace.OVER + distant.network()
-                : subject.contender();
+        return subject.contender()
+                + subject.server()
+                        .between()
+                        .map(network -> ServerPlace.OVER + network)
+                        .orElse("");
     }
 
     /** Prints a line below the tables. */

@@ -4,8 +4,11 @@ import io.metrifier.engine.LoadablePair;
 import io.metrifier.engine.Turn;
 import io.metrifier.load.LoadObserver;
 import io.metrifier.load.ValidityLimits;
+import io.metrifier.network.BeyondRelayException;
+import io.metrifier.network.Network;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleResults;
+import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.run.JvmUsage;
@@ -57,6 +60,16 @@ final class FakePair implements LoadablePair {
         log.add(name + " carries " + load.pace().rate());
         failing();
         return SampleResults.result(name, load.pace().rate().perSecond(), List.of());
+    }
+
+    /** Has no floor and no control: nothing here reads them. */
+    @Override
+    public Environment.Network cross(Network network) {
+        log.add(name + " crosses " + network);
+        if (fault.equals("shortcut")) {
+            throw new BeyondRelayException("another way: transport=" + name);
+        }
+        return new Environment.Network(network.toString(), 0, 0, 0, null);
     }
 
     private void failing() {

@@ -1,13 +1,12 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.jvm.JvmHost;
-import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.LoadSession;
-import io.metrifier.load.NetworkControl;
 import io.metrifier.network.Network;
+import io.metrifier.network.WireCounts;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.TransportClient;
@@ -32,7 +31,10 @@ public final class PairMain implements AutoCloseable {
     private final ClosedLoopPair meter;
     private final Workload workload;
     private final JvmHost<PairRequest> requests;
-    private @Nullable FarCalls far;
+    /** Calls over a network; null as long as none is crossed, or no turn was taken over it. */
+    private @Nullable TurnMeter far;
+
+    private boolean isFar;
 
     private PairMain(
             Contender contender, Workload workload, @Nullable ServerLaunch otherServer, JvmHost<PairRequest> requests) {
@@ -94,10 +96,7 @@ public final class PairMain implements AutoCloseable {
 
     private Object answer(PairRequest request) throws InterruptedException {
         if (request instanceof PairRequest.TakeTurn turn) {
-            return new PairReply.Took(
-                    far == null
-                            ? meter.turn(turn.lead(), turn.length(), turn.fewest())
-                            : far.turn(turn.lead(), turn.length(), turn.fewest()));
+            return new PairReply.Took(isFar ? farTurn(turn) : meter.turn(turn.lead(), turn.length(), turn.fewest()));
         }
         if (request instanceof PairRequest.Rest rest) {
             return new PairReply.Took(meter.rest(rest.length()));
@@ -119,22 +118,35 @@ public final class PairMain implements AutoCloseable {
         return new PairReply.LoadMeasured(round.document());
     }
 
+    private Turn farTurn(PairRequest.TakeTurn turn) {
+        TurnMeter calls = far;
+        if (calls == null) {
+            calls = calls(session.clients(workload.connections()));
+            far = calls;
+        }
+        WireCounts before = session.carried().orElseThrow();
+        Turn taken = calls.turn(turn.lead(), turn.length(), turn.fewest());
+        return taken.carried(session.carried().orElseThrow().minus(before));
+    }
+
     private PairReply.Crossed cross(Network network) {
+        closeFar();
+        isFar = true;
+        return new PairReply.Crossed(session.cross(network, workload.imageBytes()));
+    }
+
+    private void closeFar() {
         if (far != null) {
             far.close();
+            far = null;
         }
-        RelayProcess relay = RelayProcess.start(network, session.server().endpoint());
-        far = new FarCalls(relay, contender.transport(), subject, workload.connections(), this::calls);
-        return new PairReply.Crossed(NetworkControl.of(contender.transport(), subject, workload.imageBytes(), relay));
     }
 
     /** Stops the threads, the clients and the server. */
     @Override
     public void close() {
         meter.close();
-        if (far != null) {
-            far.close();
-        }
+        closeFar();
         session.close();
     }
 }

@@ -35,11 +35,11 @@ public record Workload(
         }
     }
 
-    /** Returns the workload of a contender under this load. */
+    /** Returns the workload of a contender under this load, without the network that the load then crosses. */
     public static Workload of(Subject subject, Load load, Contender contender) {
         return new Workload(
                 subject.scenario(),
-                subject.server(),
+                subject.server().near(),
                 subject.data(),
                 load.senders().lanes(),
                 load.senders().connections(),

@@ -11,6 +11,7 @@ import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.lab.server.Servers;
 import io.metrifier.load.lane.LaneSet;
 import io.metrifier.load.lane.MessageListener;
+import io.metrifier.network.Network;
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.environment.Environment;
@@ -35,6 +36,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One transport's server and clients, for several loads one after the other. For one thread.
@@ -44,12 +46,14 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class LoadSession implements AutoCloseable {
     private final Transport transport;
-    private final Subject subject;
     private final RunningServer server;
     private final CompletableFuture<String> serverDeath;
     private final Environment environment = EnvironmentProbe.capture();
     private final List<TransportClient> clients = new ArrayList<>();
     private final List<TransportClient> near = new ArrayList<>();
+    private Subject subject;
+    /** The network that the clients cross now; null for the way to the server as it was started. */
+    private @Nullable RelayProcess crossed;
 
     private LoadSession(Transport transport, Subject subject, RunningServer server) {
         this.transport = transport;
@@ -95,13 +99,39 @@ public final class LoadSession implements AutoCloseable {
 
     /** A network's control belongs to one measurement and runs before it. */
     private Environment environment(Load load) {
-        return server.relay()
-                .map(relay -> environment.over(NetworkControl.of(transport, subject, load.imageBytes(), relay)))
+        return relay().map(relay -> environment.over(NetworkControl.of(transport, subject, load.imageBytes(), relay)))
                 .orElse(environment);
     }
 
-    private List<TransportClient> clients(int count) {
-        return connected(clients, count, server.endpoint());
+    private Optional<RelayProcess> relay() {
+        return Optional.ofNullable(crossed).or(server::relay);
+    }
+
+    /**
+     * Puts a network between the clients and the server in place of the one before, and returns it with its floor and
+     * control. The {@linkplain #near(int) near} clients stay connected.
+     *
+     * @param imageBytes of the pictures of the control's calls
+     * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
+     */
+    public Environment.Network cross(Network network, int imageBytes) {
+        if (crossed == null) {
+            near.addAll(clients);
+        } else {
+            clients.forEach(TransportClient::close);
+            crossed.close();
+        }
+        clients.clear();
+        RelayProcess relay = RelayProcess.start(network, server.endpoint());
+        crossed = relay;
+        subject = subject.at(new ServerPlace.Distant(server.place(), network));
+        return NetworkControl.of(transport, subject, imageBytes, relay);
+    }
+
+    /** Returns clients that call as the measured ones do. This session closes them. */
+    public List<TransportClient> clients(int count) {
+        return connected(
+                clients, count, relay().map(relay -> relay.report().endpoint()).orElseGet(server::endpoint));
     }
 
     private List<TransportClient> connected(List<TransportClient> open, int count, Endpoint endpoint) {
@@ -121,7 +151,7 @@ public final class LoadSession implements AutoCloseable {
      * instead of minutes. This session closes them.
      */
     public List<TransportClient> near(int count) {
-        return server.relay().isEmpty() ? clients(count) : connected(near, count, server.nearEndpoint());
+        return relay().isEmpty() ? clients(count) : connected(near, count, server.nearEndpoint());
     }
 
     /**
@@ -199,8 +229,9 @@ public final class LoadSession implements AutoCloseable {
         return new FaultRun(subject, server, load).run(callers, fault, lasting);
     }
 
-    private Optional<WireCounts> carried() {
-        return server.relay().map(RelayProcess::counts);
+    /** Returns what the network has carried so far; empty if there is none. */
+    public Optional<WireCounts> carried() {
+        return relay().map(RelayProcess::counts);
     }
 
     private LoadMeasurement run(Load load, List<TransportClient> callers, Duration interval)
@@ -247,6 +278,9 @@ public final class LoadSession implements AutoCloseable {
     public void close() {
         clients.forEach(TransportClient::close);
         near.forEach(TransportClient::close);
+        if (crossed != null) {
+            crossed.close();
+        }
         server.close();
     }
 }

@@ -7,6 +7,7 @@ import io.metrifier.network.Network;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -95,9 +96,29 @@ public sealed interface ServerPlace {
         }
 
         @Override
+        public ServerPlace near() {
+            return place;
+        }
+
+        @Override
+        public Optional<Network> between() {
+            return Optional.of(network);
+        }
+
+        @Override
         public String toString() {
             return place + OVER + network;
         }
+    }
+
+    /** Returns this place without a network in front of it. */
+    default ServerPlace near() {
+        return this;
+    }
+
+    /** Returns the network in front of it; empty if there is none. */
+    default Optional<Network> between() {
+        return Optional.empty();
     }
 
     /** Returns this place behind that network; this place if the text is empty. */

@@ -90,8 +90,7 @@ public final class Reports {
             }
             ranking.builds().stream()
                     .filter(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE)
-                    .forEach(build ->
-                            names.addAll(List.of(build.contender(), BuildComparison.before(build.contender()))));
+                    .forEach(build -> names.addAll(List.of(build.contender(), build.before())));
         });
         return names;
     }

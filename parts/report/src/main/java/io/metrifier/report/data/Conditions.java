@@ -112,7 +112,7 @@ public record Conditions(
         return OF_THE_PLATFORM.stream()
                 .filter(name -> facts.containsKey(name) && other.facts.containsKey(name))
                 .filter(name -> !alike(fact(name), other.fact(name)))
-                .map(name -> name + ": " + fact(name) + " / " + other.fact(name))
+                .map(name -> difference(name, other))
                 .toList();
     }
 
@@ -131,18 +131,18 @@ public record Conditions(
     public List<String> differences(Conditions other, boolean ofTheBuildToo) {
         Set<String> names = new TreeSet<>(facts.keySet());
         names.addAll(other.facts.keySet());
-        List<String> differences = new ArrayList<>();
         if (!facts.containsKey(FORK_FLAGS) || !other.facts.containsKey(FORK_FLAGS)) {
             names.remove(FORK_FLAGS);
         }
-        for (String name : names) {
-            String mine = facts.getOrDefault(name, "unknown");
-            String theirs = other.facts.getOrDefault(name, "unknown");
-            if (!mine.equals(theirs) && (ofTheBuildToo || !OF_THE_BUILD.contains(name))) {
-                differences.add(name + ": " + mine + " / " + theirs);
-            }
-        }
-        return differences;
+        return names.stream()
+                .filter(name -> ofTheBuildToo || !OF_THE_BUILD.contains(name))
+                .filter(name -> !fact(name).equals(other.fact(name)))
+                .map(name -> difference(name, other))
+                .toList();
+    }
+
+    private String difference(String name, Conditions other) {
+        return name + ": " + fact(name) + " / " + other.fact(name);
     }
 
     private static void put(Map<String, String> facts, String name, @Nullable Object value) {

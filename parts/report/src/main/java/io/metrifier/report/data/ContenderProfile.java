@@ -47,9 +47,13 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
     public static ContenderProfile of(String name, ContenderProfiles roles) {
         ContenderSpec pair = ContenderSpec.parse(name);
         ContenderProfile client = ofOne(pair.client(), roles);
-        ContenderProfile known = pair.isMixed() ? client.calling(ofOne(pair.server(), roles)) : client;
+        ContenderProfile server = ofOne(pair.server(), roles);
         return new ContenderProfile(
-                name, known.tier(), known.words() + build(pair), known.libraries(), known.waivers());
+                name,
+                client.tier.compareTo(server.tier) > 0 ? client.tier : server.tier,
+                pair(client.words, server.words) + build(pair),
+                both(client.libraries, server.libraries),
+                both(client.waivers, server.waivers));
     }
 
     /** Returns the contenders that a name is made of: client and server of a pair, or the contender itself. */
@@ -85,17 +89,6 @@ public record ContenderProfile(String name, Tier tier, String words, List<String
             description.versions().forEach((library, version) -> libraries.add(library + " " + version));
         }
         return libraries;
-    }
-
-    private ContenderProfile calling(ContenderProfile server) {
-        return new ContenderProfile(
-                ContenderSpec.parse(name)
-                        .calling(ContenderSpec.parse(server.name()))
-                        .toString(),
-                tier.compareTo(server.tier()) > 0 ? tier : server.tier(),
-                pair(words, server.words()),
-                both(libraries, server.libraries()),
-                both(waivers, server.waivers()));
     }
 
     private static <T> List<T> both(List<T> ofClient, List<T> ofServer) {

@@ -16,7 +16,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,48 +49,47 @@ public record BuildComparison(
 
     /** Returns the comparisons of one setting; empty where no other build took part. */
     static List<BuildComparison> of(List<Series> measurements, ComparableResults results, VerdictRule rule) {
-        List<String> contenders = measurements.stream()
+        List<ContenderSpec> others = measurements.stream()
                 .map(Series::spec)
                 .filter(ContenderSpec::isOtherBuild)
-                .map(spec -> spec.as(ContenderSpec.Role.CONTENDER).toString())
                 .toList();
-        Judging judging = new Judging(rule, JUDGED * contenders.size());
+        int readTogether = JUDGED * others.size();
         RoundValues calls = SeriesRounds.of(measurements, results);
         RoundValues cpu = SeriesRounds.ofCpu(measurements, results);
         RoundValues client = SeriesRounds.ofCpu(measurements, results, SideFigures.CALLER.cpu());
         RoundValues server = SeriesRounds.ofCpu(measurements, results, SideFigures.SERVER.cpu());
         List<BuildComparison> comparisons = new ArrayList<>();
-        for (String contender : contenders) {
-            judging.change(calls, contender)
+        for (ContenderSpec other : others) {
+            Pair pair = new Pair(
+                    other.toString(), other.as(ContenderSpec.Role.CONTENDER).toString(), rule, readTogether);
+            pair.change(calls)
                     .ifPresent(change -> comparisons.add(new BuildComparison(
-                            contender,
+                            pair.now(),
                             measurements.get(0).key().scenario(),
                             change,
-                            judging.change(cpu, contender).orElse(null),
-                            judging.more(client, contender).orElse(null),
-                            judging.more(server, contender).orElse(null))));
+                            pair.change(cpu).orElse(null),
+                            pair.more(client).orElse(null),
+                            pair.more(server).orElse(null))));
         }
         return comparisons;
     }
 
-    /** Returns the name of the other build's contender. */
-    public static String before(String contender) {
-        return ContenderSpec.parse(contender).as(ContenderSpec.Role.OTHER_BUILD).toString();
+    /** A contender of both builds, and how its changes are judged. */
+    private record Pair(String before, String now, VerdictRule rule, int readTogether) {
+
+        Optional<PairedChange> change(RoundValues rounds) {
+            return PairedChange.of(rule, rounds.ofPair(before, now), before, now, readTogether);
+        }
+
+        Optional<CostDifference> more(RoundValues rounds) {
+            return CostDifferences.of(rule, rounds.ofPair(before, now), 1, readTogether)
+                    .more(before, now);
+        }
     }
 
-    /** How changes are judged that are read together. */
-    private record Judging(VerdictRule rule, int readTogether) {
-
-        Optional<PairedChange> change(RoundValues rounds, String contender) {
-            String before = BuildComparison.before(contender);
-            return PairedChange.of(rule, rounds.ofPair(before, contender), before, contender, readTogether);
-        }
-
-        Optional<CostDifference> more(RoundValues rounds, String contender) {
-            String before = BuildComparison.before(contender);
-            return CostDifferences.of(rule, rounds.ofPair(before, contender), 1, readTogether)
-                    .more(before, contender);
-        }
+    /** Returns the name of the other build's contender. */
+    public String before() {
+        return ContenderSpec.parse(contender).as(ContenderSpec.Role.OTHER_BUILD).toString();
     }
 
     /** Returns what all comparisons of these rankings say together; inconclusive where there is none. */
@@ -118,9 +116,7 @@ public record BuildComparison(
     }
 
     private boolean any(ComparisonOutcome outcome) {
-        return Stream.of(Optional.of(calls), Optional.ofNullable(cpu))
-                .flatMap(Optional::stream)
-                .anyMatch(change -> change.outcome() == outcome);
+        return calls.outcome() == outcome || cpu != null && cpu.outcome() == outcome;
     }
 
     /** Returns a sentence for people. */

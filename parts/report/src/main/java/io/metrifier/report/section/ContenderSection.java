@@ -7,13 +7,10 @@ import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.results.document.Sample;
 import io.metrifier.results.document.Series;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -23,27 +20,25 @@ final class ContenderSection {
     private ContenderSection() {}
 
     static List<PageBlock> of(ComparableResults results) {
-        Set<String> names = new TreeSet<>();
-        results.series().forEach(one -> names.add(one.contender()));
-        results.samples().forEach(sample -> names.add(sample.contender()));
+        List<String> names = results.samples().stream().map(Sample::contender).toList();
+        List<ContenderProfile> profiles = profiles(names.stream(), results);
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
                 new PageBlock.Paragraph("stock is what the first page of a library tells users to"
                         + " write; tuned is optimized for speed; bare is a baseline, which carries bytes without the"
                         + " service or crosses no wire. docs/fairness.md has the details."),
-                new PageBlock.Figures(table(names, results))));
+                new PageBlock.Figures(table(profiles))));
         Table waivers = new TableColumns<Waiver>()
                 .words("contender", Waiver::contender)
                 .words("reason", Waiver::reason)
                 .words("rule", Waiver::rule)
-                .table("waived rules of the contract", together(waivers(names, results)));
+                .table("waived rules of the contract", together(waivers(profiles)));
         Table libraries = new TableColumns<ContenderProfile>()
                 .words("contender", ContenderProfile::name)
                 .words("libraries", one -> String.join(", ", one.libraries()))
                 .table(
                         "libraries of contenders",
-                        sides(names).stream()
-                                .map(name -> profile(name, results))
+                        sides(names, results).stream()
                                 .filter(one -> !one.libraries().isEmpty())
                                 .toList());
         Stream.of(waivers, libraries)
@@ -57,13 +52,13 @@ final class ContenderSection {
      * waivers are too long for it.
      */
     static List<PageBlock> brief(ComparableResults results) {
-        Set<String> names =
-                sides(results.series().stream().map(Series::contender).toList());
-        if (names.isEmpty()) {
+        List<ContenderProfile> sides =
+                sides(results.series().stream().map(Series::contender).toList(), results);
+        if (sides.isEmpty()) {
             return List.of();
         }
-        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table(names, results))));
-        if (!waivers(names, results).isEmpty()) {
+        List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Figures(table(sides))));
+        if (!waivers(sides).isEmpty()) {
             blocks.add(new PageBlock.Paragraph(
                     "A contender does not keep the rules of the contract that it waives. The report and metrifier"
                             + " transports say why."));
@@ -72,45 +67,45 @@ final class ContenderSection {
     }
 
     /** Returns titles and tiers, and waived rules where there are any. */
-    private static Table table(Set<String> names, ComparableResults results) {
+    private static Table table(List<ContenderProfile> profiles) {
         TableColumns<ContenderProfile> table = new TableColumns<ContenderProfile>()
                 .words("contender", ContenderProfile::name)
                 .words("is", ContenderProfile::words)
                 .words("tier", one -> one.tier().word());
-        if (!waivers(names, results).isEmpty()) {
-            table.words("waives", ContenderSection::rules);
+        if (!waivers(profiles).isEmpty()) {
+            table.words("waives", one -> names(one.waivers(), Waiver::rule));
         }
-        return table.expending("tier")
-                .table(
-                        "what was measured",
-                        names.stream().map(name -> profile(name, results)).toList());
+        return table.expending("tier").table("what was measured", profiles);
     }
 
-    private static Set<String> sides(Collection<String> contenders) {
-        Set<String> sides = new TreeSet<>();
-        contenders.forEach(name -> sides.addAll(ContenderProfile.sides(name)));
-        return sides;
+    private static List<ContenderProfile> sides(List<String> names, ComparableResults results) {
+        return profiles(names.stream().flatMap(name -> ContenderProfile.sides(name).stream()), results);
     }
 
-    private static String rules(ContenderProfile profile) {
-        return names(profile.waivers(), Waiver::rule);
+    /** Returns the profiles of these names, in alphabetical order. */
+    private static List<ContenderProfile> profiles(Stream<String> names, ComparableResults results) {
+        return names.distinct()
+                .sorted()
+                .map(name -> ContenderProfile.of(name, results.roles()))
+                .toList();
     }
 
     /** Returns the waivers of all contenders; one that is part of several pairs has each of its own once. */
-    private static Set<Waiver> waivers(Set<String> names, ComparableResults results) {
-        Set<Waiver> waivers = new LinkedHashSet<>();
-        names.forEach(name -> waivers.addAll(profile(name, results).waivers()));
-        return waivers;
+    private static List<Waiver> waivers(List<ContenderProfile> profiles) {
+        return profiles.stream()
+                .flatMap(one -> one.waivers().stream())
+                .distinct()
+                .toList();
     }
 
     /** Returns one row for the contenders that waive the same rules for the same reason. */
-    private static List<Waiver> together(Set<Waiver> waivers) {
+    private static List<Waiver> together(List<Waiver> waivers) {
         List<Waiver> ofContenders = joined(waivers, one -> List.of(one.contender(), one.reason()));
         return joined(ofContenders, one -> List.of(one.rule(), one.reason()));
     }
 
     /** Returns one waiver for those with the same key, with the contenders and the rules of all of them. */
-    private static List<Waiver> joined(Collection<Waiver> waivers, Function<Waiver, List<String>> key) {
+    private static List<Waiver> joined(List<Waiver> waivers, Function<Waiver, List<String>> key) {
         return waivers.stream().collect(Grouping.inOrder(key)).values().stream()
                 .map(same -> new Waiver(
                         names(same, Waiver::contender),
@@ -121,9 +116,5 @@ final class ContenderSection {
 
     private static String names(List<Waiver> waivers, Function<Waiver, String> part) {
         return waivers.stream().map(part).distinct().sorted().collect(Collectors.joining(", "));
-    }
-
-    private static ContenderProfile profile(String contender, ComparableResults results) {
-        return ContenderProfile.of(contender, results.roles());
     }
 }

@@ -28,7 +28,7 @@ public final class ReportTitle {
         for (ComparableResults group : groups) {
             group.series().forEach(one -> scenarios.add(one.key().scenario()));
             group.loads().forEach(one -> scenarios.add(one.key().scenario()));
-            contenders.addAll(contenders(group));
+            group.samples().forEach(one -> contenders.add(one.contender()));
             kinds.addAll(kinds(group));
             rounds = Math.max(rounds, rounds(group));
         }
@@ -43,13 +43,6 @@ public final class ReportTitle {
                         .filter(part -> !part.isEmpty())
                         .reduce((one, other) -> one + ", " + other)
                         .orElse("");
-    }
-
-    private static Set<String> contenders(ComparableResults group) {
-        Set<String> contenders = new TreeSet<>();
-        group.series().forEach(one -> contenders.add(one.contender()));
-        group.samples().forEach(one -> contenders.add(one.contender()));
-        return contenders;
     }
 
     private static int rounds(ComparableResults group) {

@@ -4,8 +4,8 @@ import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
-import io.metrifier.bench.flags.RoundCountFlags;
-import io.metrifier.bench.flags.SeedFlags;
+import io.metrifier.bench.flags.BudgetFlags;
+import io.metrifier.bench.flags.ThreadFlags;
 import io.metrifier.bench.output.JsonFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
@@ -18,7 +18,6 @@ import io.metrifier.bench.run.SelfCheckRun;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.SkippedMeasurements;
-import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.machine.MachineDiagnosis;
 import io.metrifier.lab.machine.MachineDiagnosis.Finding;
@@ -34,7 +33,6 @@ import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -73,16 +71,12 @@ final class DoctorCommand extends PrintingCommand {
             names = "--transport",
             defaultValue = "http",
             paramLabel = "ID",
-            description = "The transport that --measure measures (${DEFAULT-VALUE}).")
+            description = "The transport that --measure measures (${DEFAULT-VALUE}); with --threads 1 a planted cost"
+                    + " changes nothing else, such as how often a server sleeps.")
     private String transport;
 
-    @Option(
-            names = "--threads",
-            paramLabel = "N",
-            defaultValue = "4",
-            description = "Threads that call at the same time in --measure (${DEFAULT-VALUE}). With 1 a planted cost"
-                    + " changes nothing else, such as how often a server sleeps.")
-    private int threads;
+    @Mixin
+    private ThreadFlags threads;
 
     @Option(
             names = "--planted",
@@ -99,18 +93,8 @@ final class DoctorCommand extends PrintingCommand {
             description = "With --measure: add the result to this file. Alone: summarise the file.")
     private @Nullable Path ledger;
 
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            defaultValue = "5m",
-            description = "How long --measure may take (${DEFAULT-VALUE}).")
-    private Duration time;
-
     @Mixin
-    private RoundCountFlags rounds;
-
-    @Mixin
-    private SeedFlags seed;
+    private BudgetFlags budget = new BudgetFlags("5m");
 
     @Mixin
     private OutputFlags output;
@@ -157,12 +141,11 @@ final class DoctorCommand extends PrintingCommand {
         output.require();
         Contenders installed = given(Contenders::installed);
         SelfCheckRun run = given(() -> new SelfCheckRun(installed, transport, planted));
-        Engine.Plan plan =
-                given(() -> new Engine.Plan(rounds.rounds(), rounds.rounds(), TurnPlan.DEFAULT, time, seed.seed()));
-        RunProgress progress = new RunProgress(err(), time);
+        Engine.Plan plan = budget.plan();
+        RunProgress progress = new RunProgress(err(), plan.time());
         Engine engine = given(() -> new Engine(run.contenders(), List.of(workload()), Map.of(), plan, progress));
         err().println("measuring " + run.contenders().size() + " pairs in " + plan.rounds()
-                + " rounds; this takes up to " + Durations.text(time));
+                + " rounds; this takes up to " + Durations.text(plan.time()));
         Instant start = Instant.now();
         ResultFile file =
                 new ResultFile(line(), arguments(), output, RunFigures.KIND, "doctor-" + OutputFiles.time() + ".json");
@@ -171,6 +154,7 @@ final class DoctorCommand extends PrintingCommand {
                     () -> engine.run(
                             samples -> file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan)))),
                     new ResultFile.View(
+                            progress::end,
                             read -> SelfCheckPage.of(run.check(file.samples(), start, VerdictRule.DEFAULT)),
                             read -> Reports.page(read, OptionalDouble.empty())));
         }
@@ -180,7 +164,14 @@ final class DoctorCommand extends PrintingCommand {
 
     private Workload workload() {
         return new Workload(
-                Scenario.GET_PERSON, new ServerPlace.Forked(), DataSet.sample(), threads, 1, false, IMAGE_BYTES, 0);
+                Scenario.GET_PERSON,
+                new ServerPlace.Forked(),
+                DataSet.sample(),
+                threads.threads(),
+                1,
+                false,
+                IMAGE_BYTES,
+                0);
     }
 
     private int incomplete() {

@@ -4,10 +4,9 @@ import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.explain.LadderPlan;
+import io.metrifier.bench.flags.BudgetFlags;
 import io.metrifier.bench.flags.LadderFlags;
 import io.metrifier.bench.flags.NetworkFlags;
-import io.metrifier.bench.flags.RoundCountFlags;
-import io.metrifier.bench.flags.SeedFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.run.NetworkStep;
@@ -17,7 +16,6 @@ import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.SkippedMeasurements;
-import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.data.ReadResults;
@@ -28,7 +26,6 @@ import io.metrifier.transport.Durations;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -37,7 +34,6 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** Shows where the time of a call goes, and what would change it. */
 @Command(
@@ -46,7 +42,8 @@ import picocli.CommandLine.Option;
             "Shows where the time of a call goes, and what would change it.",
             "Builds each contender up from bare bytes: the framing of its wire, its format, and every"
                     + " option that it is named with, such as proto+execution=worker+tls=on. All rungs take turns"
-                    + " in the same rounds. A step that does not differ from zero is named as such."
+                    + " in the same rounds. A step that does not differ from zero is named as such. With 3 rounds"
+                    + " or more, remaining time goes to further rounds of the rungs alone."
         },
         exitCodeList = {"0:explained", "1:failed, or INVALID: more than 15 %% of a call is unexplained", "2:usage error"
         },
@@ -61,30 +58,11 @@ final class ExplainCommand extends PrintingCommand {
     @Mixin
     private LadderFlags what;
 
-    @Option(
-            names = "--time",
-            defaultValue = "15m",
-            paramLabel = "TIME",
-            description = "The time budget (${DEFAULT-VALUE}). What it cuts off is reported. With 3 rounds or more,"
-                    + " remaining time goes to further rounds of the rungs alone.")
-    private Duration time;
-
     @Mixin
-    private RoundCountFlags count;
-
-    @Option(
-            names = "--turns",
-            defaultValue = "6",
-            paramLabel = "N",
-            description = "Turns of 0.5 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if"
-                    + " the turns of one pair differ more than pairs do, as with --threads 1.")
-    private int turns;
+    private BudgetFlags budget = new BudgetFlags("15m");
 
     @Mixin
     private NetworkFlags network;
-
-    @Mixin
-    private SeedFlags seed;
 
     @Mixin
     private OutputFlags output;
@@ -97,22 +75,25 @@ final class ExplainCommand extends PrintingCommand {
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
         LadderPlan ladders = given(() -> what.ladders(installed, both, err()::println));
-        int rounds = count.rounds();
+        int rounds = budget.rounds().rounds();
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
-        Engine.Plan plan = given(() -> new Engine.Plan(rounds, most, TurnPlan.defaults(turns), time, seed.seed()));
+        Engine.Plan plan = budget.plan(most, budget.time(), turns -> turns);
+        RunProgress progress = new RunProgress(err());
         ladders.fit(fitting(plan, ladders.rungs().size()));
-        Engine engine = given(() -> new Engine(
-                ladders.contenders(), List.of(what.workload()), what.conditions(both), plan, new RunProgress(err())));
+        Engine engine = given(() ->
+                new Engine(ladders.contenders(), List.of(what.workload()), what.conditions(both), plan, progress));
         String name = "explain-" + OutputFiles.time();
         far = network.text().isEmpty() ? null : given(() -> farAway(ladders, both, rounds, name + "-network.json"));
         err().println("explaining "
                 + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
-                + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to " + Durations.text(time));
+                + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to "
+                + Durations.text(plan.time()));
         ResultFile file = new ResultFile(line(), arguments(), output, RunFigures.KIND, name + ".json");
         try (RunNotes notes = new RunNotes(installed, ladders.contenders(), ladders.ladders())) {
             file.measure(
                     () -> measure(engine, ladders, plan, file, notes),
                     new ResultFile.View(
+                            progress::end,
                             read -> Reports.briefExplanation(withNetwork(file), VerdictRule.DEFAULT),
                             read -> Reports.explain(withNetwork(file), VerdictRule.DEFAULT)));
         }

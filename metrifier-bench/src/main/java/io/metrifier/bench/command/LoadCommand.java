@@ -9,11 +9,11 @@ import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
-import io.metrifier.bench.flags.ExchangeFlags;
 import io.metrifier.bench.flags.LoadFlags;
 import io.metrifier.bench.flags.LoadMode;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundCountFlags;
+import io.metrifier.bench.flags.ScenarioFlags;
 import io.metrifier.bench.flags.ShareFlags;
 import io.metrifier.bench.flags.SubjectFlags;
 import io.metrifier.bench.flags.TransportFlags;
@@ -67,13 +67,8 @@ final class LoadCommand extends PrintingCommand {
     @Mixin
     private ContenderFlags selection = new ContenderFlags(DefaultContenders.EVERY_TRANSPORT);
 
-    @Option(
-            names = "--scenario",
-            paramLabel = "NAME",
-            defaultValue = "getPerson",
-            description = "What each message does: listPersons, getPerson, getPersonLinks, createPerson,"
-                    + " programComposition, add, image, pingPong or prices (${DEFAULT-VALUE}).")
-    private String scenario;
+    @Mixin
+    private ScenarioFlags scenario;
 
     @Mixin
     private LoadMode question;
@@ -92,9 +87,6 @@ final class LoadCommand extends PrintingCommand {
 
     @Mixin
     private ShareFlags share;
-
-    @Mixin
-    private ExchangeFlags exchange;
 
     @Mixin
     private OutputFlags output;
@@ -123,7 +115,7 @@ final class LoadCommand extends PrintingCommand {
         LoadOutput written = new LoadOutput(line(), output, price.coreHour(), json);
         networks = given(() -> subject.networks(selection));
         share.requireShareable(question, subject, networks, 1);
-        options = exchange.brought(flags.options());
+        options = scenario.exchange().brought(flags.options());
         Question requested = given(() -> question(contenders, written));
         LoadRounds measured = new LoadRounds(
                 one -> contender(one, contenders),
@@ -174,6 +166,6 @@ final class LoadCommand extends PrintingCommand {
     }
 
     private Scenario scenario() {
-        return exchange.message().isGiven() ? exchange.scenario() : Scenario.of(scenario);
+        return scenario.one(any -> true, "scenarios");
     }
 }

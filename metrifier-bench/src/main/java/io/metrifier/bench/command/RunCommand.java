@@ -119,10 +119,8 @@ final class RunCommand extends PrintingCommand {
                         }
                     }),
                     new ResultFile.View(
-                            read -> {
-                                progress.end();
-                                return Reports.brief(read, analyses.rule(), price.coreHour());
-                            },
+                            progress::end,
+                            read -> Reports.brief(read, analyses.rule(), price.coreHour()),
                             read -> Reports.page(read, price.coreHour())));
         }
         return exitCode(file, analyses);

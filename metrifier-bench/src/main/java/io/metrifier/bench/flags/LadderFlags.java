@@ -47,24 +47,11 @@ public final class LadderFlags {
                     + " execution=virtual; repeatable.")
     private List<String> vary = List.of();
 
-    @Option(
-            names = "--scenario",
-            paramLabel = "NAME",
-            defaultValue = "getPerson",
-            description = "The call to explain: listPersons, getPerson, getPersonLinks, createPerson,"
-                    + " programComposition, add or image (${DEFAULT-VALUE}).")
-    private String scenario;
+    @Mixin
+    private ScenarioFlags scenario;
 
     @Mixin
-    private ExchangeFlags exchange;
-
-    @Option(
-            names = "--threads",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "Threads that call at the same time (${DEFAULT-VALUE}). With more threads than cores the time"
-                    + " of every step grows; its CPU time does not.")
-    private int threads;
+    private ThreadFlags threads;
 
     @Option(
             names = "--async",
@@ -80,8 +67,9 @@ public final class LadderFlags {
 
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
-        return exchange.brought(
-                own.onto(TransportOptions.builder().execution(Execution.DIRECT).build()));
+        return scenario.exchange()
+                .brought(own.onto(
+                        TransportOptions.builder().execution(Execution.DIRECT).build()));
     }
 
     /**
@@ -115,21 +103,12 @@ public final class LadderFlags {
         }
     }
 
-    /** Returns the call; throws {@link IllegalArgumentException} if the scenario is a stream. */
-    public Scenario called() {
-        if (exchange.message().isGiven()) {
-            return exchange.scenario();
-        }
-        Scenario called = Scenario.of(scenario);
-        if (!called.hasCalls()) {
-            throw new IllegalArgumentException(
-                    "explain measures calls, and this scenario is a stream: scenario=" + scenario);
-        }
-        return called;
+    private Scenario called() {
+        return scenario.one(Scenario::hasCalls, "calls");
     }
 
     public Workload workload() {
-        return workload(threads, async);
+        return workload(threads.threads(), async);
     }
 
     /** Returns the same calls of one caller, who waits for each answer. */

@@ -27,15 +27,7 @@ public final class QuestionFlags {
     private static final Duration WARMUP = Duration.ofSeconds(2);
 
     @Mixin
-    private ExchangeFlags exchange;
-
-    @Option(
-            names = "--scenario",
-            paramLabel = "NAME",
-            defaultValue = "getPerson",
-            description = "The call, unless there is a message: listPersons, getPerson, getPersonLinks, createPerson,"
-                    + " add or image (${DEFAULT-VALUE}).")
-    private String scenario;
+    private ScenarioFlags scenario;
 
     @Mixin
     private DataFlags persons;
@@ -85,12 +77,12 @@ public final class QuestionFlags {
     private EffectFlags effect;
 
     public MessageFlags message() {
-        return exchange.message();
+        return scenario.message();
     }
 
     /** Returns these options, with the custom message if there is one. */
     public TransportOptions brought(TransportOptions options) throws IOException {
-        return exchange.brought(options);
+        return scenario.exchange().brought(options);
     }
 
     /**
@@ -99,14 +91,7 @@ public final class QuestionFlags {
      * @throws UsageException if the scenario is not a single call
      */
     public Scenario scenario() {
-        if (message().isGiven()) {
-            return exchange.scenario();
-        }
-        Scenario requested = given(() -> Scenario.of(scenario));
-        if (!requested.isSingleCall()) {
-            throw new UsageException("choose needs a single call: scenario=" + scenario);
-        }
-        return requested;
+        return scenario.one(Scenario::isSingleCall, "single calls");
     }
 
     public ServerPlace place() {

@@ -1,7 +1,6 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.engine.rounds.Engine;
-import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.network.Network;
 import io.metrifier.verdict.VerdictRule;
 import java.nio.file.Path;
@@ -15,29 +14,14 @@ import picocli.CommandLine.Option;
 /** The budget of a run: time, rounds, turns, the build to compare with, and the difference that matters. */
 public final class RoundFlags {
     /** With the start before the rounds and the report after them, a run ends within ten minutes. */
-    private static final Duration DEFAULT_TIME = Duration.ofMinutes(10).minusSeconds(15);
+    private static final Duration AROUND = Duration.ofSeconds(15);
 
     private static final Duration CONCLUSIVE_TIME = Duration.ofMinutes(30);
     private static final Duration GATE_TIME = Duration.ofMinutes(15);
     private static final int MAX_ROUNDS = 1_000;
 
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            description = "The time budget (10m; 15m with --against and 30m with --until-conclusive). What it cuts off"
-                    + " is reported.")
-    private @Nullable Duration time;
-
     @Mixin
-    private RoundCountFlags rounds;
-
-    @Option(
-            names = "--turns",
-            defaultValue = "6",
-            paramLabel = "N",
-            description = "Turns of 0.5 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if the"
-                    + " turns of one pair differ more than pairs do, as on a busy machine.")
-    private int turns;
+    private BudgetFlags budget = new BudgetFlags("10m");
 
     @Option(
             names = "--requests",
@@ -49,7 +33,8 @@ public final class RoundFlags {
 
     @Option(
             names = "--until-conclusive",
-            description = "Add rounds to those of --rounds until the verdict on every pair is conclusive.")
+            description = "Add rounds to those of --rounds until the verdict on every pair is conclusive, within 30m"
+                    + " unless --time is given.")
     private boolean untilConclusive;
 
     @Option(
@@ -57,18 +42,15 @@ public final class RoundFlags {
             paramLabel = "JAR",
             description = "Another build of this jar. The contenders of both builds take turns, so that a difference is"
                     + " a change of the code and not machine noise. Without --rounds it adds rounds until the verdict"
-                    + " is conclusive.")
+                    + " is conclusive, within 15m unless --time is given.")
     private @Nullable Path against;
 
     @Mixin
     private EffectFlags effect;
 
-    @Mixin
-    private SeedFlags seed;
-
     /** Returns whether rounds are added until the verdict is conclusive; a gate that decides nothing is none. */
     public boolean untilConclusive() {
-        return untilConclusive || against != null && !rounds.isGiven();
+        return untilConclusive || against != null && !budget.rounds().isGiven();
     }
 
     /** Returns the other build to compare with; empty if there is none. */
@@ -82,17 +64,16 @@ public final class RoundFlags {
      * @param networks that each pair crosses; none to stay next to its server
      */
     public Engine.Plan plan(List<Network> networks) {
-        int minimum = rounds.rounds();
-        return new Engine.Plan(
-                minimum,
-                untilConclusive() ? MAX_ROUNDS : minimum,
-                TurnPlan.defaults(turns).withCalls(requests).over(networks),
-                time == null ? usualTime() : time,
-                seed.seed());
+        return budget.plan(
+                untilConclusive() ? MAX_ROUNDS : budget.rounds().rounds(),
+                budget.hasTime() ? budget.time() : usualTime(),
+                turns -> turns.withCalls(requests).over(networks));
     }
 
     private Duration usualTime() {
-        return untilConclusive ? CONCLUSIVE_TIME : untilConclusive() ? GATE_TIME : DEFAULT_TIME;
+        return untilConclusive
+                ? CONCLUSIVE_TIME
+                : untilConclusive() ? GATE_TIME : budget.time().minus(AROUND);
     }
 
     /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if the smallest effect is no share. */

@@ -1,8 +1,6 @@
 package io.metrifier.bench.flags;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.registry.Contenders;
-import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
@@ -10,17 +8,11 @@ import io.metrifier.results.subject.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Option;
 
 /** The target of a load: the server, the network before it, and its data. */
 public final class SubjectFlags {
-    /** The description of the option {@code --server}. */
-    public static final String PLACES = "Where servers run: forked, embedded, host:port, one for each transport"
-            + " (http=host:port,proto=host:port), or configured: as HTTP_HOST and the like say, see serve --help"
-            + " (${DEFAULT-VALUE}).";
-
-    @Option(names = "--server", defaultValue = "forked", paramLabel = "WHERE", description = PLACES)
-    private String server;
+    @Mixin
+    private PlaceFlags server;
 
     @Mixin
     private NetworkFlags network;
@@ -29,7 +21,7 @@ public final class SubjectFlags {
     private DataFlags persons;
 
     public String server() {
-        return server;
+        return server.text();
     }
 
     /**
@@ -43,7 +35,7 @@ public final class SubjectFlags {
 
     /** Returns whether servers run elsewhere; throws {@link IllegalArgumentException} if there is no such place. */
     public boolean isRemote() {
-        return place().isRemote();
+        return server.place().isRemote();
     }
 
     /**
@@ -53,7 +45,7 @@ public final class SubjectFlags {
      * @throws IllegalArgumentException if there is no such place or network
      */
     public List<Subject> subjects(Scenario scenario, List<Contender> contenders, List<String> networks) {
-        ServerPlace place = place();
+        ServerPlace place = server.place();
         DataSet data = persons.data();
         List<Subject> subjects = new ArrayList<>();
         for (String between : networks.isEmpty() ? List.of("") : networks) {
@@ -66,10 +58,5 @@ public final class SubjectFlags {
     /** Returns the address of its own server if servers were started separately. */
     private static ServerPlace of(Contender contender, ServerPlace place) {
         return place.isRemote() ? place.possibleFor(contender.transport()) : place;
-    }
-
-    private ServerPlace place() {
-        return ListenAddresses.ofThisProgram()
-                .place(server, Contenders.installed().ids());
     }
 }

@@ -3,9 +3,6 @@ package io.metrifier.bench.flags;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.lab.registry.Contenders;
-import io.metrifier.lab.scenario.PersonScenario;
-import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.network.Network;
 import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.subject.DataSet;
@@ -25,24 +22,11 @@ import picocli.CommandLine.Option;
 
 /** The calls that every contender of a run makes, and their conditions. */
 public final class WorkloadFlags {
-    @Option(
-            names = "--scenario",
-            split = ",",
-            paramLabel = "NAME",
-            defaultValue = "getPerson",
-            description = "The call to measure: listPersons, getPerson, getPersonLinks, createPerson,"
-                    + " programComposition, add or image; several, or all for the first five (${DEFAULT-VALUE}).")
-    private List<String> scenarios;
+    @Mixin
+    private ScenarioFlags scenarios;
 
     @Mixin
-    private ExchangeFlags exchange;
-
-    @Option(
-            names = "--threads",
-            defaultValue = "4",
-            paramLabel = "N",
-            description = "Threads that call at the same time (${DEFAULT-VALUE}).")
-    private int threads;
+    private ThreadFlags threads;
 
     @Option(
             names = "--connections",
@@ -60,27 +44,24 @@ public final class WorkloadFlags {
     @Mixin
     private NetworkFlags network;
 
-    @Option(names = "--server", defaultValue = "forked", paramLabel = "WHERE", description = SubjectFlags.PLACES)
-    private String server;
+    @Mixin
+    private PlaceFlags server;
 
     @Mixin
     private TransportFlags transport;
 
     /** Returns the custom message, if there is one. */
     public MessageFlags message() {
-        return exchange.message();
+        return scenarios.message();
     }
 
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
-        return exchange.brought(transport.options());
+        return scenarios.exchange().brought(transport.options());
     }
 
     public List<String> scenarioIds() {
-        if (message().isGiven()) {
-            return exchange.scenarios().stream().map(Scenario::id).toList();
-        }
-        return scenarios.equals(List.of("all")) ? PersonScenario.ids() : scenarios;
+        return scenarios.all().stream().map(Scenario::id).toList();
     }
 
     /**
@@ -99,16 +80,16 @@ public final class WorkloadFlags {
      * @throws IllegalArgumentException if a contender cannot carry one, or a size does not belong to the calls
      */
     public List<Workload> workloads(List<Contender> contenders, ContenderFlags selection) {
-        ServerPlace place = place();
+        ServerPlace place = server.place();
         List<DataSet> data = data(selection);
         List<Integer> pictures = pictures(selection);
         List<Integer> messages = messages(selection);
         List<Workload> workloads = new ArrayList<>();
-        for (String id : scenarioIds()) {
+        for (Scenario scenario : scenarios.all()) {
             for (DataSet set : data) {
                 for (int picture : pictures) {
                     messages.forEach(count -> workloads.add(
-                            new Workload(ofCalls(id), place, set, threads, connections, false, picture, count)));
+                            new Workload(scenario, place, set, threads.threads(), connections, false, picture, count)));
                 }
             }
         }
@@ -135,7 +116,7 @@ public final class WorkloadFlags {
 
     private List<Integer> pictures(ContenderFlags selection) {
         List<String> varied = selection.varied(RunFigures.IMAGE_SIZE);
-        if (!varied.isEmpty() && !scenarioIds().equals(List.of(Scenario.IMAGE.id()))) {
+        if (!varied.isEmpty() && !scenarios.all().equals(List.of(Scenario.IMAGE))) {
             throw new IllegalArgumentException(
                     "only scenario image has a picture: vary=image-size=" + varied + "; add --scenario image");
         }
@@ -151,20 +132,6 @@ public final class WorkloadFlags {
                     "lists are of custom messages: vary=messages=" + varied + "; add --message, or vary persons=");
         }
         return varied.isEmpty() ? List.of(0) : varied;
-    }
-
-    private ServerPlace place() {
-        return ListenAddresses.ofThisProgram()
-                .place(server, Contenders.installed().ids());
-    }
-
-    private static Scenario ofCalls(String id) {
-        Scenario scenario = Scenario.of(id);
-        if (!scenario.hasCalls()) {
-            throw new IllegalArgumentException(
-                    "run measures calls, and this scenario is a stream: scenario=" + id + "; measure it with load");
-        }
-        return scenario;
     }
 
     /**

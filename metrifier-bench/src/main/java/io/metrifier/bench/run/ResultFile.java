@@ -40,10 +40,15 @@ public final class ResultFile {
     private volatile ResultDocument document;
     private volatile Path path;
 
-    /** The pages of a result: in brief for the terminal, and whole. */
-    public record View(Function<ReadResults, Page> brief, Function<ReadResults, Page> page) {
+    /**
+     * The pages of a result: in brief for the terminal, and whole.
+     *
+     * @param before ends what is redrawn in the terminal, also if nothing was measured
+     */
+    public record View(Runnable before, Function<ReadResults, Page> brief, Function<ReadResults, Page> page) {
         /** The pages of results that have no options of their own. */
         public static final View USUAL = new View(
+                () -> {},
                 read -> Reports.brief(read, VerdictRule.DEFAULT, OptionalDouble.empty()),
                 read -> Reports.page(read, OptionalDouble.empty()));
     }
@@ -127,6 +132,7 @@ public final class ResultFile {
     }
 
     private void show(View view) {
+        view.before().run();
         if (samples().isEmpty()) {
             say("nothing was measured: the first round had not ended");
             return;

@@ -1,0 +1,79 @@
+package io.metrifier.bench.flags;
+
+import io.metrifier.engine.rounds.Engine;
+import io.metrifier.engine.rounds.TurnPlan;
+import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.transport.Durations;
+import java.time.Duration;
+import java.util.function.UnaryOperator;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The budget of contenders that take turns: time, rounds, turns, and the seed of their order. */
+public final class BudgetFlags {
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            description = "The time budget (${DEFAULT-VALUE}). What it cuts off is reported.")
+    private String time;
+
+    @Mixin
+    private RoundCountFlags rounds;
+
+    @Option(
+            names = "--turns",
+            defaultValue = "6",
+            paramLabel = "N",
+            description = "Turns of 0.5 s that each pair takes in a round (${DEFAULT-VALUE}). More turns help if the"
+                    + " turns of one pair differ more than pairs do, as on a busy machine or with --threads 1.")
+    private int turns;
+
+    @Mixin
+    private SeedFlags seed;
+
+    /** Allows this time unless another is given. */
+    public BudgetFlags(String usual) {
+        time = usual;
+    }
+
+    /** Returns whether a time was given. */
+    boolean hasTime() {
+        return command.commandLine().getParseResult().hasMatchedOption("--time");
+    }
+
+    /** Returns the time budget; a usage error if it is none. */
+    public Duration time() {
+        try {
+            return Durations.parse(time);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(
+                    command.commandLine(), "Invalid value for option '--time': " + e.getMessage(), e);
+        }
+    }
+
+    public RoundCountFlags rounds() {
+        return rounds;
+    }
+
+    /** Returns a plan of exactly this many rounds in this time; a usage error if it is impossible. */
+    public Engine.Plan plan() {
+        return plan(rounds.rounds(), time(), turns -> turns);
+    }
+
+    /**
+     * Returns a plan; a usage error if it is impossible.
+     *
+     * @param max the maximum number of rounds
+     * @param edit changes the turns
+     */
+    public Engine.Plan plan(int max, Duration within, UnaryOperator<TurnPlan> edit) {
+        return UsageException.given(
+                () -> new Engine.Plan(rounds.rounds(), max, edit.apply(TurnPlan.defaults(turns)), within, seed.seed()));
+    }
+}

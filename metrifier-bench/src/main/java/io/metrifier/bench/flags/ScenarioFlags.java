@@ -1,0 +1,68 @@
+package io.metrifier.bench.flags;
+
+import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.results.subject.Scenario;
+import java.util.List;
+import java.util.function.Predicate;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The calls to measure: of the Person service, or with a custom message; the same for every command. */
+public final class ScenarioFlags {
+    @Option(
+            names = "--scenario",
+            split = ",",
+            paramLabel = "NAME",
+            defaultValue = "getPerson",
+            description = "What is called: listPersons, getPerson, getPersonLinks, createPerson, programComposition,"
+                    + " add or image; in run several, or all for the first five; in load also pingPong or prices"
+                    + " (${DEFAULT-VALUE}).")
+    private List<String> scenarios;
+
+    @Mixin
+    private ExchangeFlags exchange;
+
+    public ExchangeFlags exchange() {
+        return exchange;
+    }
+
+    public MessageFlags message() {
+        return exchange.message();
+    }
+
+    /** Returns the calls of a command that measures several, with {@code all} for the composition and its parts. */
+    public List<Scenario> all() {
+        if (message().isGiven()) {
+            return exchange.scenarios();
+        }
+        List<String> ids = scenarios.equals(List.of("all")) ? PersonScenario.ids() : scenarios;
+        return ids.stream().map(id -> of(id, Scenario::hasCalls, "calls")).toList();
+    }
+
+    /**
+     * Returns the call of a command that measures one.
+     *
+     * @param allowed whether the command measures it
+     * @param what what it measures, for the message
+     * @throws UsageException if there are several, or another is allowed only
+     */
+    public Scenario one(Predicate<Scenario> allowed, String what) {
+        if (message().isGiven()) {
+            return exchange.scenario();
+        }
+        if (scenarios.size() != 1) {
+            throw new UsageException("this command measures one scenario at a time: scenario=" + scenarios);
+        }
+        return of(scenarios.get(0), allowed, what);
+    }
+
+    private static Scenario of(String id, Predicate<Scenario> allowed, String what) {
+        Scenario scenario = UsageException.given(() -> Scenario.of(id));
+        if (!allowed.test(scenario)) {
+            throw new UsageException("this command measures " + what + ": scenario=" + id
+                    + (scenario.hasCalls() ? "" : "; measure a stream with load"));
+        }
+        return scenario;
+    }
+}

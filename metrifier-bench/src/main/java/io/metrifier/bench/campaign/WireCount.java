@@ -3,7 +3,6 @@ package io.metrifier.bench.campaign;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.network.ControlRun;
-import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.network.RelayControl;
 import io.metrifier.network.relay.Relay;
@@ -45,17 +44,16 @@ public final class WireCount {
             }
             Exchanges exchanges = new Exchanges(subject.of(scenario), imageBytes);
             RelayControl control = ControlRun.count(
-                    transport, relay, subject.options(), scenario.id(), client -> numbered(exchanges.blocking(client)));
+                    transport,
+                    relay,
+                    subject.options(),
+                    scenario.id(),
+                    client -> exchanges.blocking(client).inOrder());
             if (!connected) {
                 rows.accept(WireRow.of(contender.name(), "connect", control.connect()));
                 connected = true;
             }
             rows.accept(WireRow.of(contender.name(), scenario.id(), control.each()));
         }
-    }
-
-    private static Runnable numbered(Exchange exchange) {
-        long[] next = {0};
-        return () -> exchange.call(next[0]++);
     }
 }

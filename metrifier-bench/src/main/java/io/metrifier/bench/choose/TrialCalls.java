@@ -5,7 +5,6 @@ import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.network.ControlRun;
-import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.Exchanges;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.Servers;
@@ -18,7 +17,6 @@ import io.metrifier.results.load.Load;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Endpoint;
-import io.metrifier.transport.TransportClient;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -69,14 +67,8 @@ public final class TrialCalls {
                             relay,
                             subject.options(),
                             subject.scenario().id(),
-                            client -> numbered(exchanges, client))
+                            client -> exchanges.blocking(client).inOrder())
                     .each();
         }
-    }
-
-    private static Runnable numbered(Exchanges exchanges, TransportClient client) {
-        Exchange exchange = exchanges.blocking(client);
-        long[] next = {0};
-        return () -> exchange.call(next[0]++);
     }
 }

@@ -9,7 +9,6 @@ import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.MessageCounts;
-import io.metrifier.results.load.SecondLatency;
 import io.metrifier.results.run.JvmUsage;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.function.ToLongFunction;
 
 /** Runs lanes on separate threads and measures machine noise, time and cost meanwhile. */
 final class LaneRun {
@@ -39,7 +39,7 @@ final class LaneRun {
     private final Duration interval;
     private final LoadObserver observer;
     private final LaneTotals collector;
-    private final List<SecondLatency> seconds = new ArrayList<>();
+    private final List<IntervalSummary> seconds = new ArrayList<>();
 
     LaneRun(
             LaneSet lanes,
@@ -94,7 +94,6 @@ final class LaneRun {
      */
     private void observe(CountDownLatch done, long deadline) throws InterruptedException {
         boolean ended = false;
-        int second = 0;
         Instant from = Instant.now();
         while (!ended && System.nanoTime() < deadline) {
             ended = done.await(interval.toNanos(), TimeUnit.NANOSECONDS);
@@ -103,10 +102,7 @@ final class LaneRun {
             IntervalHistogram past =
                     new IntervalHistogram(from, Duration.between(from, to), latency, collector.counts());
             IntervalSummary summary = past.summary();
-            second++;
-            if (summary.answered() > 0) {
-                seconds.add(new SecondLatency(second, summary.answered(), summary.p50Nanos(), summary.p99Nanos()));
-            }
+            seconds.add(summary);
             observer.summary(summary);
             observer.interval(past);
             from = to;
@@ -132,8 +128,17 @@ final class LaneRun {
                 now.since(before, counts.answered(), spinShare)
                         .spinning(lanes.spin())
                         .throttled(now.throttled().shareSince(before.throttled(), elapsed)),
-                seconds,
+                Map.of(
+                        LoadFigures.ANSWERED, eachSecond(IntervalSummary::answered),
+                        LoadFigures.P50, eachSecond(IntervalSummary::p50Nanos),
+                        LoadFigures.P99, eachSecond(IntervalSummary::p99Nanos)),
                 Map.of(LoadFigures.POLLED, String.valueOf(lanes.polled())));
+    }
+
+    private List<Double> eachSecond(ToLongFunction<IntervalSummary> figure) {
+        return seconds.stream()
+                .map(second -> (double) figure.applyAsLong(second))
+                .toList();
     }
 
     private static void startDaemon(String name, Runnable work) {

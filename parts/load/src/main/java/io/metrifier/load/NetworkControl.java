@@ -8,7 +8,6 @@ import io.metrifier.results.environment.Environment;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
 import io.metrifier.transport.Transport;
-import java.util.function.LongConsumer;
 
 /** Measures the network that a subject's calls cross. */
 public final class NetworkControl {
@@ -27,12 +26,7 @@ public final class NetworkControl {
                 relay,
                 subject.options(),
                 called.scenario().id(),
-                client -> numbered(exchanges.blocking(client)::call));
+                client -> exchanges.blocking(client).inOrder());
         return ControlRun.network(relay.report(), control);
-    }
-
-    private static Runnable numbered(LongConsumer call) {
-        long[] next = {0};
-        return () -> call.accept(next[0]++);
     }
 }

@@ -1,5 +1,6 @@
 package io.metrifier.load;
 
+import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
@@ -41,7 +42,7 @@ public final class WaitingLanes {
     /** Compares the two loads; empty if the lanes that waited did not carry the rate. */
     static Optional<WaitingCheck> compare(LoadRound round, LoadMeasurement waited, int lanes) {
         return waited.counts().answered() == waited.counts().due()
-                ? WaitingCheck.of(round.seconds(), waited.seconds(), lanes)
+                ? WaitingCheck.of(round.seconds(LoadFigures.P99), waited.seconds(LoadFigures.P99), lanes)
                 : Optional.empty();
     }
 }

@@ -82,7 +82,7 @@ class FullLanesTest {
                         SampleResults.histograms(
                                 found.latency(), found.service(), found.lateness(), Distribution.empty()),
                         CallResources.UNKNOWN,
-                        List.of(),
+                        Map.of(),
                         Map.of())
                 .round(Subject.of("known", Scenario.GET_PERSON), load, 1, SampleResults.environment());
     }

@@ -277,7 +277,7 @@ class ValidityRulesTest {
                 failures,
                 SampleResults.histograms(latencies(), service, lateness, stalls),
                 usage,
-                List.of(),
+                Map.of(),
                 Map.of());
         return ValidityRules.judge(
                 measured.round(subject, load, 1, sample.environment()), failures, ValidityLimits.DEFAULTS);

@@ -12,7 +12,6 @@ import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.load.SecondLatency;
 import io.metrifier.results.load.Senders;
 import io.metrifier.results.run.RunContext;
 import io.metrifier.results.run.WarmupResult;
@@ -75,12 +74,12 @@ public final class SampleResults {
                         OptionalDouble.of(2_048),
                         OptionalDouble.of(.71),
                         .12),
-                List.of(),
+                Map.of(),
                 Map.of());
     }
 
-    /** Returns what the sample results measured, with other seconds. */
-    public static LoadMeasurement measured(List<SecondLatency> seconds) {
+    /** Returns what the sample results measured, with seconds of this p50, and twice as much as p99. */
+    public static LoadMeasurement measured(List<Double> p50) {
         LoadMeasurement sample = measured();
         return new LoadMeasurement(
                 sample.startedAt(),
@@ -89,8 +88,19 @@ public final class SampleResults {
                 sample.failures(),
                 sample.histograms(),
                 sample.usage(),
-                seconds,
+                seconds(p50),
                 sample.conditions());
+    }
+
+    /** Returns seconds with 100 answers of this p50, and twice as much as p99; without answers where it is 0. */
+    public static Map<String, List<Double>> seconds(List<Double> p50) {
+        return Map.of(
+                LoadFigures.ANSWERED,
+                p50.stream().map(nanos -> nanos > 0 ? 100.0 : 0).toList(),
+                LoadFigures.P50,
+                p50,
+                LoadFigures.P99,
+                p50.stream().map(nanos -> 2 * nanos).toList());
     }
 
     /** Returns the round of {@link #valid} with another measurement. */

@@ -212,7 +212,7 @@ public final class SampleRuns {
                         Map.of(),
                         SampleResults.histograms(distribution, distribution, distribution, distribution),
                         transport.equals("http") ? usage().carried(wire(49, 355), 1) : usage(),
-                        List.of(),
+                        Map.of(),
                         Map.of())
                 .round(
                         Subject.of(transport, scenario),

@@ -12,6 +12,12 @@ public interface Exchange {
     /** Returns whether the kept answer is right for that call. */
     boolean correct(long sequence);
 
+    /** Returns what makes one call after the other, from 0; for one thread. */
+    default Runnable inOrder() {
+        long[] next = {0};
+        return () -> call(next[0]++);
+    }
+
     /** Returns the calls that this function makes; for one lane. */
     static Exchange of(LongFunction<? extends @Nullable Object> call, AnswerCheck check) {
         return new Exchange() {

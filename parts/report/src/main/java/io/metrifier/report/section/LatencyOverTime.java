@@ -8,13 +8,13 @@ import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.load.SecondLatency;
-import java.util.ArrayList;
+import io.metrifier.results.figure.LoadFigures;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** The median and the 99th percentile of latency in each second, where a load has one rate. */
 final class LatencyOverTime {
@@ -25,86 +25,77 @@ final class LatencyOverTime {
 
     private LatencyOverTime() {}
 
-    /** Returns one chart of each percentile, or nothing where no seconds are recorded. */
-    static List<PageBlock> of(List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
-        List<Seconds> recorded = points.stream()
-                .map(LatencyOverTime::seconds)
-                .filter(series -> series.seconds().size() > 1)
-                .toList();
-        return recorded.isEmpty()
-                ? List.of()
-                : List.of(new PageBlock.Gallery(List.of(
-                        figure(label, "p50", recorded, SecondLatency::p50Nanos, styles),
-                        figure(label, "p99", recorded, SecondLatency::p99Nanos, styles))));
-    }
-
-    private static PageBlock.Figure figure(
-            String label,
-            String percentile,
-            List<Seconds> recorded,
-            ToLongFunction<SecondLatency> nanos,
-            Map<String, ContenderStyle> styles) {
-        List<LineChart.Line> lines = recorded.stream()
-                .map(series -> new LineChart.Line(
-                        series.transport(),
-                        styles.getOrDefault(series.transport(), ContenderStyle.BASELINE),
-                        series.seconds().stream()
-                                .map(one -> new LineChart.Point(one.second(), Math.max(1, nanos.applyAsLong(one))))
-                                .toList(),
-                        false))
-                .toList();
-        Axis time = new Axis(percentile, Axis.Kind.LOGARITHMIC, NumberFormats::time);
-        String title = percentile + " over time, " + label;
-        return new PageBlock.Figure(
-                new LineChart(title, title + ", one line for each contender.", SECOND, time, lines),
-                "Each point is the highest value of any round in that second"
-                        + (recorded.stream().anyMatch(Seconds::thinned) ? " or the few before it." : "."),
-                table(title, recorded, nanos));
-    }
-
-    private static Table table(String title, List<Seconds> recorded, ToLongFunction<SecondLatency> nanos) {
-        return new TableColumns<Map.Entry<String, SecondLatency>>()
-                .words("transport", Map.Entry::getKey)
-                .number("second", one -> String.valueOf(one.getValue().second()))
-                .number("latency", one -> NumberFormats.time(nanos.applyAsLong(one.getValue())))
-                .table(
-                        title,
-                        recorded.stream()
-                                .flatMap(series ->
-                                        series.seconds().stream().map(one -> Map.entry(series.transport(), one)))
-                                .toList());
-    }
-
-    private static Seconds seconds(LoadPoint point) {
-        int last = point.rounds().stream()
-                .flatMap(round -> round.seconds().stream())
-                .mapToInt(SecondLatency::second)
-                .max()
-                .orElse(0);
-        int step = Math.max(1, (last + MAX_POINTS - 1) / MAX_POINTS);
-        Map<Integer, SecondLatency> highest = new TreeMap<>();
-        for (LoadRound round : point.rounds()) {
-            for (SecondLatency one : round.seconds()) {
-                int end = (one.second() + step - 1) / step * step;
-                SecondLatency here = new SecondLatency(end, one.answered(), one.p50Nanos(), one.p99Nanos());
-                highest.merge(end, here, LatencyOverTime::higher);
-            }
-        }
-        return new Seconds(point.transport(), new ArrayList<>(highest.values()), step > 1);
-    }
-
-    private static SecondLatency higher(SecondLatency one, SecondLatency other) {
-        return new SecondLatency(
-                one.second(),
-                one.answered() + other.answered(),
-                Math.max(one.p50Nanos(), other.p50Nanos()),
-                Math.max(one.p99Nanos(), other.p99Nanos()));
-    }
-
     /**
-     * The seconds of one transport, in order.
+     * One percentile of one contender.
      *
+     * @param highest the highest value of any round, by the last second that it is of
      * @param thinned whether several seconds share a point
      */
-    private record Seconds(String transport, List<SecondLatency> seconds, boolean thinned) {}
+    private record Curve(String transport, SortedMap<Integer, Double> highest, boolean thinned) {}
+
+    /** Returns one chart of each percentile, or nothing where no seconds are recorded. */
+    static List<PageBlock> of(List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
+        List<PageBlock.Figure> figures = Stream.of("p50", "p99")
+                .flatMap(percentile -> figure(percentile, points, label, styles).stream())
+                .toList();
+        return figures.isEmpty() ? List.of() : List.of(new PageBlock.Gallery(figures));
+    }
+
+    private static Optional<PageBlock.Figure> figure(
+            String percentile, List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
+        List<Curve> curves = points.stream()
+                .map(point -> curve(point, LoadFigures.LATENCY + "." + percentile))
+                .filter(curve -> curve.highest().size() > 1)
+                .toList();
+        if (curves.isEmpty()) {
+            return Optional.empty();
+        }
+        Axis time = new Axis(percentile, Axis.Kind.LOGARITHMIC, NumberFormats::time);
+        String title = percentile + " over time, " + label;
+        List<LineChart.Line> lines =
+                curves.stream().map(curve -> line(curve, styles)).toList();
+        return Optional.of(new PageBlock.Figure(
+                new LineChart(title, title + ", one line for each contender.", SECOND, time, lines),
+                "Each point is the highest value of any round in that second"
+                        + (curves.stream().anyMatch(Curve::thinned) ? " or the few before it." : "."),
+                table(title, curves)));
+    }
+
+    private static LineChart.Line line(Curve curve, Map<String, ContenderStyle> styles) {
+        List<LineChart.Point> points = curve.highest().entrySet().stream()
+                .map(one -> new LineChart.Point(one.getKey(), one.getValue()))
+                .toList();
+        return new LineChart.Line(
+                curve.transport(), styles.getOrDefault(curve.transport(), ContenderStyle.BASELINE), points, false);
+    }
+
+    private static Table table(String title, List<Curve> curves) {
+        List<List<String>> rows = curves.stream()
+                .flatMap(curve -> curve.highest().entrySet().stream()
+                        .map(one -> List.of(
+                                curve.transport(), String.valueOf(one.getKey()), NumberFormats.time(one.getValue()))))
+                .toList();
+        return new TableColumns<List<String>>()
+                .words("transport", row -> row.get(0))
+                .number("second", row -> row.get(1))
+                .number("latency", row -> row.get(2))
+                .table(title, rows);
+    }
+
+    /** A second without answers has no point. */
+    private static Curve curve(LoadPoint point, String figure) {
+        List<List<Double>> rounds =
+                point.rounds().stream().map(round -> round.seconds(figure)).toList();
+        int last = rounds.stream().mapToInt(List::size).max().orElse(0);
+        int step = Math.max(1, (last + MAX_POINTS - 1) / MAX_POINTS);
+        SortedMap<Integer, Double> highest = new TreeMap<>();
+        for (List<Double> seconds : rounds) {
+            for (int i = 0; i < seconds.size(); i++) {
+                if (seconds.get(i) > 0) {
+                    highest.merge((i + step) / step * step, seconds.get(i), Math::max);
+                }
+            }
+        }
+        return new Curve(point.transport(), highest, step > 1);
+    }
 }

@@ -6,7 +6,6 @@ import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
-import io.metrifier.results.load.SecondLatency;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,7 +40,10 @@ final class LoadShareChecks {
     }
 
     private static List<Long> medians(LoadRound part) {
-        return part.seconds().stream().map(SecondLatency::p50Nanos).toList();
+        return part.seconds(LoadFigures.P50).stream()
+                .map(Math::round)
+                .filter(nanos -> nanos > 0)
+                .toList();
     }
 
     static LoadShare share(LoadRound part) {

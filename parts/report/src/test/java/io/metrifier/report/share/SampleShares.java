@@ -9,14 +9,13 @@ import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.Pace;
-import io.metrifier.results.load.SecondLatency;
 import io.metrifier.results.load.Senders;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
-import java.util.stream.IntStream;
 
 /** Results of shares made up for tests. */
 public final class SampleShares {
@@ -99,9 +98,7 @@ public final class SampleShares {
                 measured.failures(),
                 measured.histograms(),
                 measured.usage().throttled(OptionalDouble.of(number / 1000.0)),
-                IntStream.rangeClosed(1, 30)
-                        .mapToObj(second -> new SecondLatency(second, 5_000, median, 2 * median))
-                        .toList(),
+                SampleResults.seconds(Collections.nCopies(30, (double) median)),
                 Map.of(LoadFigures.BUILD, build));
     }
 }

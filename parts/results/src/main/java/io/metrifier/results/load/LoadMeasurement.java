@@ -10,7 +10,6 @@ import io.metrifier.results.json.Json;
 import io.metrifier.results.subject.Subject;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,7 +26,8 @@ import java.util.TreeMap;
  * @param histograms by their names in {@link LoadFigures}. Latencies include unanswered and unsent messages with the
  *     time that they had waited when the run ended, and no failed ones
  * @param usage CPU time, memory and bytes
- * @param seconds the latency of each second that had answers, in order; empty where it is not known
+ * @param seconds the value of each second of {@link LoadFigures#ANSWERED}, {@link LoadFigures#P50} and
+ *     {@link LoadFigures#P99}; empty where they are not known
  * @param conditions by their names in {@link LoadFigures}, of those that only the measurement knows
  */
 public record LoadMeasurement(
@@ -37,15 +37,14 @@ public record LoadMeasurement(
         Map<String, Long> failures,
         Map<String, Distribution> histograms,
         CallResources usage,
-        List<SecondLatency> seconds,
+        Map<String, List<Double>> seconds,
         Map<String, String> conditions) {
     private static final String CALLS = "calls";
-    private static final String NANOS = "ns";
 
     public LoadMeasurement {
         failures = Map.copyOf(failures);
         histograms = Map.copyOf(histograms);
-        seconds = List.copyOf(seconds);
+        seconds = Map.copyOf(seconds);
         conditions = Map.copyOf(conditions);
     }
 
@@ -98,7 +97,9 @@ public record LoadMeasurement(
             double holds = new LoadGeneratorStalls(histogram(LoadFigures.STALLS)).holdsUpTo(latency);
             figures.put(LoadFigures.HOLDS_UP_TO, Figure.of(holds, "%"));
         }
-        putSeconds(figures, latency);
+        putSeconds(figures, LoadFigures.ANSWERED, counts.answered(), CALLS);
+        putSeconds(figures, LoadFigures.P50, latency.percentile(50), "ns");
+        putSeconds(figures, LoadFigures.P99, latency.percentile(99), "ns");
         return figures;
     }
 
@@ -107,23 +108,15 @@ public record LoadMeasurement(
         return histograms.getOrDefault(name, Distribution.empty());
     }
 
-    /** A second without answers is a turn of zeros. */
-    private void putSeconds(Map<String, Figure> figures, Distribution latency) {
-        List<Double> answered = new ArrayList<>();
-        List<Double> p50 = new ArrayList<>();
-        List<Double> p99 = new ArrayList<>();
-        for (SecondLatency second : seconds) {
-            for (int at = answered.size() + 1; at <= second.second(); at++) {
-                boolean silent = at < second.second();
-                answered.add(silent ? 0.0 : second.answered());
-                p50.add(silent ? 0.0 : second.p50Nanos());
-                p99.add(silent ? 0.0 : second.p99Nanos());
-            }
+    private void putSeconds(Map<String, Figure> figures, String name, double value, String unit) {
+        List<Double> turns = seconds(name);
+        if (!turns.isEmpty()) {
+            figures.put(name, new Figure(value, unit, turns));
         }
-        if (!answered.isEmpty()) {
-            figures.put(LoadFigures.ANSWERED, new Figure(counts.answered(), CALLS, answered));
-            figures.put(LoadFigures.P50, new Figure(latency.percentile(50), NANOS, p50));
-            figures.put(LoadFigures.P99, new Figure(latency.percentile(99), NANOS, p99));
-        }
+    }
+
+    /** Returns a figure of each second, 0 in one without answers; none where they are not known. */
+    public List<Double> seconds(String figure) {
+        return seconds.getOrDefault(figure, List.of());
     }
 }

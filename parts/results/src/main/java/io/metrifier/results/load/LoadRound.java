@@ -11,7 +11,6 @@ import io.metrifier.results.json.FlatJson;
 import io.metrifier.results.run.WarmupResult;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.Subject;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -69,7 +68,7 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
         }
         LoadRound round = new LoadRound(document, sample, FlatJson.read(subject, Subject.class), sent, List.of());
         round.counts();
-        round.seconds();
+        round.requireSameSeconds();
         return round;
     }
 
@@ -247,30 +246,19 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
         return Boolean.parseBoolean(sample.condition(LoadFigures.POLLED));
     }
 
-    /** Returns the latency of each second that had answers, in order; empty where it is not known. */
-    public List<SecondLatency> seconds() {
-        List<Double> answered = turns(LoadFigures.ANSWERED);
-        List<Double> p50 = turns(LoadFigures.P50);
-        List<Double> p99 = turns(LoadFigures.P99);
-        if (p50.size() != answered.size() || p99.size() != answered.size()) {
-            throw new IllegalArgumentException("the figures of a load need the same seconds: answered="
-                    + answered.size() + " p50=" + p50.size() + " p99=" + p99.size());
-        }
-        List<SecondLatency> seconds = new ArrayList<>();
-        for (int i = 0; i < answered.size(); i++) {
-            if (answered.get(i) > 0) {
-                seconds.add(new SecondLatency(
-                        i + 1,
-                        answered.get(i).longValue(),
-                        p50.get(i).longValue(),
-                        p99.get(i).longValue()));
-            }
-        }
-        return seconds;
+    /** Returns a figure of each second, 0 in one without answers; none where seconds are not recorded. */
+    public List<Double> seconds(String figure) {
+        Figure found = sample.figures().get(figure);
+        return found == null ? List.of() : found.turns();
     }
 
-    private List<Double> turns(String name) {
-        Figure figure = sample.figures().get(name);
-        return figure == null ? List.of() : figure.turns();
+    private void requireSameSeconds() {
+        int answered = seconds(LoadFigures.ANSWERED).size();
+        int p50 = seconds(LoadFigures.P50).size();
+        int p99 = seconds(LoadFigures.P99).size();
+        if (p50 != answered || p99 != answered) {
+            throw new IllegalArgumentException("the figures of a load need the same seconds: answered=" + answered
+                    + " p50=" + p50 + " p99=" + p99);
+        }
     }
 }

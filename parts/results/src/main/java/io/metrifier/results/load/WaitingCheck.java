@@ -17,15 +17,23 @@ public record WaitingCheck(long p99Nanos, long waitingP99Nanos, int lanes) {
 
     private static final int FEWEST_SECONDS = 2;
 
-    /** Compares seconds of a load with those of lanes that wait; empty if either has too few. */
-    public static Optional<WaitingCheck> of(List<SecondLatency> load, List<SecondLatency> waiting, int lanes) {
-        if (load.size() < FEWEST_SECONDS || waiting.size() < FEWEST_SECONDS) {
-            return Optional.empty();
-        }
-        long[] ofLoad =
-                load.stream().mapToLong(SecondLatency::p99Nanos).sorted().toArray();
-        long worst = waiting.stream().mapToLong(SecondLatency::p99Nanos).max().orElseThrow();
-        return Optional.of(new WaitingCheck(ofLoad[ofLoad.length / 2], worst, lanes));
+    /**
+     * Compares the p99 of each second of a load with that of lanes that wait; empty if either has too few with answers.
+     */
+    public static Optional<WaitingCheck> of(List<Double> load, List<Double> waiting, int lanes) {
+        long[] sent = sorted(load);
+        long[] waited = sorted(waiting);
+        return sent.length < FEWEST_SECONDS || waited.length < FEWEST_SECONDS
+                ? Optional.empty()
+                : Optional.of(new WaitingCheck(sent[sent.length / 2], waited[waited.length - 1], lanes));
+    }
+
+    private static long[] sorted(List<Double> seconds) {
+        return seconds.stream()
+                .mapToLong(Math::round)
+                .filter(nanos -> nanos > 0)
+                .sorted()
+                .toArray();
     }
 
     /** Returns whether the client's own way of sending without waiting makes the tail. */

@@ -2,9 +2,8 @@ package io.metrifier.results.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.Arrays;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.stream.DoubleStream;
 import org.junit.jupiter.api.Test;
 
 class WaitingCheckTest {
@@ -35,16 +34,16 @@ class WaitingCheckTest {
     void saysNothingAboutLessThanTwoSeconds() {
         assertThat(WaitingCheck.of(seconds(1_000), seconds(10, 10), 4)).isEmpty();
         assertThat(WaitingCheck.of(seconds(1_000, 1_000), seconds(10), 4)).isEmpty();
+        assertThat(WaitingCheck.of(seconds(1_000, 0, 0), seconds(10, 10), 4))
+                .as("two seconds without answers")
+                .isEmpty();
     }
 
-    private static WaitingCheck check(List<SecondLatency> load, List<SecondLatency> waiting) {
+    private static WaitingCheck check(List<Double> load, List<Double> waiting) {
         return WaitingCheck.of(load, waiting, 7).orElseThrow();
     }
 
-    private static List<SecondLatency> seconds(long... p99) {
-        return IntStream.range(0, p99.length)
-                .mapToObj(second -> new SecondLatency(
-                        second + 1, 1_000, Arrays.stream(p99).min().orElseThrow(), p99[second]))
-                .toList();
+    private static List<Double> seconds(double... p99) {
+        return DoubleStream.of(p99).boxed().toList();
     }
 }

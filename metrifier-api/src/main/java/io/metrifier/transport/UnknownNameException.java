@@ -31,6 +31,16 @@ public final class UnknownNameException extends IllegalArgumentException {
         this.known = List.copyOf(known);
     }
 
+    /** Returns what stands before the name in its word. */
+    public String prefix() {
+        return prefix;
+    }
+
+    /** Returns what stands after the name in its word. */
+    public String suffix() {
+        return suffix;
+    }
+
     /** Returns the unknown name. */
     public String name() {
         return name;

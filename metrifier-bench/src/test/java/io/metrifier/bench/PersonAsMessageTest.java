@@ -61,7 +61,7 @@ class PersonAsMessageTest {
                 .setType(MethodDescriptor.MethodType.UNARY)
                 .setFullMethodName("metrifier.v1.PersonService/GetPerson")
                 .build();
-        try (TransportServer server = Contenders.installed()
+        try (TransportServer server = Contenders.onClassPath()
                 .get("proto")
                 .serve(Services.reference(), Endpoint.loopback(), TransportOptions.defaults())) {
             ManagedChannel channel = NettyChannelBuilder.forAddress(

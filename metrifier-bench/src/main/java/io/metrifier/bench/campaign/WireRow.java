@@ -1,6 +1,7 @@
 package io.metrifier.bench.campaign;
 
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
+import io.metrifier.lab.registry.CallBytes;
 import io.metrifier.network.WireBytes;
 
 /**
@@ -13,7 +14,9 @@ import io.metrifier.network.WireBytes;
  */
 @JsonPropertyOrder({"contender", "call", "bytesUp", "bytesDown", "packets"})
 public record WireRow(String contender, String call, double bytesUp, double bytesDown, double packets) {
-    static WireRow of(String contender, String call, WireBytes wire) {
-        return new WireRow(contender, call, wire.bytesUp(), wire.bytesDown(), wire.packets());
+    /** Returns the row of a contender's call. */
+    public static WireRow of(String contender, CallBytes call) {
+        WireBytes wire = call.wire();
+        return new WireRow(contender, call.call(), wire.bytesUp(), wire.bytesDown(), wire.packets());
     }
 }

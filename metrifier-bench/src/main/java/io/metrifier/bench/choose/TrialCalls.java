@@ -3,20 +3,14 @@ package io.metrifier.bench.choose;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.ContenderFailures;
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.classpath.ContenderClassLoader;
-import io.metrifier.lab.network.ControlRun;
-import io.metrifier.lab.scenario.Exchanges;
-import io.metrifier.lab.server.RunningServer;
-import io.metrifier.lab.server.Servers;
+import io.metrifier.lab.registry.CallBytes;
+import io.metrifier.lab.registry.ContenderInquiry;
 import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.network.BeyondRelayException;
-import io.metrifier.network.Network;
 import io.metrifier.network.WireBytes;
-import io.metrifier.network.relay.Relay;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.Endpoint;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
@@ -34,10 +28,13 @@ public final class TrialCalls {
     public static CandidateUnderTest of(Contender contender, Subject subject, Load load) {
         try {
             subject.scenario().requireOf(contender.transport());
-            if (!contender.canCallFromThisJvm()) {
-                return candidate(contender, Optional.empty(), OptionalDouble.empty());
-            }
-            WireBytes each = ContenderClassLoader.calling(contender.transport(), () -> count(contender, subject, load));
+            List<CallBytes> counted = ContenderInquiry.countBytes(
+                    contender.transport(),
+                    List.of(subject.scenario()),
+                    subject.data(),
+                    load.imageBytes(),
+                    subject.options());
+            WireBytes each = counted.get(counted.size() - 1).wire();
             return candidate(contender, Optional.empty(), OptionalDouble.of(each.bytesUp() + each.bytesDown()));
         } catch (BeyondRelayException e) {
             boolean distant = subject.server().between().isPresent();
@@ -54,21 +51,5 @@ public final class TrialCalls {
 
     private static CandidateUnderTest candidate(Contender contender, Optional<String> refusal, OptionalDouble bytes) {
         return new CandidateUnderTest(contender.name(), refusal, bytes);
-    }
-
-    /** The number of bytes does not depend on the place of the server, so it runs in this JVM. */
-    private static WireBytes count(Contender contender, Subject subject, Load load) {
-        Exchanges exchanges = new Exchanges(subject, load.imageBytes());
-        try (RunningServer server = Servers.start(
-                        new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
-                Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
-            return ControlRun.count(
-                            contender.transport(),
-                            relay,
-                            subject.options(),
-                            subject.scenario().id(),
-                            client -> exchanges.blocking(client).inOrder())
-                    .each();
-        }
     }
 }

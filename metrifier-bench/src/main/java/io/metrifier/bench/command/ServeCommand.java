@@ -7,14 +7,14 @@ import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.DataFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.ServerMain;
+import io.metrifier.lab.server.Servers;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
@@ -68,17 +68,14 @@ final class ServeCommand extends PrintingCommand {
         DataSet data = given(persons::data);
         Variant variant = given(() -> Variant.parse(transport));
         String id = variant.transport();
-        Transport served = given(() -> Contenders.installed(id).get(id));
+        Transport served = given(() -> Contenders.installed().get(id));
         TransportOptions options = given(() -> Contender.optionsOf(variant, own()));
-        TransportServer server = given(() -> ContenderClassLoader.calling(
-                served,
-                () -> served.serve(
-                        CustomMessage.hosted(data.services(options), options), address.endpoint(id), options)));
+        RunningServer server = given(() -> Servers.serve(served, data, address.endpoint(id), options));
         ServerMain.haltOnDeath();
         CountDownLatch stopped = new CountDownLatch(1);
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> ServerMain.stop(server), "stop-server"));
-        ServerMain.haltOnFailure(server);
-        say("ready transport=" + id + " endpoint=" + server.endpoint() + " persons=" + data.persons());
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> ServerMain.stop(server::close), "stop-server"));
+        ServerMain.haltOnDeath(server.death());
+        out().println("ready transport=" + id + " endpoint=" + server.endpoint() + " persons=" + data.persons());
         stopped.await();
         return 0;
     }
@@ -86,9 +83,5 @@ final class ServeCommand extends PrintingCommand {
     private TransportOptions own() {
         TransportOptions options = flags.options();
         return message == null ? options : CustomMessage.with(message, options);
-    }
-
-    private void say(String line) {
-        out().println(line);
     }
 }

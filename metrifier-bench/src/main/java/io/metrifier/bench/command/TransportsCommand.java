@@ -3,7 +3,9 @@ package io.metrifier.bench.command;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.output.JsonFlags;
 import io.metrifier.bench.output.Terminal;
+import io.metrifier.lab.machine.LibraryVersions;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.registry.InstalledContender;
 import io.metrifier.report.page.WrappedText;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
@@ -35,6 +37,8 @@ import picocli.CommandLine.Mixin;
 final class TransportsCommand extends PrintingCommand {
     /** As wide as the names of most transports. */
     private static final String INDENT = " ".repeat(13);
+
+    private static final String OURS = "io.metrifier:";
 
     @Mixin
     private JsonFlags json;
@@ -68,9 +72,6 @@ final class TransportsCommand extends PrintingCommand {
             title(out, one);
             one.unusable().ifPresent(reason -> line(out, "cannot run here: it " + reason));
         });
-        contenders.transports().unusable().stream()
-                .flatMap(line -> WrappedText.lines("", line, Terminal.width()).stream())
-                .forEach(out::println);
         out.println();
         out.println("Baselines, to compare the others with:");
         inOrder(contenders.baselines(), known).forEach(one -> print(out, contenders.get(one.name()), one, known));
@@ -93,7 +94,6 @@ final class TransportsCommand extends PrintingCommand {
                 .forEach(one -> one.unusable()
                         .ifPresent(reason ->
                                 JsonFlags.print(out, Map.of("name", one.name(), "unusable", "it " + reason))));
-        contenders.transports().unusable().forEach(line -> JsonFlags.print(out, Map.of("unusable", line)));
     }
 
     private static Entry entry(ContenderDescription one, Transport transport, boolean baseline) {
@@ -109,7 +109,7 @@ final class TransportsCommand extends PrintingCommand {
                 one.waivers(),
                 one.link(),
                 version(transport, one),
-                Transports.location(transport));
+                location(transport, one));
     }
 
     private static Stream<ContenderDescription> variants(ContenderDescription one, ContenderDescriptions known) {
@@ -142,7 +142,7 @@ final class TransportsCommand extends PrintingCommand {
         }
         one.waivers().forEach((rule, reason) -> line(out, "waives " + rule + ": " + reason));
         one.link().ifPresent(link -> line(out, "documented in " + link));
-        line(out, "version " + version(transport, one) + ", from " + Transports.location(transport));
+        line(out, "version " + version(transport, one) + ", from " + location(transport, one));
         variants(one, known).forEach(variant -> print(out, variant));
     }
 
@@ -161,7 +161,20 @@ final class TransportsCommand extends PrintingCommand {
     }
 
     private static String version(Transport transport, ContenderDescription one) {
-        String ofJar = transport.getClass().getPackage().getImplementationVersion();
-        return one.version().orElse(ofJar == null ? "unknown" : ofJar);
+        return one.version()
+                .orElse(isOurs(transport, one) ? LibraryVersions.versions().get("metrifier") : "unknown");
+    }
+
+    private static String location(Transport transport, ContenderDescription one) {
+        return transport instanceof InstalledContender installed
+                        && (installed.folder() != null || !isOurs(transport, one))
+                ? installed.location()
+                : Transports.location(transport);
+    }
+
+    /** Returns whether it is built with this program, whose version and place it has. */
+    private static boolean isOurs(Transport transport, ContenderDescription one) {
+        return Contenders.isBaseline(transport.id())
+                || one.artifact().filter(artifact -> artifact.startsWith(OURS)).isPresent();
     }
 }

@@ -6,7 +6,9 @@ import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.AddressFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.classpath.ContenderClassLoader;
+import io.metrifier.lab.jvm.JavaRuntime;
+import io.metrifier.lab.registry.ContenderInquiry;
+import io.metrifier.lab.registry.ContenderReply;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.ComposedCalls;
 import io.metrifier.lab.server.RunningServer;
@@ -16,11 +18,10 @@ import io.metrifier.person.PersonLink;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportClient;
-import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.Variant;
 import java.io.PrintWriter;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -56,24 +57,28 @@ final class TryCommand extends PrintingCommand {
 
     @Override
     public Integer call() {
-        Contender requested = given(() -> Contender.parse(
-                transport, Contenders.installed(Variant.parse(transport).transport()), flags.options()));
-        return ContenderClassLoader.calling(requested.transport(), () -> show(requested));
-    }
-
-    private int show(Contender requested) {
+        Contender requested = given(() -> Contender.parse(transport, Contenders.installed(), flags.options()));
         Transport shown = requested.transport();
-        TransportOptions options = requested.options();
-        ServerPlace place = given(() -> address.given(shown.id()))
-                .<ServerPlace>map(ServerPlace.Remote::new)
-                .orElseGet(ServerPlace.Forked::new);
-        try (RunningServer server =
-                        given(() -> Servers.start(place.possibleFor(shown), shown, DataSet.sample(), options));
-                TransportClient client = given(() -> shown.connect(server.endpoint(), options))) {
-            out().println(requested.name() + " at " + server.endpoint() + ", server " + server.place());
-            print(out(), ComposedCalls.of(client.persons()));
+        Optional<Endpoint> elsewhere = given(() -> address.given(shown.id()));
+        if (elsewhere.isEmpty() && shown.crossesProcesses() && JavaRuntime.canStartOthers()) {
+            try (RunningServer server =
+                    given(() -> Servers.start(new ServerPlace.Forked(), requested.serverLaunch(), DataSet.sample()))) {
+                show(requested, Optional.of(server.endpoint()), server.place());
+            }
+        } else {
+            show(
+                    requested,
+                    elsewhere,
+                    elsewhere.<ServerPlace>map(ServerPlace.Remote::new).orElseGet(ServerPlace.Embedded::new));
         }
         return 0;
+    }
+
+    private void show(Contender requested, Optional<Endpoint> server, ServerPlace place) {
+        ContenderReply.Called called =
+                given(() -> ContenderInquiry.call(requested.transport(), server, requested.options()));
+        out().println(requested.name() + " at " + called.server() + ", server " + place);
+        print(out(), called.calls());
     }
 
     private static void print(PrintWriter out, ComposedCalls composition) {

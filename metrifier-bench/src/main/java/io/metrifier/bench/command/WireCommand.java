@@ -2,7 +2,6 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.campaign.WireCount;
 import io.metrifier.bench.campaign.WireRow;
 import io.metrifier.bench.campaign.WireTable;
 import io.metrifier.bench.cli.PrintingCommand;
@@ -15,25 +14,20 @@ import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.JsonFlags;
 import io.metrifier.bench.output.TableFlags;
 import io.metrifier.engine.Contender;
-import io.metrifier.lab.classpath.ContenderClassLoader;
+import io.metrifier.lab.registry.ContenderInquiry;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.lab.server.RunningServer;
-import io.metrifier.lab.server.Servers;
 import io.metrifier.network.BeyondRelayException;
-import io.metrifier.network.Network;
-import io.metrifier.network.relay.Relay;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -80,16 +74,17 @@ final class WireCommand extends PrintingCommand {
         Contenders contenders = given(selection::installed);
         TransportOptions options = exchange.brought(flags.options());
         List<Scenario> named = exchange.named();
-        int imageBytes = image.bytes();
         List<String> usual = exchange.message().usual(contenders);
         List<Contender> chosen = given(() -> selection.carriers(usual, contenders, options));
-        List<Subject> subjects = given(() -> chosen.stream().map(this::subject).toList());
+        chosen.forEach(one -> given(() -> countable(one)));
+        DataSet data = given(persons::data);
         WireTable table = new WireTable(json.isGiven() ? new PrintWriter(Writer.nullWriter()) : out(), chosen);
         Consumer<WireRow> rows = json.isGiven() ? table.andThen(row -> JsonFlags.print(out(), row)) : table;
         int exitCode = ExitCode.OK;
-        for (int i = 0; i < subjects.size(); i++) {
+        for (Contender one : chosen) {
             try {
-                count(chosen.get(i), subjects.get(i), imageBytes, named, rows);
+                ContenderInquiry.countBytes(one.transport(), scenarios(one, named), data, image.bytes(), one.options())
+                        .forEach(call -> rows.accept(WireRow.of(one.name(), call)));
             } catch (BeyondRelayException e) {
                 err().println("refused: " + e.getMessage());
                 exitCode = ExitCode.SOFTWARE;
@@ -99,34 +94,23 @@ final class WireCommand extends PrintingCommand {
         return exitCode;
     }
 
-    private Subject subject(Contender contender) {
+    private Contender countable(Contender one) {
         if (exchange.message().isGiven()) {
-            Scenario.GET_MESSAGE.requireOf(contender.transport());
+            Scenario.GET_MESSAGE.requireOf(one.transport());
         }
-        return new Subject(
-                contender.requireOwnServer().requireNetwork().transport().id(),
-                Scenario.GET_PERSON,
-                ServerPlace.parse("embedded").over("local").possibleFor(contender.transport()),
-                persons.data(),
-                contender.options());
+        if (!one.transport().crossesProcesses()) {
+            throw new IllegalArgumentException(
+                    "a transport without a wire has no bytes on it: transport=" + one.name() + "; leave it out");
+        }
+        return one.requireOwnServer().requireNetwork();
     }
 
-    private static void count(
-            Contender contender, Subject subject, int imageBytes, List<Scenario> named, Consumer<WireRow> rows) {
-        // The bytes are the same in one JVM, and starting another takes longer than counting.
-        try (RunningServer server = Servers.start(
-                        new ServerPlace.Embedded(), contender.transport(), subject.data(), subject.options());
-                Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
-            ContenderClassLoader.calling(contender.transport(), () -> {
-                WireCount.of(
-                        contender,
-                        subject,
-                        imageBytes,
-                        relay,
-                        scenario -> named.isEmpty() || named.contains(scenario),
-                        rows);
-                return contender;
-            });
-        }
+    /** Returns the calls to count that the contender carries. */
+    private List<Scenario> scenarios(Contender one, List<Scenario> named) {
+        return Stream.of(Scenario.values())
+                .filter(scenario -> scenario.hasCalls() && scenario.isCarriedBy(one.transport()))
+                .filter(scenario -> named.isEmpty() || named.contains(scenario))
+                .filter(scenario -> scenario.isOfMessage() == exchange.message().isGiven())
+                .toList();
     }
 }

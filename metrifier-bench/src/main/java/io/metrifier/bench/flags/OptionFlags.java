@@ -41,7 +41,7 @@ public final class OptionFlags {
             return;
         }
         String id = name.substring(0, dot);
-        List<String> installed = Contenders.installed(id).ids();
+        List<String> installed = Contenders.installed().ids();
         if (!installed.contains(id)) {
             throw new UnknownNameException(
                     "an option belongs to an installed transport: option=" + name + " installed=" + installed,

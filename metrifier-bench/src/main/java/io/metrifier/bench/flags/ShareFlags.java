@@ -3,13 +3,12 @@ package io.metrifier.bench.flags;
 import static java.util.stream.Collectors.joining;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.failure.TransportException;
 import io.metrifier.lab.jvm.UsageException;
+import io.metrifier.lab.registry.ContenderInquiry;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.subject.ServerPlace;
 import io.metrifier.results.subject.Subject;
-import io.metrifier.transport.TransportClient;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
@@ -149,10 +148,10 @@ public final class ShareFlags {
         }
         Instant start = share().startAt();
         while (true) {
-            try (TransportClient client = contender.transport().connect(remote.endpoint(), contender.options())) {
-                client.persons();
+            try {
+                ContenderInquiry.call(contender.transport(), Optional.of(remote.endpoint()), contender.options());
                 return;
-            } catch (TransportException e) {
+            } catch (IllegalStateException e) {
                 if (Instant.now().isAfter(start)) {
                     throw e;
                 }

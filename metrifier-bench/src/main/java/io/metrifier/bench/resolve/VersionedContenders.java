@@ -2,9 +2,9 @@ package io.metrifier.bench.resolve;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.classpath.ClassPath;
-import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.registry.InstalledContender;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.transport.TransportOptions;
@@ -76,8 +76,8 @@ public final class VersionedContenders {
         List<String> coordinates =
                 libraries.stream().map(ResolvedJar::coordinates).toList();
         boolean message = CustomMessage.of(contender.options()).isPresent();
-        return ContenderClassLoader.of(contender.transport())
-                .map(loader -> loader.classPath(files, coordinates, message))
+        return InstalledContender.folderOf(contender.transport())
+                .map(folder -> folder.classPath(files, coordinates, message))
                 .orElseGet(() -> ClassPath.ofProgram(files, coordinates, message));
     }
 

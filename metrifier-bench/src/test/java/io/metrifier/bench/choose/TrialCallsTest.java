@@ -18,7 +18,6 @@ import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.net.BindException;
-import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -80,21 +79,6 @@ class TrialCallsTest {
         assertThat(trial(new Unable(why), Subject.of("unable", Scenario.GET_PERSON))
                         .refusal())
                 .contains("cannot serve; caused by BindException: in use");
-    }
-
-    /** A program that was started with -cp lacks what the manifest of the jar opens; the JVMs of a pair have it. */
-    @Test
-    void makesNoCallsThatOnlyAJvmOfAPairCanMake() {
-        Transport closed = new Unable(new IllegalStateException("start the JVM with --add-opens")) {
-            @Override
-            public List<String> jvmArgs() {
-                return List.of("--add-opens=java.base/sun.security.x509=ALL-UNNAMED");
-            }
-        };
-        CandidateUnderTest candidate = trial(closed, Subject.of("unable", Scenario.GET_PERSON));
-
-        assertThat(candidate.refusal()).isEmpty();
-        assertThat(candidate.bytes()).isEmpty();
     }
 
     @Test

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(180)
 class FirstCallRunTest {
-    private final Contenders installed = Contenders.installed();
+    private final Contenders installed = Contenders.onClassPath();
     private final List<String> told = new ArrayList<>();
 
     private List<Sample> round(Optional<Network> network, Duration settle, Contender... contenders) {

@@ -20,7 +20,7 @@ final class TlsCallerTest {
     @ValueSource(
             strings = {"http+tls=on", "http+tls=mutual", "proto+tls=on", "avro+tls=on", "proto+stub=generated+tls=on"})
     void aSessionThatWasKeptIsResumedAndNoOther(String name) throws Exception {
-        Contender contender = Contender.parse(name, Contenders.installed(), TransportOptions.defaults());
+        Contender contender = Contender.parse(name, Contenders.onClassPath(), TransportOptions.defaults());
         try (TransportServer server =
                 contender.transport().serve(Services.reference(), Endpoint.loopback(), contender.options())) {
             TlsCaller caller = new TlsCaller(

@@ -33,7 +33,7 @@ class JmhRunTest {
                 new ArrayList<>(List.of("-f", "0", "-wi", "0", "-i", "1", "-r", "50ms", "-t", "2", "-p", "settle=0s"));
         all.addAll(List.of("-o", folder.resolve("out.txt").toString()));
         all.addAll(List.of(args));
-        return new JmhRun(Contenders.installed(), new PrintStream(err, true, StandardCharsets.UTF_8))
+        return new JmhRun(Contenders.onClassPath(), new PrintStream(err, true, StandardCharsets.UTF_8))
                 .run(all.toArray(String[]::new));
     }
 

@@ -96,7 +96,7 @@ class EngineAgreementTest {
     }
 
     private static LoadSession open(String id) {
-        return LoadSession.open(Contenders.installed().get(id), subject(id));
+        return LoadSession.open(Contenders.onClassPath().get(id), subject(id));
     }
 
     private static Subject subject(String id) {
@@ -131,7 +131,7 @@ class EngineAgreementTest {
     private double jmh(String id, String server, Duration length) throws IOException {
         Path file = folder.resolve("jmh.json");
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
-        int exit = new JmhRun(Contenders.installed(), nowhere)
+        int exit = new JmhRun(Contenders.onClassPath(), nowhere)
                 .run(
                         "PersonBenchmark.getPerson",
                         "-v",

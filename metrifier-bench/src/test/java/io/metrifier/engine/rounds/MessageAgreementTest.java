@@ -83,7 +83,7 @@ class MessageAgreementTest {
     private Found measured(String byHand, String brought) throws IOException {
         TransportOptions options =
                 TransportOptions.builder().execution(Execution.DIRECT).build();
-        Contenders installed = Contenders.installed();
+        Contenders installed = Contenders.onClassPath();
         Contender hand = Contender.parse(byHand, installed, options).named(BY_HAND);
         Contender message = Contender.parse(brought, installed, CustomMessage.with(PersonMessage.jar(folder), options));
         Random random = new Random(1);

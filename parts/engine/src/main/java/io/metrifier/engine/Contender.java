@@ -1,28 +1,23 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.classpath.ClassPath;
-import io.metrifier.lab.classpath.ContenderClassLoader;
-import io.metrifier.lab.classpath.InstalledFolders;
+import io.metrifier.lab.classpath.ContenderFolder;
 import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.ContenderInquiry;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.registry.InstalledContender;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.lab.server.TemporaryCertificates;
 import io.metrifier.message.MessageType;
-import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.subject.ContenderName;
-import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.HandlerWork;
 import io.metrifier.transport.Capability;
-import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Execution;
-import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
-import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.Variant;
 import io.metrifier.transport.support.UnixSockets;
 import java.util.List;
@@ -82,11 +77,8 @@ public record Contender(
                     + " execution=" + own.execution() + " declared=" + declared);
         }
         Contender contender = of(variant.transport(), installed, own);
-        if (contender.fitsThisJvm()
-                && (!variant.options().isEmpty()
-                        || contender.fitsThisServer()
-                        || own.execution() == Execution.VIRTUAL)) {
-            ContenderClassLoader.calling(contender.transport(), contender::tryOut);
+        if (!variant.options().isEmpty() || contender.fitsAnyServer() || own.execution() == Execution.VIRTUAL) {
+            ContenderInquiry.messageRefusal(contender.transport(), contender.options());
         }
         return contender.with(jvms);
     }
@@ -108,34 +100,15 @@ public record Contender(
                 : options.toBuilder().execution(usual).build();
     }
 
-    /** Returns whether its options need no JVM arguments beyond its transport's; fails if they are malformed. */
-    private boolean fitsThisJvm() {
-        return transport.jvmArgs(options).equals(transport.jvmArgs()) && canCallFromThisJvm();
-    }
-
-    /** Returns whether this JVM has opened the packages that its transport needs; JVMs of a pair always have. */
-    public boolean canCallFromThisJvm() {
-        return transport.jvmArgs().stream().allMatch(JvmLaunch::isInEffect);
-    }
-
     /**
-     * Returns whether options of its own are set that a server of this JVM can have, too. Certificates that were named
-     * belong to a server elsewhere: this one could not show any that the client trusts.
+     * Returns whether options of its own are set that any server can have, too. Certificates that were named belong to
+     * a server elsewhere: one that is started here could not show any that the client trusts.
      */
-    private boolean fitsThisServer() {
+    private boolean fitsAnyServer() {
         String own = transport.id() + ".";
         Set<String> names = options.properties().keySet();
         return names.stream().anyMatch(name -> name.startsWith(own))
                 && names.stream().noneMatch(name -> name.startsWith(own + "tls."));
-    }
-
-    /** Server and client validate their options, so that errors are found before the measurement begins. */
-    private Contender tryOut() {
-        try (TransportServer server = transport.serve(DataSet.sample().services(), Endpoint.loopback(), options);
-                TransportClient client = transport.connect(server.endpoint(), options)) {
-            client.persons();
-        }
-        return this;
     }
 
     /** Returns whether it calls through a file of this machine, which leads over no network and no relay. */
@@ -182,21 +155,9 @@ public record Contender(
                     + new TreeSet<>(transport.capabilities())
                     + "; omit this contender, metrifier transports lists those that have it");
         }
-        if (baseline || brought.isEmpty() || !fitsThisJvm()) {
-            return Optional.empty();
-        }
-        return ContenderClassLoader.calling(transport, () -> refusal(brought.get()));
-    }
-
-    private Optional<String> refusal(MessageType<?> type) {
-        try (TransportServer server = transport.serve(Services.reference(), Endpoint.loopback(), options);
-                TransportClient client = transport.connect(server.endpoint(), options)) {
-            client.messages(type);
-            return Optional.empty();
-        } catch (UnsupportedMessageException e) {
-            return Optional.of("contender=" + name + ": " + e.getMessage() + "; name another format of "
-                    + CustomMessage.formats(type) + ": --transport " + transport.id() + "+format=plain");
-        }
+        return brought.flatMap(type -> ContenderInquiry.messageRefusal(transport, options)
+                .map(reason -> "contender=" + name + ": " + reason + "; name another format of "
+                        + CustomMessage.formats(type) + ": --transport " + transport.id() + "+format=plain"));
     }
 
     /** Returns this contender under another name. */
@@ -259,7 +220,10 @@ public record Contender(
 
     /** Returns the launch of a JVM that calls with this contender's client. */
     public JvmLaunch launch(JvmLaunch client) {
-        JvmLaunch launch = client.forTransport(transport, options).withJvm(jvms.client());
+        JvmLaunch launch = client.withClassPath(InstalledContender.classPath(transport, options))
+                .withJvmArgs(CustomMessage.jvmArgs(transport, options))
+                .withArguments(List.of(transport.id()))
+                .withJvm(jvms.client());
         if (classPath == null) {
             return launch;
         }
@@ -283,6 +247,10 @@ public record Contender(
 
     /** Returns what its class path consists of, for results; empty if it is that of this program. */
     public List<String> classPathContents() {
-        return classPath == null ? InstalledFolders.jarNames(transport) : classPath.contents();
+        return classPath == null
+                ? InstalledContender.folderOf(transport)
+                        .map(ContenderFolder::jarNames)
+                        .orElse(List.of())
+                : classPath.contents();
     }
 }

@@ -55,7 +55,7 @@ class NetworkAgreementTest {
                 DataSet.sample(),
                 TransportOptions.builder().execution(Execution.DIRECT).build());
         Load load = new Load(new Rate(rate), DURATION, WARMUP);
-        try (LoadSession session = LoadSession.open(Contenders.installed().get(CONTENDER), subject)) {
+        try (LoadSession session = LoadSession.open(Contenders.onClassPath().get(CONTENDER), subject)) {
             var result = session.measure(load, 1, ValidityLimits.DEFAULTS, LoadObserver.NONE);
             assertThat(result.findings()).as("%s at %s/s", network, rate).isEqualTo(List.of());
             return result.latency().percentile(50);

@@ -7,10 +7,13 @@ import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.classpath.TestContender;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.registry.InstalledContender;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.Scenario;
 import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.transport.Endpoint;
+import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import java.io.IOException;
@@ -101,13 +104,43 @@ class OwnClassPathTest {
     }
 
     @Test
-    void aTrialInThisProcessMeetsTheContendersOwnLibraries() throws IOException {
+    void optionsAreTriedInAJvmWithTheContendersOwnLibraries() throws IOException {
         add("one");
         InstalledFolders.add(contenders);
 
         Contender worker = Contender.parse("one+execution=worker", Contenders.installed(), TransportOptions.defaults());
         assertThat(worker.name()).isEqualTo("one+execution=worker");
-        assertThat(InstalledFolders.jarNames(worker.transport())).containsExactly("library-1.0.jar", "one.jar");
+        assertThat(worker.classPathContents()).containsExactly("library-1.0.jar", "one.jar");
+        assertThatThrownBy(() -> contender("one+colour=red"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("one.colour");
+    }
+
+    @Test
+    void noClassOfAContenderIsLoadedHere() throws IOException {
+        add("one", "capabilities = none");
+        add("two");
+        InstalledFolders.add(contenders);
+
+        for (String id : List.of("one", "two", "http")) {
+            Transport here = contender(id).transport();
+            assertThat(here).isInstanceOf(InstalledContender.class);
+            assertThat(here.capabilities().isEmpty()).isEqualTo(!id.equals("http"));
+            assertThatThrownBy(() -> here.connect(Endpoint.loopback(), TransportOptions.defaults()))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessage("a contender serves and connects in its own JVMs only: contender=" + id);
+        }
+    }
+
+    @Test
+    void aDescriptionThatDiffersFromTheCodeIsRefusedWithWhatToWrite() throws IOException {
+        add("one", "capabilities = async");
+        InstalledFolders.add(contenders);
+
+        assertThatThrownBy(() -> Pair.start(contender("one"), WORKLOAD))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageContaining("the description of a contender must equal its code: contender=one; write"
+                        + " capabilities = none in META-INF/metrifier/contenders.ini");
     }
 
     @Test
@@ -145,23 +178,18 @@ class OwnClassPathTest {
         InstalledFolders.add(contenders);
 
         assertThat(Contenders.installed().ids()).contains("one", "http").doesNotContain("two");
-        assertThat(InstalledFolders.jarNames(Contenders.installed().get("http")))
-                .isEmpty();
+        assertThat(contender("http").classPathContents()).isEmpty();
     }
 
     @Test
     @EnabledOnOs(OS.LINUX)
-    void onlyTheJarsOfTheRequestedContenderAreOpened() throws IOException {
+    void noJarOfAContenderStaysOpen() throws IOException {
         add("one");
-        add("two");
+        add("two", "capabilities = none");
         InstalledFolders.add(contenders);
 
-        assertThat(Contenders.installed("http").get("http").id()).isEqualTo("http");
-        assertThat(Contenders.installed("raw-socket").get("raw-socket").id()).isEqualTo("raw-socket");
+        assertThat(Contenders.installed().ids()).contains("one", "two", "http");
         assertThat(openJars()).isEmpty();
-        assertThat(Contenders.installed("one").get("one").id()).isEqualTo("one");
-        assertThat(openJars()).isNotEmpty().allMatch(jar -> jar.contains("/one/"));
-        assertThat(Contenders.installed("other").ids()).contains("one", "two", "http");
     }
 
     private List<String> openJars() throws IOException {

@@ -55,14 +55,17 @@ record Baseline(String id, String description, Set<String> options, Listener lis
                         server, options, channel -> new HttpFrames(channel, server, options.maxMessageSize())));
     }
 
-    /** Returns the baseline of gRPC: bytes over the stack of the gRPC transports. */
+    /**
+     * Returns the baseline of gRPC: bytes over the stack of the gRPC transports. Lambdas, because references to the
+     * constructors would load gRPC, which the JVMs of other contenders lack.
+     */
     static Transport bareGrpc() {
         return new Baseline(
                 BARE_GRPC,
                 "a bare gRPC call: the same information as bytes, encoded once, over the plumbing of proto and avro",
                 NO_OPTIONS,
-                BareGrpcServer::new,
-                BareGrpcRoundTrip::new);
+                (bind, answers, max) -> new BareGrpcServer(bind, answers, max),
+                (server, options) -> new BareGrpcRoundTrip(server, options));
     }
 
     @Override

@@ -98,6 +98,11 @@ public record JavaRuntime(Path home, int feature) {
         }
     }
 
+    /** Returns whether this program can start other JVMs. */
+    public static boolean canStartOthers() {
+        return launcher(current().home).isPresent();
+    }
+
     /**
      * Returns the program that starts a JVM.
      *

@@ -1,16 +1,10 @@
 package io.metrifier.lab.jvm;
 
-import io.metrifier.lab.classpath.ContenderClassLoader;
-import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.transport.Transport;
-import io.metrifier.transport.TransportOptions;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * How a child JVM is started. What it does is its first request; see {@link JvmProtocol}.
@@ -35,8 +29,6 @@ public record JvmLaunch(
     /** A library may catch the error that ends its thread, and the process would live on without answering. */
     private static final String END_WITHOUT_MEMORY = "-XX:+ExitOnOutOfMemoryError";
 
-    private static final Pattern ADD_OPENS = Pattern.compile("--add-opens=([^/]+)/([^=]+)=ALL-UNNAMED");
-
     private static final int FIRST_TO_WARN = 24;
     /** Newer JDKs warn about what libraries do today, which would fill the log of every child. */
     private static final List<String> WITHOUT_WARNINGS =
@@ -58,36 +50,6 @@ public record JvmLaunch(
                 List.of(),
                 startWithin,
                 stopWithin);
-    }
-
-    /**
-     * Returns this launch for a transport: with the JVM arguments that it needs for these options, and with its
-     * separate class path if it has one.
-     */
-    public JvmLaunch forTransport(Transport transport, TransportOptions options) {
-        return withClassPath(classPath(transport, options))
-                .withJvmArgs(CustomMessage.jvmArgs(transport, options))
-                .withArguments(List.of(transport.id()));
-    }
-
-    /** Returns the class path of a transport's JVM: its separate one if it has one, otherwise this program's. */
-    public static String classPath(Transport transport, TransportOptions options) {
-        return ContenderClassLoader.of(transport)
-                .map(loader -> loader.classPath(CustomMessage.of(options).isPresent()))
-                .orElse(System.getProperty("java.class.path"));
-    }
-
-    /**
-     * Returns whether this JVM has what an argument gives a child. A package that {@code --add-opens} names is closed
-     * in a program that was started without its manifest. Other arguments count as given.
-     */
-    public static boolean isInEffect(String jvmArg) {
-        Matcher opens = ADD_OPENS.matcher(jvmArg);
-        return !opens.matches()
-                || ModuleLayer.boot()
-                        .findModule(opens.group(1))
-                        .filter(module -> module.isOpen(opens.group(2), JvmLaunch.class.getModule()))
-                        .isPresent();
     }
 
     /** Returns this launch with more JVM arguments, in front of the others. */

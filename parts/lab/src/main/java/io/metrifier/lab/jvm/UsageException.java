@@ -14,7 +14,7 @@ public final class UsageException extends RuntimeException {
         super(message);
     }
 
-    private UsageException(IllegalArgumentException refusal) {
+    UsageException(IllegalArgumentException refusal) {
         super(refusal.getMessage(), refusal);
     }
 

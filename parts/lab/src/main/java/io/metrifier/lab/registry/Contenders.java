@@ -1,44 +1,82 @@
 package io.metrifier.lab.registry;
 
+import static java.util.stream.Collectors.joining;
+
+import io.metrifier.failure.TransportException;
 import io.metrifier.lab.baseline.Baselines;
+import io.metrifier.lab.classpath.ContenderFolder;
+import io.metrifier.lab.classpath.DeclaredContenders;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.Transports;
 import io.metrifier.transport.Variant;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
-/** What can be measured: the installed transports and the baselines. Immutable. */
-public record Contenders(Transports transports) {
+/**
+ * What can be measured. Immutable.
+ *
+ * @param transports the installed transports
+ * @param baselines which carry bytes instead of the service, and have no contract
+ */
+public record Contenders(Transports transports, Transports baselines) {
     /** The id of the baseline that the others are compared with. */
     public static final String BASELINE = Baselines.RAW_SOCKET;
 
-    /** Returns what is on the class path and in the folders of contenders, and the baselines. */
+    /**
+     * Returns what is on the class path and in the folders of contenders, and the baselines, without loading their
+     * classes: they neither serve nor connect in this JVM. A folder whose contenders cannot be described, or have an id
+     * that is taken, is logged with the reason.
+     */
     public static Contenders installed() {
-        return new Contenders(InstalledFolders.with(Transports.installed()));
+        List<InstalledContender> found = new ArrayList<>(described(null, DeclaredContenders.ofThisProgram()));
+        InstalledFolders.all().forEach((folder, declared) -> {
+            try {
+                found.addAll(free(found, declared.isUsable() ? described(folder, declared) : List.of()));
+            } catch (IllegalArgumentException | IllegalStateException | TransportException e) {
+                InstalledFolders.refuse(folder, String.valueOf(e.getMessage()));
+            }
+        });
+        return new Contenders(those(found, one -> !isBaseline(one.id())), those(found, one -> isBaseline(one.id())));
     }
 
-    /**
-     * Returns contenders with at least the one of this id, if it is installed: the jars of those that are not on the
-     * class path stay closed. For a process that runs one contender.
-     */
-    public static Contenders installed(String id) {
-        return Baselines.IDS.contains(id)
-                ? onClassPath()
-                : new Contenders(InstalledFolders.with(Transports.installed(), id));
+    /** A class path that does not declare everything is asked in a JVM of its own. */
+    private static List<InstalledContender> described(@Nullable ContenderFolder folder, DeclaredContenders declared) {
+        if (declared.complete()) {
+            return declared.descriptions().stream()
+                    .filter(one -> !one.isVariant())
+                    .map(one -> InstalledContender.of(one, folder))
+                    .toList();
+        }
+        return ContenderInquiry.describe(folder).stream()
+                .filter(one -> folder == null || folder.has(one.location()))
+                .map(one -> one.in(folder))
+                .toList();
+    }
+
+    private static List<InstalledContender> free(List<InstalledContender> taken, List<InstalledContender> further) {
+        further.stream()
+                .filter(one -> taken.stream().anyMatch(other -> other.id().equals(one.id())))
+                .findFirst()
+                .ifPresent(one -> {
+                    throw new IllegalArgumentException("the id is taken: id=" + one.id());
+                });
+        return further;
+    }
+
+    private static Transports those(List<InstalledContender> found, Predicate<InstalledContender> included) {
+        return Transports.of(found.stream().filter(included).toArray(Transport[]::new));
     }
 
     /** Returns what is on the class path of this JVM, and the baselines: what a child JVM can run. */
     public static Contenders onClassPath() {
-        return new Contenders(Transports.installed());
-    }
-
-    /** Returns the baselines only: they carry bytes instead of the service, and have no contract. */
-    public Transports baselines() {
-        return Baselines.all();
+        return new Contenders(Transports.installed(), Baselines.all());
     }
 
     /** Returns the descriptions of the contenders that are installed and cannot run in this JVM. */
@@ -67,8 +105,8 @@ public record Contenders(Transports transports) {
     /** Returns the ids of the installed transports with a wire, in default order. */
     public List<String> crossingWire() {
         return described()
+                .filter(one -> !one.isVariant())
                 .map(ContenderDescription::name)
-                .filter(name -> !name.contains("+"))
                 .toList();
     }
 
@@ -119,10 +157,42 @@ public record Contenders(Transports transports) {
                 .forEach(reason -> {
                     throw new IllegalArgumentException("the contender cannot run here: id=" + id + "; it " + reason);
                 });
-        return (isBaseline(id) ? baselines() : transports).get(id);
+        Transport found = (isBaseline(id) ? baselines : transports).get(id);
+        if (!(found instanceof InstalledContender)) {
+            requireDeclared(found);
+        }
+        return found;
     }
 
-    private Stream<Transport> all() {
-        return Stream.concat(transports.all().stream(), baselines().all().stream());
+    /** What was planned by a description must be what the code needs. */
+    private static void requireDeclared(Transport code) {
+        ContenderDescription described = ContenderDescriptions.installed().declared(Variant.parse(code.id()));
+        described
+                .capabilities()
+                .filter(declared -> !declared.equals(code.capabilities()))
+                .ifPresent(declared -> {
+                    throw mismatch(
+                            code,
+                            "capabilities",
+                            code.capabilities().isEmpty()
+                                    ? "none"
+                                    : code.capabilities().stream()
+                                            .sorted()
+                                            .map(ContenderDescription::word)
+                                            .collect(joining(", ")));
+                });
+        if (described.capabilities().isPresent() && !described.jvmArguments().equals(code.jvmArgs())) {
+            throw mismatch(code, "jvm-arguments", String.join(" ", code.jvmArgs()));
+        }
+    }
+
+    private static IllegalStateException mismatch(Transport code, String key, String value) {
+        return new IllegalStateException("the description of a contender must equal its code: contender=" + code.id()
+                + "; write " + key + " = " + value + " in " + ContenderDescriptions.RESOURCE);
+    }
+
+    /** Returns transports, then baselines. */
+    Stream<Transport> all() {
+        return Stream.concat(transports.all().stream(), baselines.all().stream());
     }
 }

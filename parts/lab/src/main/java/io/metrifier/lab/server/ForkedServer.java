@@ -21,17 +21,18 @@ final class ForkedServer implements RunningServer {
 
     private final ServerLaunch server;
     private final DataSet data;
-    private volatile Endpoint endpoint = Endpoint.loopback();
+    private volatile Endpoint endpoint;
     private volatile ChildJvm<ServerReply> child;
 
-    private ForkedServer(ServerLaunch server, DataSet data) {
+    private ForkedServer(ServerLaunch server, DataSet data, Endpoint bind) {
         this.server = server;
         this.data = data;
+        endpoint = bind;
         child = jvm();
     }
 
-    static ForkedServer start(ServerLaunch server, DataSet data) {
-        return new ForkedServer(server, data);
+    static ForkedServer start(ServerLaunch server, DataSet data, Endpoint bind) {
+        return new ForkedServer(server, data, bind);
     }
 
     /** A server that is started again listens where it did before. */
@@ -55,7 +56,7 @@ final class ForkedServer implements RunningServer {
 
     /** Starts another server like this one at a different address. */
     ForkedServer another() {
-        return start(server, data);
+        return start(server, data, Endpoint.loopback());
     }
 
     @Override

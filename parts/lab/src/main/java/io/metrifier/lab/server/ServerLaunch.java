@@ -1,8 +1,8 @@
 package io.metrifier.lab.server;
 
 import io.metrifier.lab.jvm.JvmChoice;
-import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.InstalledContender;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import java.util.List;
@@ -24,7 +24,7 @@ public record ServerLaunch(
     public static ServerLaunch of(Transport transport, TransportOptions options) {
         return new ServerLaunch(
                 transport.id(),
-                JvmLaunch.classPath(transport, options),
+                InstalledContender.classPath(transport, options),
                 JvmChoice.USUAL,
                 CustomMessage.jvmArgs(transport, options),
                 options);

@@ -10,6 +10,7 @@ import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import java.io.IOException;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** The main class of a server's JVM, which ends with its standard input. For one thread. */
@@ -23,7 +24,7 @@ public final class ServerMain {
 
     private final CallCounter arrivals = new CallCounter();
     private final UsageMeter meter = new UsageMeter(arrivals::sum);
-    private @Nullable TransportServer server;
+    private volatile @Nullable TransportServer server;
 
     private ServerMain() {}
 
@@ -32,8 +33,10 @@ public final class ServerMain {
         haltOnDeath();
         JvmHost<ServerRequest> host = new JvmHost<>(ServerRequest.class);
         ServerMain own = new ServerMain();
+        // A terminal signals every process that it started.
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(own::close), "stop-server"));
         host.answer(own::answer);
-        stop(own.server);
+        stop(own::close);
     }
 
     /** Makes this JVM halt if a thread dies of an Error, because a server without it may look alive and not answer. */
@@ -54,12 +57,16 @@ public final class ServerMain {
         }
     }
 
-    /** Halts with exit code 1 and one line if the server ends without being closed. */
-    public static void haltOnFailure(TransportServer server) {
-        server.failure().thenAccept(reason -> {
+    /**
+     * Halts with exit code 1 and one line if a server ends without being closed.
+     *
+     * @param death as {@link RunningServer#death} returns it
+     */
+    public static void haltOnDeath(CompletionStage<String> death) {
+        death.thenAccept(reason -> {
             try {
                 reserve = null;
-                System.err.println("failed: the server ended: endpoint=" + server.endpoint() + " reason=" + reason);
+                System.err.println("failed: " + reason);
             } finally {
                 Runtime.getRuntime().halt(1);
             }
@@ -80,7 +87,7 @@ public final class ServerMain {
                         Endpoint.parse(requested.bind()),
                         options);
         server = started;
-        haltOnFailure(started);
+        haltOnDeath(Servers.death(started));
         return new ServerReply.Serving(started.endpoint().toString());
     }
 
@@ -88,15 +95,20 @@ public final class ServerMain {
      * Closes a server and halts: threads that a library leaves behind must not keep the process alive, and a JVM that
      * ends on a signal would exit with its number.
      */
-    public static void stop(@Nullable TransportServer server) {
+    public static void stop(Runnable close) {
         try {
-            if (server != null) {
-                server.close();
-            }
+            close.run();
             Runtime.getRuntime().halt(0);
         } catch (RuntimeException e) {
             System.err.println("failed: " + e);
             Runtime.getRuntime().halt(1);
+        }
+    }
+
+    private void close() {
+        TransportServer started = server;
+        if (started != null) {
+            started.close();
         }
     }
 }

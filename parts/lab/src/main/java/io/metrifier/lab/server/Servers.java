@@ -1,8 +1,9 @@
 package io.metrifier.lab.server;
 
-import io.metrifier.lab.classpath.ContenderClassLoader;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.registry.InstalledContender;
 import io.metrifier.network.Network;
 import io.metrifier.results.subject.DataSet;
 import io.metrifier.results.subject.ServerPlace;
@@ -27,12 +28,11 @@ public final class Servers {
      */
     public static RunningServer start(ServerPlace place, Transport transport, DataSet data, TransportOptions options) {
         if (place instanceof ServerPlace.Forked) {
-            return ForkedServer.start(ServerLaunch.of(transport, options), data);
+            return ForkedServer.start(ServerLaunch.of(transport, options), data, Endpoint.loopback());
         }
         if (place instanceof ServerPlace.Embedded) {
             Services services = CustomMessage.hosted(data.services(options), options);
-            return new EmbeddedServer(ContenderClassLoader.calling(
-                    transport, () -> transport.serve(services, Endpoint.loopback(), options)));
+            return new EmbeddedServer(transport.serve(services, Endpoint.loopback(), options));
         }
         if (place instanceof ServerPlace.Remote remote) {
             return new RemoteServer(remote.endpoint());
@@ -48,13 +48,34 @@ public final class Servers {
      */
     public static RunningServer start(ServerPlace place, ServerLaunch server, DataSet data) {
         if (place instanceof ServerPlace.Forked) {
-            return ForkedServer.start(server, data);
+            return ForkedServer.start(server, data, Endpoint.loopback());
         }
         if (place instanceof ServerPlace.Distant distant) {
             return behind(distant.network(), start(distant.place(), server, data));
         }
         throw new UsageException(
                 "a pair of two contenders starts its own server: server=" + place + "; leave --server out");
+    }
+
+    /**
+     * Starts a server at an address: in this JVM, with its heap and agents, if its classes are on the class path,
+     * otherwise in one that ends with this one.
+     *
+     * @throws io.metrifier.failure.TransportException if it cannot be started
+     * @throws IllegalArgumentException if an option of the transport is unknown or malformed
+     */
+    public static RunningServer serve(Transport transport, DataSet data, Endpoint bind, TransportOptions options) {
+        if (InstalledContender.folderOf(transport).isPresent()) {
+            return ForkedServer.start(ServerLaunch.of(transport, options), data, bind);
+        }
+        Services services = CustomMessage.hosted(data.services(options), options);
+        return new EmbeddedServer(Contenders.onClassPath().get(transport.id()).serve(services, bind, options));
+    }
+
+    /** Returns a stage that completes, with a message for people, if a server of this JVM ends by itself. */
+    static CompletionStage<String> death(TransportServer server) {
+        return server.failure()
+                .thenApply(reason -> "the server ended: endpoint=" + server.endpoint() + " reason=" + reason);
     }
 
     /**
@@ -96,7 +117,7 @@ public final class Servers {
 
         @Override
         public CompletionStage<String> death() {
-            return server.failure().thenApply(reason -> "the server ended: reason=" + reason);
+            return Servers.death(server);
         }
 
         @Override

@@ -26,7 +26,7 @@ class BareMessagesTest {
     private static final AllTypesMessageType TYPE = new AllTypesMessageType();
 
     private static Transport baseline(String id) {
-        return Contenders.installed().baselines().get(id);
+        return Contenders.onClassPath().baselines().get(id);
     }
 
     private static TransportServer serve(Transport baseline, Services services) {

@@ -84,14 +84,4 @@ class ClassPathTest {
         assertThatThrownBy(() -> ClassPath.ofBuild(none))
                 .hasMessageStartingWith("the other build speaks another protocol: protocol=none, here=" + here() + ";");
     }
-
-    @Test
-    void aContenderInThisProcessFindsAnnotationsButNoLibraryOfTheProgram() throws Exception {
-        try (ContenderClassLoader loader =
-                new ContenderClassLoader("stack", List.of(jar("stack.jar", "stack/Any.class")))) {
-            assertThat(loader.loadClass("org.jspecify.annotations.Nullable")).isNotNull();
-            assertThatThrownBy(() -> loader.loadClass("com.fasterxml.jackson.databind.ObjectMapper"))
-                    .isInstanceOf(ClassNotFoundException.class);
-        }
-    }
 }

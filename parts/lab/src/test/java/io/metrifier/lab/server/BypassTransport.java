@@ -10,7 +10,7 @@ import io.metrifier.transport.TransportServer;
 
 /** A transport whose clients bypass every relay and connect to the server in the same JVM. */
 public final class BypassTransport implements Transport {
-    private final Transport real = Contenders.installed().get("raw-socket");
+    private final Transport real = Contenders.onClassPath().get("raw-socket");
     private Endpoint server = Endpoint.loopback();
     private int left;
 

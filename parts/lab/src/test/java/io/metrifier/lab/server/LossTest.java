@@ -41,7 +41,7 @@ class LossTest {
             .property("aeron.mtu", "8192")
             .build();
 
-    private final Transport aeron = Contenders.installed().get("aeron");
+    private final Transport aeron = Contenders.onClassPath().get("aeron");
 
     @Test
     void everyCallIsAnswered() {

@@ -34,7 +34,7 @@ class RelayedServerTest {
     private static final DataSet DATA = new DataSet(4);
     private static final TransportOptions OPTIONS = PatientOptions.OPTIONS;
 
-    private final Transport baseline = Contenders.installed().get("raw-socket");
+    private final Transport baseline = Contenders.onClassPath().get("raw-socket");
 
     @Test
     void callsCrossTheNetworkAndAreCounted() {
@@ -78,7 +78,7 @@ class RelayedServerTest {
 
     @Test
     void answersFromTheNextPortCrossTheNetwork() {
-        Transport aeron = Contenders.installed().get("aeron");
+        Transport aeron = Contenders.onClassPath().get("aeron");
         Network network = Network.parse("300ms");
         try (RunningServer server = Servers.start(ServerPlace.parse("forked over " + network), aeron, DATA, OPTIONS);
                 TransportClient client = aeron.connect(server.endpoint(), OPTIONS)) {

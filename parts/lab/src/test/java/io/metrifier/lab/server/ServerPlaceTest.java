@@ -31,7 +31,7 @@ class ServerPlaceTest {
             .callTimeout(Duration.ofSeconds(30))
             .build();
 
-    private final Transport baseline = Contenders.installed().get("raw-socket");
+    private final Transport baseline = Contenders.onClassPath().get("raw-socket");
 
     @ParameterizedTest
     @ValueSource(strings = {"forked", "embedded", "localhost:8080", "aeron=a:1,http=[::1]:2", "http=a:1 over 36ms"})
@@ -52,7 +52,7 @@ class ServerPlaceTest {
 
     @Test
     void keepsATransportWithoutAWireEmbedded() {
-        Transport inprocess = Contenders.installed().get("inprocess");
+        Transport inprocess = Contenders.onClassPath().get("inprocess");
 
         assertThat(ServerPlace.parse("forked").possibleFor(inprocess)).isEqualTo(new ServerPlace.Embedded());
         assertThat(ServerPlace.parse("forked").possibleFor(baseline)).isEqualTo(new ServerPlace.Forked());
@@ -63,7 +63,7 @@ class ServerPlaceTest {
         ServerPlace servers = ServerPlace.parse("raw-socket=a:1,http=b:2 over 36ms");
 
         assertThat(servers.possibleFor(baseline)).hasToString("a:1 over " + Network.parse("36ms"));
-        assertThatThrownBy(() -> servers.possibleFor(Contenders.installed().get("proto")))
+        assertThatThrownBy(() -> servers.possibleFor(Contenders.onClassPath().get("proto")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("there is no server for this transport: transport=proto servers=http=b:2,raw-socket=a:1; "
                         + "start one, or leave the transport out");
@@ -131,7 +131,7 @@ class ServerPlaceTest {
     /** A library may catch the error that its threads die of: the process would stay without answering. */
     @Test
     void aForkedServerThatRunsOutOfMemoryEnds() {
-        Transport http = withLittleMemory(Contenders.installed().get("http"));
+        Transport http = withLittleMemory(Contenders.onClassPath().get("http"));
 
         assertThatThrownBy(() -> Servers.start(new ServerPlace.Forked(), http, new DataSet(500_000), OPTIONS))
                 .hasMessageContaining("the forked server ended: exit=3 ");

@@ -1,5 +1,6 @@
 package io.metrifier.results.contender;
 
+import io.metrifier.transport.Capability;
 import io.metrifier.transport.Execution;
 import java.util.Arrays;
 import java.util.Collections;
@@ -10,6 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -42,6 +44,8 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "built-with",
             "version",
             "executions",
+            "capabilities",
+            "jvm-arguments",
             "dependencies",
             "client",
             "stands-on",
@@ -50,7 +54,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
             "changes",
             "options");
     private static final List<String> LISTS = List.of("fact.", "waiver.", "version.");
-    private static final String NO_WIRE = "none";
+    private static final String NONE = "none";
     private static final String PERSONS = "persons";
     private static final String MESSAGES = "messages";
 
@@ -74,6 +78,30 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         requireNumber(name, entries, "java");
         requireNumber(name, entries, "built-with");
         list(entries.getOrDefault("executions", "")).forEach(Execution::parse);
+        capabilities(name, entries.getOrDefault("capabilities", NONE));
+    }
+
+    private static Set<Capability> capabilities(String name, String text) {
+        return list(text).stream()
+                .filter(word -> !word.equals(NONE))
+                .map(word -> capability(name, word))
+                .collect(Collectors.toUnmodifiableSet());
+    }
+
+    private static Capability capability(String name, String word) {
+        return Arrays.stream(Capability.values())
+                .filter(one -> word(one).equals(word))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("unknown capability: contender=" + name + " capability="
+                        + word + " known="
+                        + Arrays.stream(Capability.values())
+                                .map(ContenderDescription::word)
+                                .toList()));
+    }
+
+    /** Returns how a description names a capability: {@code price-stream}. */
+    public static String word(Capability capability) {
+        return capability.name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     private static void requireTier(String name, Map<String, String> entries) {
@@ -105,6 +133,11 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return entries.getOrDefault("title", name);
     }
 
+    /** Returns whether it is that of a transport with options. */
+    public boolean isVariant() {
+        return name.contains("+");
+    }
+
     /** Returns one line about its libraries and settings. */
     public Optional<String> description() {
         return text("description");
@@ -122,7 +155,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
 
     /** Returns whether it takes part by default, with the Person service or with a custom message. */
     public boolean byDefault(boolean customMessage) {
-        String value = text("default").orElse(name.contains("+") ? "no" : "yes");
+        String value = text("default").orElse(isVariant() ? "no" : "yes");
         return value.equals("yes") || value.equals(customMessage ? MESSAGES : PERSONS);
     }
 
@@ -131,12 +164,12 @@ public record ContenderDescription(String name, Map<String, String> entries) {
      * contender can call the server of another that declares the same. Empty if no other contender speaks it.
      */
     public Optional<String> wire() {
-        return text("wire").filter(wire -> !wire.equals(NO_WIRE));
+        return text("wire").filter(wire -> !wire.equals(NONE));
     }
 
     /** Returns whether its calls leave the process. */
     public boolean crossesProcesses() {
-        return !text("wire").equals(Optional.of(NO_WIRE));
+        return !text("wire").equals(Optional.of(NONE));
     }
 
     /** Returns whether it is the baseline that all others are compared with. */
@@ -192,6 +225,19 @@ public record ContenderDescription(String name, Map<String, String> entries) {
         return text("executions")
                 .map(text -> list(text).stream().map(Execution::parse).toList())
                 .orElse(List.of(Execution.DIRECT, Execution.WORKER, Execution.VIRTUAL));
+    }
+
+    /**
+     * Returns what it carries in addition to the Person service. Empty if that is not declared, so that only its code
+     * can be asked; {@link #jvmArguments} is declared then, too, if there are any.
+     */
+    public Optional<Set<Capability>> capabilities() {
+        return text("capabilities").map(text -> capabilities(name, text));
+    }
+
+    /** Returns the arguments that every JVM with its classes needs; none if none are declared. */
+    public List<String> jvmArguments() {
+        return text("jvm-arguments").map(text -> List.of(text.split("\\s+"))).orElse(List.of());
     }
 
     /** Returns the libraries that it declares itself, each as {@code group:artifact:version}. */

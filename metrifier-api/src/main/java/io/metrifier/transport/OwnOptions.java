@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import javax.net.ssl.SSLContext;
 import org.jspecify.annotations.Nullable;
 
@@ -57,16 +58,13 @@ public final class OwnOptions {
      * @throws IllegalArgumentException if it is not such a number
      */
     public int number(String name, int preset, int min, int max) {
-        String value = values.getOrDefault(name, Integer.toString(preset));
-        try {
-            int number = Integer.parseInt(value);
-            if (number >= min && number <= max) {
-                return number;
-            }
-        } catch (NumberFormatException e) {
-            // Falls through to the exception below, which states the rule.
-        }
-        throw malformed(name, "must be a whole number from " + min + " to " + max, value);
+        return within(
+                name,
+                Integer.toString(preset),
+                Integer::parseInt,
+                min,
+                max,
+                "must be a whole number from " + min + " to " + max);
     }
 
     /**
@@ -75,20 +73,14 @@ public final class OwnOptions {
      * @throws IllegalArgumentException if it is not such a time, or has no unit
      */
     public Duration time(String name, Duration preset, Duration min, Duration max) {
-        String value = values.getOrDefault(name, Durations.exact(preset));
-        try {
-            Duration time = Durations.parse(value);
-            if (time.compareTo(min) >= 0 && time.compareTo(max) <= 0) {
-                return time;
-            }
-        } catch (IllegalArgumentException e) {
-            // Falls through to the exception below, which states the rule.
-        }
-        throw malformed(
+        return within(
                 name,
+                Durations.exact(preset),
+                Durations::parse,
+                min,
+                max,
                 "must be a time with its unit, us, ms, s, m or h, from " + Durations.exact(min) + " to "
-                        + Durations.exact(max),
-                value);
+                        + Durations.exact(max));
     }
 
     /**
@@ -98,19 +90,27 @@ public final class OwnOptions {
      * @throws IllegalArgumentException if it is not such a size
      */
     public int bytes(String name, int preset, int min, int max) {
-        String value = values.getOrDefault(name, Integer.toString(preset));
+        return within(
+                name,
+                Integer.toString(preset),
+                value -> ByteSize.parse(value).bytes(),
+                min,
+                max,
+                "must be a size in bytes, k, m or g from " + new ByteSize(min) + " to " + new ByteSize(max));
+    }
+
+    private <T extends Comparable<T>> T within(
+            String name, String preset, Function<String, T> parse, T min, T max, String rule) {
+        String value = values.getOrDefault(name, preset);
         try {
-            int bytes = ByteSize.parse(value).bytes();
-            if (bytes >= min && bytes <= max) {
-                return bytes;
+            T parsed = parse.apply(value);
+            if (parsed.compareTo(min) >= 0 && parsed.compareTo(max) <= 0) {
+                return parsed;
             }
         } catch (IllegalArgumentException e) {
             // Falls through to the exception below, which states the rule.
         }
-        throw malformed(
-                name,
-                "must be a size in bytes, k, m or g from " + new ByteSize(min) + " to " + new ByteSize(max),
-                value);
+        throw malformed(name, rule, value);
     }
 
     /** Returns the exception to throw for a value that breaks a rule. */

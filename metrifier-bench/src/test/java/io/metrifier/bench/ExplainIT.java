@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.Ladder;
-import io.metrifier.results.run.Ladder.Rung;
+import io.metrifier.results.metric.Buildup;
+import io.metrifier.results.metric.Buildup.Rung;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -50,7 +50,7 @@ class ExplainIT {
         assertThat(folder.resolve("pages/baseline.html")).content().contains("Where the time of getPerson goes");
         assertThat(results().run().orElseThrow().ladders())
                 .containsExactly(
-                        new Ladder("raw-socket", List.of(new Rung("kernel and sockets", "raw-socket")), List.of()));
+                        new Buildup("raw-socket", List.of(new Rung("kernel and sockets", "raw-socket")), List.of()));
     }
 
     private ResultDocument results() throws IOException {

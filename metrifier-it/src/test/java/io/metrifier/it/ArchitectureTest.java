@@ -142,7 +142,7 @@ class ArchitectureTest {
             .that()
             .resideInAPackage("io.metrifier.report..")
             .and()
-            .resideOutsideOfPackage("io.metrifier.report.data")
+            .resideOutsideOfPackage("io.metrifier.report.series")
             .should()
             .dependOnClassesThat()
             .resideInAPackage("java.nio.file");
@@ -168,13 +168,13 @@ class ArchitectureTest {
     static final ArchRule ONLY_COMMANDS_THAT_DO_NOT_MEASURE_READ_RESULTS = classes()
             .that()
             .resideInAPackage("io.metrifier.bench..")
-            .and(describe("read files of results", type -> dependsOn(type, "io.metrifier.report.data.ResultFiles")))
+            .and(describe("read files of results", type -> dependsOn(type, "io.metrifier.report.series.ResultFiles")))
             .should(be(describe(
                     "commands that measure nothing",
                     (JavaClass type) -> type.getPackageName().equals("io.metrifier.bench.command")
                             && !dependsOn(type, "io.metrifier.engine")
-                            && !dependsOn(type, "io.metrifier.bench.run")
-                            && !dependsOn(type, "io.metrifier.bench.campaign"))));
+                            && !dependsOn(type, "io.metrifier.bench.driver")
+                            && !dependsOn(type, "io.metrifier.bench.load"))));
 
     private static boolean dependsOn(JavaClass type, String prefix) {
         return type.getDirectDependenciesFromSelf().stream()

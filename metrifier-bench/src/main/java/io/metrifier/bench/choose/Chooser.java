@@ -1,6 +1,6 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.load.Slo;
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.CandidateOutcome;

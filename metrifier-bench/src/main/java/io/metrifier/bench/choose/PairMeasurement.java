@@ -1,13 +1,13 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.bench.campaign.LoadPlan;
-import io.metrifier.bench.campaign.LoadRounds;
+import io.metrifier.bench.load.LoadPlan;
+import io.metrifier.bench.load.LoadRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  * how long a pair has taken so far. For one thread.
  */
 public final class PairMeasurement implements CandidateMeasurement {
-    private final Map<String, Subject> subjects;
+    private final Map<String, MeasuredCall> subjects;
     private final Load load;
     private final double percent;
     private final LoadRounds rounds;
@@ -35,7 +35,7 @@ public final class PairMeasurement implements CandidateMeasurement {
      * @param budget the time budget of all measurements
      */
     public PairMeasurement(
-            Map<String, Subject> subjects,
+            Map<String, MeasuredCall> subjects,
             Load load,
             double percent,
             LoadRounds rounds,
@@ -57,7 +57,7 @@ public final class PairMeasurement implements CandidateMeasurement {
     @Override
     public Map<String, RoundFigures> round(int number, List<String> contenders) {
         Map<String, RoundFigures> figures = new LinkedHashMap<>();
-        List<Subject> measured = contenders.stream()
+        List<MeasuredCall> measured = contenders.stream()
                 .map(name -> Objects.requireNonNull(subjects.get(name), "a subject"))
                 .toList();
         rounds.run(

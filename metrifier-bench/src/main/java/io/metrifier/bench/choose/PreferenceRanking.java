@@ -5,7 +5,7 @@ import io.metrifier.results.choice.Preference;
 import io.metrifier.results.choice.PreferenceVerdict;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ContenderDifference;
-import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.PairwiseVerdict;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -23,7 +23,7 @@ final class PreferenceRanking {
     private final ChoiceEvidence evidence;
     private final VerdictRule judge;
     private final Preference preference;
-    private final Verdict verdict;
+    private final PairwiseVerdict verdict;
 
     PreferenceRanking(ChoiceEvidence evidence, VerdictRule judge, Collection<String> measured, Preference preference) {
         this.evidence = evidence;

@@ -3,7 +3,7 @@ package io.metrifier.bench.choose;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.List;
 import java.util.OptionalDouble;

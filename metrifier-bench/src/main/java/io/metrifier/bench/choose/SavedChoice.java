@@ -2,13 +2,13 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.series.ReadResults;
 import io.metrifier.results.Sha256;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.load.LoadRound;
 import java.io.IOException;
@@ -31,8 +31,8 @@ public final class SavedChoice {
     private final Path folder;
     private final Beginning beginning;
     private final List<ResultDocument> loads = new ArrayList<>();
-    private List<Sample> starts = List.of();
-    private List<Sample> recoveries = List.of();
+    private List<RoundResult> starts = List.of();
+    private List<RoundResult> recoveries = List.of();
     private volatile @Nullable Choice soFar;
 
     /**
@@ -69,12 +69,12 @@ public final class SavedChoice {
     }
 
     /** Adds first calls, which are saved with the next decision. */
-    public void starts(List<Sample> made) {
+    public void starts(List<RoundResult> made) {
         starts = made;
     }
 
     /** Adds what callers saw of a fault, which is saved with the next decision. */
-    public void recoveries(List<Sample> seen) {
+    public void recoveries(List<RoundResult> seen) {
         recoveries = seen;
     }
 

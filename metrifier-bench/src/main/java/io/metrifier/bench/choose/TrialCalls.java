@@ -9,7 +9,7 @@ import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.network.WireBytes;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -25,7 +25,7 @@ public final class TrialCalls {
      *
      * @param subject the calls and the network
      */
-    public static CandidateUnderTest of(Contender contender, Subject subject, Load load) {
+    public static CandidateUnderTest of(Contender contender, MeasuredCall subject, Load load) {
         try {
             subject.scenario().requireOf(contender.transport());
             List<CallBytes> counted = ContenderInquiry.countBytes(

@@ -1,6 +1,6 @@
 package io.metrifier.bench.cli;
 
-import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.series.ReadResults;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.concurrent.Callable;

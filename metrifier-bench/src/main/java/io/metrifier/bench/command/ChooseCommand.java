@@ -2,19 +2,19 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.campaign.WritableFolder;
 import io.metrifier.bench.choose.SavedChoice;
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.driver.ChooseRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.QuestionFlags;
 import io.metrifier.bench.flags.SeedFlags;
+import io.metrifier.bench.load.WritableFolder;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.PageFlags;
 import io.metrifier.bench.output.ReportOnExit;
 import io.metrifier.bench.output.TableFlags;
 import io.metrifier.bench.output.Terminal;
-import io.metrifier.bench.run.ChooseRun;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.CauseChain;
 import io.metrifier.lab.message.CustomMessage;
@@ -26,10 +26,10 @@ import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.PreferenceVerdict;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -127,14 +127,14 @@ final class ChooseCommand extends PrintingCommand {
         ChoiceQuestion kept = withMessage(question, options, folder);
         ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed.seed(), recovery, err());
         contenders.forEach(one ->
-                run.add(one, new Subject(one.name(), one.transport().id(), scenario, place, data, one.options())));
+                run.add(one, new MeasuredCall(one.name(), one.transport().id(), scenario, place, data, one.options())));
         return run;
     }
 
     /** Keeps the message next to the choice, so that the choice can be repeated. */
     private static ChoiceQuestion withMessage(ChoiceQuestion question, TransportOptions options, Path folder)
             throws IOException {
-        String jar = options.properties().get(Subject.MESSAGE_JAR);
+        String jar = options.properties().get(MeasuredCall.MESSAGE_JAR);
         if (jar == null) {
             return question;
         }

@@ -8,12 +8,12 @@ import io.metrifier.bench.output.TableFlags;
 import io.metrifier.bench.output.Terminal;
 import io.metrifier.report.compare.ComparedRuns;
 import io.metrifier.report.compare.ComparisonPage;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TerminalText;
 import io.metrifier.report.page.TextPage;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.report.series.ResultFiles;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
@@ -97,7 +97,7 @@ public final class CompareCommand extends PrintingCommand {
     }
 
     /** Refuses damaged results: a regression might be in the damaged part. */
-    private static List<ComparableResults> whole(Path side) throws IOException {
+    private static List<ResultGroup> whole(Path side) throws IOException {
         ReadResults read = ResultFiles.read(List.of(side));
         if (!read.damaged().isEmpty()) {
             throw new IOException("compare needs undamaged results: " + String.join("; ", read.damaged()));

@@ -4,17 +4,17 @@ import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.driver.ResultFile;
+import io.metrifier.bench.driver.RunNotes;
+import io.metrifier.bench.driver.RunProgress;
+import io.metrifier.bench.driver.SelfCheck;
+import io.metrifier.bench.driver.SelfCheckPage;
+import io.metrifier.bench.driver.SelfCheckRun;
 import io.metrifier.bench.flags.BudgetFlags;
 import io.metrifier.bench.flags.ThreadFlags;
 import io.metrifier.bench.output.JsonFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.run.ResultFile;
-import io.metrifier.bench.run.RunNotes;
-import io.metrifier.bench.run.RunProgress;
-import io.metrifier.bench.run.SelfCheck;
-import io.metrifier.bench.run.SelfCheckPage;
-import io.metrifier.bench.run.SelfCheckRun;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.SkippedMeasurements;
@@ -24,10 +24,10 @@ import io.metrifier.lab.machine.MachineDiagnosis.Finding;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.Reports;
 import io.metrifier.report.page.TerminalText;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Durations;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
@@ -148,7 +148,7 @@ final class DoctorCommand extends PrintingCommand {
                 + " rounds; this takes up to " + Durations.text(plan.time()));
         Instant start = Instant.now();
         ResultFile file =
-                new ResultFile(line(), arguments(), output, RunFigures.KIND, "doctor-" + OutputFiles.time() + ".json");
+                new ResultFile(line(), arguments(), output, RunMetrics.KIND, "doctor-" + OutputFiles.time() + ".json");
         try (RunNotes notes = new RunNotes(installed, run.contenders(), List.of())) {
             file.measure(
                     () -> engine.run(

@@ -3,25 +3,25 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.PrintingCommand;
-import io.metrifier.bench.explain.LadderPlan;
+import io.metrifier.bench.driver.NetworkStep;
+import io.metrifier.bench.driver.ResultFile;
+import io.metrifier.bench.driver.RunNotes;
+import io.metrifier.bench.driver.RunProgress;
+import io.metrifier.bench.explain.BuildupPlan;
 import io.metrifier.bench.flags.BudgetFlags;
-import io.metrifier.bench.flags.LadderFlags;
+import io.metrifier.bench.flags.BuildupFlags;
 import io.metrifier.bench.flags.NetworkFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.run.NetworkStep;
-import io.metrifier.bench.run.ResultFile;
-import io.metrifier.bench.run.RunNotes;
-import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.SkippedMeasurements;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.Ladder;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.Buildup;
+import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.transport.Durations;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.verdict.VerdictRule;
@@ -56,7 +56,7 @@ final class ExplainCommand extends PrintingCommand {
     private static final int MAX_ROUNDS = 30;
 
     @Mixin
-    private LadderFlags what;
+    private BuildupFlags what;
 
     @Mixin
     private BudgetFlags budget = new BudgetFlags("15m");
@@ -74,7 +74,7 @@ final class ExplainCommand extends PrintingCommand {
         output.require();
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
-        LadderPlan ladders = given(() -> what.ladders(installed, both, err()::println));
+        BuildupPlan ladders = given(() -> what.ladders(installed, both, err()::println));
         int rounds = budget.rounds().rounds();
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
         Engine.Plan plan = budget.plan(most, budget.time(), turns -> turns);
@@ -85,10 +85,10 @@ final class ExplainCommand extends PrintingCommand {
         String name = "explain-" + OutputFiles.time();
         far = network.text().isEmpty() ? null : given(() -> farAway(ladders, both, rounds, name + "-network.json"));
         err().println("explaining "
-                + ladders.ladders().stream().map(Ladder::contender).toList() + ": contenders="
+                + ladders.ladders().stream().map(Buildup::contender).toList() + ": contenders="
                 + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to "
                 + Durations.text(plan.time()));
-        ResultFile file = new ResultFile(line(), arguments(), output, RunFigures.KIND, name + ".json");
+        ResultFile file = new ResultFile(line(), arguments(), output, RunMetrics.KIND, name + ".json");
         try (RunNotes notes = new RunNotes(installed, ladders.contenders(), ladders.ladders())) {
             file.measure(
                     () -> measure(engine, ladders, plan, file, notes),
@@ -101,7 +101,7 @@ final class ExplainCommand extends PrintingCommand {
     }
 
     private boolean isExplained(ResultFile file) {
-        return file.samples().stream().anyMatch(Sample::measured)
+        return file.samples().stream().anyMatch(RoundResult::measured)
                 && Reports.isExplained(withNetwork(file), VerdictRule.DEFAULT);
     }
 
@@ -111,8 +111,8 @@ final class ExplainCommand extends PrintingCommand {
         return plan.maxRounds() == plan.rounds() ? each : each - (rungs + plan.rounds() - 1) / plan.rounds();
     }
 
-    private NetworkStep farAway(LadderPlan ladders, TransportOptions both, int rounds, String name) {
-        Set<String> tops = ladders.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
+    private NetworkStep farAway(BuildupPlan ladders, TransportOptions both, int rounds, String name) {
+        Set<String> tops = ladders.ladders().stream().map(Buildup::contender).collect(Collectors.toSet());
         List<Contender> contenders = ladders.contenders().stream()
                 .filter(contender -> tops.contains(contender.name()))
                 .map(Contender::requireNetwork)
@@ -120,10 +120,10 @@ final class ExplainCommand extends PrintingCommand {
         Engine.Plan plan = NetworkStep.plan(contenders.size(), rounds, network.text());
         Engine engine = new Engine(
                 contenders, List.of(what.ofOneCaller()), what.conditions(both), plan, new RunProgress(err()));
-        return new NetworkStep(engine, new ResultFile(line(), arguments(), output, RunFigures.KIND, name));
+        return new NetworkStep(engine, new ResultFile(line(), arguments(), output, RunMetrics.KIND, name));
     }
 
-    private void measure(Engine engine, LadderPlan ladders, Engine.Plan plan, ResultFile file, RunNotes notes)
+    private void measure(Engine engine, BuildupPlan ladders, Engine.Plan plan, ResultFile file, RunNotes notes)
             throws IOException {
         engine.run(
                 round -> ladders.rungs(),

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.driver.ResultFile;
 import io.metrifier.bench.fault.FaultRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
@@ -11,16 +12,15 @@ import io.metrifier.bench.flags.SettleFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.run.ResultFile;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.metric.FaultMetrics;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
@@ -111,9 +111,9 @@ final class FaultCommand extends PrintingCommand {
                 + (times == 1 ? "once" : times + " times"));
         FaultRun run = new FaultRun(contenders, plan, sample -> err().println(describe(sample)));
         ResultFile file = new ResultFile(
-                line(), arguments(), output, FaultFigures.KIND, FaultFigures.KIND + "-" + OutputFiles.time() + ".json");
+                line(), arguments(), output, FaultMetrics.KIND, FaultMetrics.KIND + "-" + OutputFiles.time() + ".json");
         file.measure(times, run::round);
-        return file.isComplete(sample -> sample.contender() + sample.condition(FaultFigures.FAULT))
+        return file.isComplete(sample -> sample.contender() + sample.condition(FaultMetrics.FAULT))
                 ? ExitCode.OK
                 : ExitCode.SOFTWARE;
     }
@@ -129,14 +129,14 @@ final class FaultCommand extends PrintingCommand {
                 faults.stream().map(Fault::of).toList(), lasting, load, DataSet.sample(), settle.settle());
     }
 
-    private static String describe(Sample sample) {
+    private static String describe(RoundResult sample) {
         String what = sample.failure()
                 .map(" FAILED: "::concat)
                 .orElseGet(() -> String.format(
                         Locale.ROOT,
                         ": no answer for %.2f s",
-                        sample.value(FaultFigures.NO_ANSWER).orElseThrow()));
-        return "[round " + sample.round() + "] " + sample.contender() + ", " + sample.condition(FaultFigures.FAULT)
+                        sample.value(FaultMetrics.NO_ANSWER).orElseThrow()));
+        return "[round " + sample.round() + "] " + sample.contender() + ", " + sample.condition(FaultMetrics.FAULT)
                 + what;
     }
 }

@@ -3,6 +3,7 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.driver.ResultFile;
 import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DataFlags;
@@ -14,13 +15,12 @@ import io.metrifier.bench.flags.SettleFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.run.ResultFile;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.network.Network;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.FirstCallMetrics;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.time.Duration;
@@ -97,14 +97,14 @@ final class FirstCallCommand extends PrintingCommand {
                 line(),
                 arguments(),
                 output,
-                FirstCallFigures.KIND,
-                FirstCallFigures.KIND + "-" + OutputFiles.time() + ".json");
+                FirstCallMetrics.KIND,
+                FirstCallMetrics.KIND + "-" + OutputFiles.time() + ".json");
         file.measure(
                 times,
                 round -> run.round(
                         round,
                         (contender, failure) -> err().println("[round " + round + "] " + contender.name()
                                 + failure.map(reason -> " FAILED: " + reason).orElse(""))));
-        return file.isComplete(Sample::contender) ? ExitCode.OK : ExitCode.SOFTWARE;
+        return file.isComplete(RoundResult::contender) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 }

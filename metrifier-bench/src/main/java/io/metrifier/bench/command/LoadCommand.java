@@ -2,36 +2,36 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.campaign.LoadReporter;
-import io.metrifier.bench.campaign.LoadRounds;
-import io.metrifier.bench.campaign.ResultFolder;
-import io.metrifier.bench.campaign.Slo;
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.driver.LoadOutput;
+import io.metrifier.bench.driver.RatedRun;
+import io.metrifier.bench.driver.RunProgress;
+import io.metrifier.bench.driver.SloCheck;
+import io.metrifier.bench.driver.SloRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.LoadFlags;
 import io.metrifier.bench.flags.LoadMode;
+import io.metrifier.bench.flags.MeasuredCallFlags;
 import io.metrifier.bench.flags.PriceFlags;
 import io.metrifier.bench.flags.RoundCountFlags;
 import io.metrifier.bench.flags.ScenarioFlags;
 import io.metrifier.bench.flags.ShareFlags;
-import io.metrifier.bench.flags.SubjectFlags;
 import io.metrifier.bench.flags.TransportFlags;
+import io.metrifier.bench.load.LoadReporter;
+import io.metrifier.bench.load.LoadRounds;
+import io.metrifier.bench.load.ResultFolder;
+import io.metrifier.bench.load.Slo;
 import io.metrifier.bench.output.OutputFlags;
-import io.metrifier.bench.run.LoadOutput;
-import io.metrifier.bench.run.RatedRun;
-import io.metrifier.bench.run.RunProgress;
-import io.metrifier.bench.run.SloCheck;
-import io.metrifier.bench.run.SloRun;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.lab.scenario.Exchanges;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.util.List;
@@ -77,7 +77,7 @@ final class LoadCommand extends PrintingCommand {
     private RoundCountFlags count;
 
     @Mixin
-    private SubjectFlags subject;
+    private MeasuredCallFlags subject;
 
     @Mixin
     private LoadFlags load;
@@ -108,7 +108,7 @@ final class LoadCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws InterruptedException, IOException {
-        selection.allowAxes(RunFigures.NETWORK);
+        selection.allowAxes(RunMetrics.NETWORK);
         Contenders contenders = given(selection::installed);
         question.require();
         output.require();
@@ -129,18 +129,18 @@ final class LoadCommand extends PrintingCommand {
                 : ExitCode.SOFTWARE;
     }
 
-    private Contender contender(Subject subject, Contenders contenders) {
+    private Contender contender(MeasuredCall subject, Contenders contenders) {
         return selection.named(subject.contender(), subject.transport(), contenders, subject.options());
     }
 
     private Question question(Contenders contenders, LoadOutput written) {
         Scenario requested = scenario();
-        List<Subject> subjects = subject.subjects(
+        List<MeasuredCall> subjects = subject.subjects(
                 requested, selection.carriersOf(requested, !networks.isEmpty(), contenders, options), networks);
         List<Load> loads = loads();
         share.requireShareable(question, subject, networks, subjects.size() * loads.size() * rounds());
         if (load.requiresAsync() && requested.hasCalls()) {
-            Exchanges.requireAsync(requested);
+            ScenarioCalls.requireAsync(requested);
         }
         Optional<Slo> slo = question.target();
         if (slo.isPresent() && question.isSearch()) {
@@ -149,7 +149,7 @@ final class LoadCommand extends PrintingCommand {
         @Nullable SloCheck check = slo.map(target -> SloCheck.within(question.time(), target, rounds()))
                 .orElse(null);
         return measured -> {
-            Subject first = subjects.get(0);
+            MeasuredCall first = subjects.get(0);
             share.awaitServer(contender(first, contenders), first);
             return new RatedRun(measured, rounds(), check, written).measure(subjects, loads);
         };

@@ -2,11 +2,11 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.campaign.FormatTable;
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.SchemaFlags;
 import io.metrifier.bench.output.Terminal;
+import io.metrifier.bench.wire.FormatTable;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.jar.MessageJar;

@@ -4,6 +4,10 @@ import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.InputFiles;
 import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.driver.InterimAnalyses;
+import io.metrifier.bench.driver.ResultFile;
+import io.metrifier.bench.driver.RunNotes;
+import io.metrifier.bench.driver.RunProgress;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.MatrixFlags;
@@ -13,10 +17,6 @@ import io.metrifier.bench.flags.WorkloadFlags;
 import io.metrifier.bench.output.OutputFiles;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.bench.output.Terminal;
-import io.metrifier.bench.run.InterimAnalyses;
-import io.metrifier.bench.run.ResultFile;
-import io.metrifier.bench.run.RunNotes;
-import io.metrifier.bench.run.RunProgress;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
@@ -27,8 +27,8 @@ import io.metrifier.lab.registry.Contenders;
 import io.metrifier.network.Network;
 import io.metrifier.report.Reports;
 import io.metrifier.results.contender.ContenderDescriptions;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.transport.Durations;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
@@ -94,7 +94,7 @@ final class RunCommand extends PrintingCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         requireFiles();
-        selection.allowAxes(RunFigures.NETWORK, RunFigures.PERSONS, RunFigures.MESSAGES, RunFigures.IMAGE_SIZE);
+        selection.allowAxes(RunMetrics.NETWORK, RunMetrics.PERSONS, RunMetrics.MESSAGES, RunMetrics.IMAGE_SIZE);
         Contenders installed = given(selection::installed);
         both = work.options();
         List<Network> networks = given(() -> work.networks(selection));
@@ -107,7 +107,7 @@ final class RunCommand extends PrintingCommand {
         Engine engine = given(() -> new Engine(contenders, workloads, work.conditions(both), plan, progress));
         announce(contenders, workloads, plan);
         ResultFile file = new ResultFile(
-                line(), selection.pinned(arguments()), output, RunFigures.KIND, OutputFiles.time() + ".json");
+                line(), selection.pinned(arguments()), output, RunMetrics.KIND, OutputFiles.time() + ".json");
         InterimAnalyses analyses = new InterimAnalyses(file::read, judge, contenders, plan.time());
         try (RunNotes notes = new RunNotes(installed, contenders, List.of())) {
             file.measure(
@@ -156,7 +156,7 @@ final class RunCommand extends PrintingCommand {
     }
 
     private int exitCode(ResultFile file, InterimAnalyses analyses) {
-        if (!file.isComplete(Sample::contender)) {
+        if (!file.isComplete(RoundResult::contender)) {
             return ExitCode.SOFTWARE;
         }
         Optional<String> invalid = Reports.invalidity(file.read(), analyses.rule());
@@ -165,7 +165,7 @@ final class RunCommand extends PrintingCommand {
             return ExitCode.SOFTWARE;
         }
         List<String> refused = file.samples().stream()
-                .filter(Sample::refused)
+                .filter(RoundResult::refused)
                 .flatMap(one -> one.failure().stream())
                 .distinct()
                 .toList();

@@ -12,7 +12,7 @@ import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.ServerMain;
 import io.metrifier.lab.server.Servers;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;

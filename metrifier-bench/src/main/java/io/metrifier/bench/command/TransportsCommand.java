@@ -161,8 +161,8 @@ final class TransportsCommand extends PrintingCommand {
     }
 
     private static String version(Transport transport, ContenderDescription one) {
-        return one.version()
-                .orElse(isOurs(transport, one) ? LibraryVersions.versions().get("metrifier") : "unknown");
+        Map<String, String> ours = isOurs(transport, one) ? LibraryVersions.versions() : Map.of();
+        return one.version().orElseGet(() -> ours.getOrDefault("metrifier", "unknown"));
     }
 
     private static String location(Transport transport, ContenderDescription one) {

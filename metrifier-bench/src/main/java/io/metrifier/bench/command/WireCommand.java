@@ -2,8 +2,6 @@ package io.metrifier.bench.command;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.campaign.WireRow;
-import io.metrifier.bench.campaign.WireTable;
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DataFlags;
@@ -13,14 +11,16 @@ import io.metrifier.bench.flags.ImageFlags;
 import io.metrifier.bench.flags.TransportFlags;
 import io.metrifier.bench.output.JsonFlags;
 import io.metrifier.bench.output.TableFlags;
+import io.metrifier.bench.wire.WireRow;
+import io.metrifier.bench.wire.WireTable;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.registry.ContenderInquiry;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.PrintWriter;

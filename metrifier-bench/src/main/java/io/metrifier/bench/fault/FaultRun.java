@@ -9,17 +9,17 @@ import io.metrifier.engine.rounds.Rounds;
 import io.metrifier.engine.rounds.WarmedUp;
 import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.network.Network;
-import io.metrifier.results.document.Figure;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.document.Metric;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.metric.FaultMetrics;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -34,8 +34,8 @@ import java.util.function.Consumer;
 public final class FaultRun {
     private final List<Contender> contenders;
     private final Plan plan;
-    private final List<Sample> samples = new ArrayList<>();
-    private final Rounds<Next, Sample> rounds;
+    private final List<RoundResult> samples = new ArrayList<>();
+    private final Rounds<Next, RoundResult> rounds;
 
     /**
      * The faults to inject, and the contenders to inject them into.
@@ -66,15 +66,15 @@ public final class FaultRun {
      *
      * @param observer receives each pair once it is measured or has failed
      */
-    public FaultRun(List<Contender> contenders, Plan plan, Consumer<Sample> observer) {
+    public FaultRun(List<Contender> contenders, Plan plan, Consumer<RoundResult> observer) {
         this.contenders = List.copyOf(contenders);
         this.plan = plan;
         rounds = new Rounds<>(
                 new Random(plan.load().pace().seed()),
                 (next, round) -> PairTask.once(() -> sample(next, round)),
                 outcome -> {
-                    Sample sample = outcome.value()
-                            .orElseGet(() -> Sample.failed(
+                    RoundResult sample = outcome.value()
+                            .orElseGet(() -> RoundResult.failed(
                                     outcome.step().contender().name(),
                                     conditions(outcome.step().fault()),
                                     outcome.round(),
@@ -87,7 +87,7 @@ public final class FaultRun {
     private record Next(Contender contender, Fault fault) {}
 
     /** Measures one round and returns a sample of each contender and fault, failed ones among them. */
-    public List<Sample> round(int number) {
+    public List<RoundResult> round(int number) {
         samples.clear();
         rounds.run(
                 number,
@@ -97,41 +97,41 @@ public final class FaultRun {
         return List.copyOf(samples);
     }
 
-    private Sample sample(Next next, int round) {
+    private RoundResult sample(Next next, int round) {
         Contender contender = next.contender();
         WarmedUp<Pair> settled = new WarmedUpPairs<>(Pair::start, plan.settle(), new RoundObserver() {})
                 .start(contender, round, workload(next));
         try (Pair pair = settled.meter()) {
             Recovery recovery = pair.measureDuring(plan.load(), next.fault(), plan.lasting());
-            return Sample.of(
+            return RoundResult.of(
                     contender.name(), conditions(next.fault()), round, settled.settlement(), figures(recovery));
         }
     }
 
     private Map<String, String> conditions(Fault fault) {
         Map<String, String> conditions = new HashMap<>();
-        conditions.put(FaultFigures.FAULT, fault.id());
-        conditions.put(FaultFigures.RATE, plan.load().pace().rate().toString());
+        conditions.put(FaultMetrics.FAULT, fault.id());
+        conditions.put(FaultMetrics.RATE, plan.load().pace().rate().toString());
         if (fault.hasConfigurableDuration()) {
-            conditions.put(FaultFigures.LASTING, plan.lasting().toMillis() + "ms");
+            conditions.put(FaultMetrics.LASTING, plan.lasting().toMillis() + "ms");
         }
         return conditions;
     }
 
-    private static Map<String, Figure> figures(Recovery seen) {
-        Map<String, Figure> figures = new HashMap<>();
-        figures.put(FaultFigures.OVER, Figure.seconds(seen.over()));
-        figures.put(FaultFigures.NO_ANSWER, Figure.seconds(seen.silence()));
-        seen.back().ifPresent(at -> figures.put(FaultFigures.BACK, Figure.seconds(at)));
-        seen.backSinceOver().ifPresent(at -> figures.put(FaultFigures.BACK_SINCE_OVER, Figure.seconds(at)));
-        seen.level().ifPresent(at -> figures.put(FaultFigures.LEVEL, Figure.seconds(at)));
-        seen.levelSinceOver().ifPresent(at -> figures.put(FaultFigures.LEVEL_SINCE_OVER, Figure.seconds(at)));
-        figures.put(FaultFigures.DUE, Figure.of(seen.due(), "calls"));
-        figures.put(FaultFigures.LATE, Figure.of(seen.late(), "calls"));
-        seen.failed().forEach((kind, count) -> figures.put(FaultFigures.FAILED + kind, Figure.of(count, "calls")));
-        figures.put(FaultFigures.P99_BEFORE, Figure.millis(seen.p99Before()));
-        seen.p99After().ifPresent(latency -> figures.put(FaultFigures.P99_AFTER, Figure.millis(latency)));
-        figures.put(FaultFigures.STALLED, Figure.seconds(seen.stalled()));
+    private static Map<String, Metric> figures(Recovery seen) {
+        Map<String, Metric> figures = new HashMap<>();
+        figures.put(FaultMetrics.OVER, Metric.seconds(seen.over()));
+        figures.put(FaultMetrics.NO_ANSWER, Metric.seconds(seen.silence()));
+        seen.back().ifPresent(at -> figures.put(FaultMetrics.BACK, Metric.seconds(at)));
+        seen.backSinceOver().ifPresent(at -> figures.put(FaultMetrics.BACK_SINCE_OVER, Metric.seconds(at)));
+        seen.level().ifPresent(at -> figures.put(FaultMetrics.LEVEL, Metric.seconds(at)));
+        seen.levelSinceOver().ifPresent(at -> figures.put(FaultMetrics.LEVEL_SINCE_OVER, Metric.seconds(at)));
+        figures.put(FaultMetrics.DUE, Metric.of(seen.due(), "calls"));
+        figures.put(FaultMetrics.LATE, Metric.of(seen.late(), "calls"));
+        seen.failed().forEach((kind, count) -> figures.put(FaultMetrics.FAILED + kind, Metric.of(count, "calls")));
+        figures.put(FaultMetrics.P99_BEFORE, Metric.millis(seen.p99Before()));
+        seen.p99After().ifPresent(latency -> figures.put(FaultMetrics.P99_AFTER, Metric.millis(latency)));
+        figures.put(FaultMetrics.STALLED, Metric.seconds(seen.stalled()));
         return figures;
     }
 
@@ -141,8 +141,8 @@ public final class FaultRun {
                 ? new ServerPlace.Distant(new ServerPlace.Forked(), Network.LOCAL)
                 : new ServerPlace.Forked();
         Contender contender = next.contender();
-        Subject subject =
-                new Subject(contender.transport().id(), Scenario.GET_PERSON, place, plan.data(), contender.options());
+        MeasuredCall subject = new MeasuredCall(
+                contender.transport().id(), Scenario.GET_PERSON, place, plan.data(), contender.options());
         return Workload.of(subject, plan.load(), contender);
     }
 }

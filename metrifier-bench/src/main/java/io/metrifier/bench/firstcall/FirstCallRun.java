@@ -13,13 +13,13 @@ import io.metrifier.lab.network.RoundTripPlausibility;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.Servers;
 import io.metrifier.network.Network;
-import io.metrifier.results.document.Figure;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.run.WarmupResult;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.document.Metric;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.FirstCallMetrics;
+import io.metrifier.results.metric.WarmupResult;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -76,9 +76,9 @@ public final class FirstCallRun {
      * @param ended receives each contender after its measurement, with the reason if it failed
      * @return a sample of each contender, including failed ones
      */
-    public List<Sample> round(int number, BiConsumer<Contender, Optional<String>> ended) {
-        List<Sample> samples = new ArrayList<>();
-        new Rounds<Contender, Sample>(
+    public List<RoundResult> round(int number, BiConsumer<Contender, Optional<String>> ended) {
+        List<RoundResult> samples = new ArrayList<>();
+        new Rounds<Contender, RoundResult>(
                         random, (contender, round) -> PairTask.once(() -> sample(contender, round)), outcome -> {
                             samples.add(outcome.value().orElseGet(() -> failed(outcome)));
                             ended.accept(outcome.step(), outcome.failure());
@@ -87,8 +87,8 @@ public final class FirstCallRun {
         return samples;
     }
 
-    private Sample failed(StepOutcome<Contender, Sample> outcome) {
-        return Sample.failed(
+    private RoundResult failed(StepOutcome<Contender, RoundResult> outcome) {
+        return RoundResult.failed(
                 outcome.step().name(),
                 conditions(),
                 outcome.round(),
@@ -96,22 +96,22 @@ public final class FirstCallRun {
     }
 
     private Map<String, String> conditions() {
-        return network.map(crossed -> Map.of(FirstCallFigures.NETWORK, crossed.toString()))
+        return network.map(crossed -> Map.of(FirstCallMetrics.NETWORK, crossed.toString()))
                 .orElse(Map.of());
     }
 
-    private Sample sample(Contender contender, int round) {
+    private RoundResult sample(Contender contender, int round) {
         long begin = System.nanoTime();
         RunningServer near = Servers.start(new ServerPlace.Forked(), contender.serverLaunch(), data);
         Duration up = Duration.ofNanos(System.nanoTime() - begin);
         try (RunningServer server =
                 network.map(between -> Servers.behind(between, near)).orElse(near)) {
-            Map<String, Figure> figures = new HashMap<>(Map.of(FirstCallFigures.SERVER_UP, Figure.millis(up)));
-            client(contender, server).addTo(figures, FirstCallFigures.COLD);
-            client(contender, server).addTo(figures, FirstCallFigures.WARM);
+            Map<String, Metric> figures = new HashMap<>(Map.of(FirstCallMetrics.SERVER_UP, Metric.millis(up)));
+            client(contender, server).addTo(figures, FirstCallMetrics.COLD);
+            client(contender, server).addTo(figures, FirstCallMetrics.WARM);
             HandshakeMeter.measure(contender, server, handshakes).ifPresent(shaken -> shaken.addTo(figures));
             server.close();
-            return Sample.of(contender.name(), conditions(), round, settlement(contender, round), figures);
+            return RoundResult.of(contender.name(), conditions(), round, settlement(contender, round), figures);
         }
     }
 

@@ -3,7 +3,7 @@ package io.metrifier.bench.firstcall;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.scenario.CallRotation;
 import io.metrifier.lab.scenario.PersonScenario;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportClient;
 import java.lang.management.ManagementFactory;

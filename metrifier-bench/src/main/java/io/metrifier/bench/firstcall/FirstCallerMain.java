@@ -5,7 +5,7 @@ import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmHost;
 import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;

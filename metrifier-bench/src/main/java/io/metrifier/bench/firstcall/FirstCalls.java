@@ -1,7 +1,7 @@
 package io.metrifier.bench.firstcall;
 
-import io.metrifier.results.document.Figure;
-import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.results.document.Metric;
+import io.metrifier.results.metric.FirstCallMetrics;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -30,13 +30,13 @@ public record FirstCalls(
     }
 
     /** Adds the figures of these calls, with this prefix of their names. */
-    void addTo(Map<String, Figure> figures, String client) {
-        figures.put(client + FirstCallFigures.PROGRAM, Figure.millis(program));
-        figures.put(client + FirstCallFigures.CONNECT, Figure.millis(connect));
-        figures.put(client + FirstCallFigures.FIRST, Figure.millis(first));
-        figures.put(client + FirstCallFigures.FIRST_ANSWER, Figure.millis(connect.plus(first)));
-        figures.put(client + FirstCallFigures.SECOND, Figure.millis(second));
-        figures.put(client + FirstCallFigures.HUNDREDTH, Figure.millis(hundredth));
-        figures.put(client + FirstCallFigures.NEW_CONNECTION, Figure.millis(newConnection));
+    void addTo(Map<String, Metric> figures, String client) {
+        figures.put(client + FirstCallMetrics.PROGRAM, Metric.millis(program));
+        figures.put(client + FirstCallMetrics.CONNECT, Metric.millis(connect));
+        figures.put(client + FirstCallMetrics.FIRST, Metric.millis(first));
+        figures.put(client + FirstCallMetrics.FIRST_ANSWER, Metric.millis(connect.plus(first)));
+        figures.put(client + FirstCallMetrics.SECOND, Metric.millis(second));
+        figures.put(client + FirstCallMetrics.HUNDREDTH, Metric.millis(hundredth));
+        figures.put(client + FirstCallMetrics.NEW_CONNECTION, Metric.millis(newConnection));
     }
 }

@@ -3,7 +3,7 @@ package io.metrifier.bench.firstcall;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.server.RunningServer;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.support.tls.KeyMaterial;

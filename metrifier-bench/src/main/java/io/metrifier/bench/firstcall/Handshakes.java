@@ -1,7 +1,7 @@
 package io.metrifier.bench.firstcall;
 
-import io.metrifier.results.document.Figure;
-import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.results.document.Metric;
+import io.metrifier.results.metric.FirstCallMetrics;
 import java.time.Duration;
 import java.util.Map;
 
@@ -39,24 +39,24 @@ record Handshakes(Kind full, Kind offered) {
                     serverCpu.plus(others.serverCpu));
         }
 
-        private void addTo(Map<String, Figure> figures, String kind) {
+        private void addTo(Map<String, Metric> figures, String kind) {
             double nanos = elapsed.toNanos();
-            figures.put(kind + FirstCallFigures.MADE, Figure.of(made, "handshakes"));
-            figures.put(kind + FirstCallFigures.RESUMED, Figure.of(resumed, "handshakes"));
-            figures.put(kind + FirstCallFigures.PER_SECOND, Figure.of(made * NANOS_PER_SECOND / nanos, "1/s"));
-            figures.put(kind + FirstCallFigures.MILLIS_EACH, Figure.of(CALLERS * nanos / NANOS_PER_MILLI / made, "ms"));
-            figures.put(kind + FirstCallFigures.CLIENT_CPU, micros(clientCpu));
-            figures.put(kind + FirstCallFigures.SERVER_CPU, micros(serverCpu));
+            figures.put(kind + FirstCallMetrics.MADE, Metric.of(made, "handshakes"));
+            figures.put(kind + FirstCallMetrics.RESUMED, Metric.of(resumed, "handshakes"));
+            figures.put(kind + FirstCallMetrics.PER_SECOND, Metric.of(made * NANOS_PER_SECOND / nanos, "1/s"));
+            figures.put(kind + FirstCallMetrics.MILLIS_EACH, Metric.of(CALLERS * nanos / NANOS_PER_MILLI / made, "ms"));
+            figures.put(kind + FirstCallMetrics.CLIENT_CPU, micros(clientCpu));
+            figures.put(kind + FirstCallMetrics.SERVER_CPU, micros(serverCpu));
         }
 
-        private Figure micros(Duration cpu) {
-            return Figure.of(cpu.toNanos() / NANOS_PER_MICRO / made, "µs");
+        private Metric micros(Duration cpu) {
+            return Metric.of(cpu.toNanos() / NANOS_PER_MICRO / made, "µs");
         }
     }
 
     /** Adds the figures of both kinds. */
-    void addTo(Map<String, Figure> figures) {
-        full.addTo(figures, FirstCallFigures.FULL);
-        offered.addTo(figures, FirstCallFigures.OFFERED);
+    void addTo(Map<String, Metric> figures) {
+        full.addTo(figures, FirstCallMetrics.FULL);
+        offered.addTo(figures, FirstCallMetrics.OFFERED);
     }
 }

@@ -9,8 +9,8 @@ import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.contender.ContenderSpec;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
 public final class ContenderFlags implements OptionGroups.Selection {
     /** What is no option of a contender but a condition of a measurement. */
     private static final Set<String> CONDITIONS =
-            Set.of(RunFigures.NETWORK, RunFigures.PERSONS, RunFigures.MESSAGES, RunFigures.IMAGE_SIZE);
+            Set.of(RunMetrics.NETWORK, RunMetrics.PERSONS, RunMetrics.MESSAGES, RunMetrics.IMAGE_SIZE);
 
     private final DefaultContenders defaults;
 
@@ -119,7 +119,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
     /**
      * Lets these conditions of all contenders have several values; a command that allows none measures under one.
      *
-     * @param conditions such as {@link RunFigures#NETWORK}
+     * @param conditions such as {@link RunMetrics#NETWORK}
      */
     public void allowAxes(String... conditions) {
         axes.addAll(List.of(conditions));

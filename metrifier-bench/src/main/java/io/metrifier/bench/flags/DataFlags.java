@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import picocli.CommandLine.Option;
 
 /** The data of the Person service, the same for every command that calls or serves it. */

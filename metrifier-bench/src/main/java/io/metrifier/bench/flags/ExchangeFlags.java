@@ -2,7 +2,7 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.util.List;

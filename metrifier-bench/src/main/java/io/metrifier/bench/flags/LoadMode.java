@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.load.Slo;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;

@@ -1,6 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.metric.RunMetrics;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -27,7 +27,7 @@ public final class NetworkFlags {
      * @throws IllegalArgumentException if there is a network in addition to varied ones
      */
     public List<String> texts(ContenderFlags selection) {
-        List<String> varied = selection.varied(RunFigures.NETWORK);
+        List<String> varied = selection.varied(RunMetrics.NETWORK);
         if (network.isEmpty()) {
             return varied;
         }

@@ -2,7 +2,7 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.ListenAddresses;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.scenario.ServerPlace;
 import picocli.CommandLine.Option;
 
 /** The place of servers, the same for every command that can measure servers of other machines. */

@@ -2,15 +2,15 @@ package io.metrifier.bench.flags;
 
 import static io.metrifier.lab.jvm.UsageException.given;
 
-import io.metrifier.bench.campaign.Slo;
+import io.metrifier.bench.load.Slo;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.scenario.PersonScenario;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.scenario.Scenario;
 import java.util.List;
 import java.util.function.Predicate;
 import picocli.CommandLine.Mixin;

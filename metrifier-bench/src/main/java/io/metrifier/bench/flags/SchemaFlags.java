@@ -4,7 +4,7 @@ import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.message.jar.MessageJar;
 import io.metrifier.message.jar.MessageSource;
 import io.metrifier.message.jar.RoundTripCheck;
-import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.schema.MessageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -7,8 +7,8 @@ import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.ContenderInquiry;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadShare;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.ServerPlace;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
@@ -124,7 +124,8 @@ public final class ShareFlags {
      * @param measurements how many are requested: of several, the second would start at a different time in each
      *     process
      */
-    public void requireShareable(LoadMode question, SubjectFlags subject, List<String> networks, int measurements) {
+    public void requireShareable(
+            LoadMode question, MeasuredCallFlags subject, List<String> networks, int measurements) {
         if (!isGiven()) {
             return;
         }
@@ -142,7 +143,7 @@ public final class ShareFlags {
     }
 
     /** Waits until the server answers, but not beyond the start: a scheduler may start it at the same time. */
-    public void awaitServer(Contender contender, Subject subject) throws InterruptedException {
+    public void awaitServer(Contender contender, MeasuredCall subject) throws InterruptedException {
         if (!isGiven() || !(subject.server() instanceof ServerPlace.Remote remote)) {
             return;
         }

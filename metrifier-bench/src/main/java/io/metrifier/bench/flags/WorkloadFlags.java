@@ -4,10 +4,10 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.network.Network;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.ByteSize;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
@@ -104,7 +104,7 @@ public final class WorkloadFlags {
     }
 
     private List<DataSet> data(ContenderFlags selection) {
-        List<Integer> varied = Sizes.parse(RunFigures.PERSONS, selection.varied(RunFigures.PERSONS));
+        List<Integer> varied = Sizes.parse(RunMetrics.PERSONS, selection.varied(RunMetrics.PERSONS));
         if (!varied.isEmpty() && message().isGiven()) {
             throw new IllegalArgumentException(
                     "a custom message has no persons: vary=persons=" + varied + "; vary messages=, or omit --message");
@@ -115,7 +115,7 @@ public final class WorkloadFlags {
     }
 
     private List<Integer> pictures(ContenderFlags selection) {
-        List<String> varied = selection.varied(RunFigures.IMAGE_SIZE);
+        List<String> varied = selection.varied(RunMetrics.IMAGE_SIZE);
         if (!varied.isEmpty() && !scenarios.all().equals(List.of(Scenario.IMAGE))) {
             throw new IllegalArgumentException(
                     "only scenario image has a picture: vary=image-size=" + varied + "; add --scenario image");
@@ -126,7 +126,7 @@ public final class WorkloadFlags {
     }
 
     private List<Integer> messages(ContenderFlags selection) {
-        List<Integer> varied = Sizes.parse(RunFigures.MESSAGES, selection.varied(RunFigures.MESSAGES));
+        List<Integer> varied = Sizes.parse(RunMetrics.MESSAGES, selection.varied(RunMetrics.MESSAGES));
         if (!varied.isEmpty() && !message().isGiven()) {
             throw new IllegalArgumentException(
                     "lists are of custom messages: vary=messages=" + varied + "; add --message, or vary persons=");

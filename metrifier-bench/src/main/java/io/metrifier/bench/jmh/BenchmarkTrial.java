@@ -3,14 +3,14 @@ package io.metrifier.bench.jmh;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.TurnMeter;
 import io.metrifier.engine.rounds.WarmupDetector;
-import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.ScenarioCall;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.Servers;
 import io.metrifier.person.PersonService;
-import io.metrifier.results.run.WarmupResult;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.metric.WarmupResult;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
@@ -52,7 +52,7 @@ record BenchmarkTrial(RunningServer server, List<TransportClient> clients, Durat
     }
 
     /** Makes calls until both JVMs have settled or the limit is reached. */
-    WarmupResult settle(List<Exchange> exchanges, Duration atMost) {
+    WarmupResult settle(List<ScenarioCall> exchanges, Duration atMost) {
         try (TurnMeter meter = new TurnMeter(server, exchanges, callTimeout, OptionalInt.empty())) {
             return WarmupDetector.settle(meter, atMost, settling -> {});
         }

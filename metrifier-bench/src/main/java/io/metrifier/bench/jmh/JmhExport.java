@@ -1,10 +1,10 @@
 package io.metrifier.bench.jmh;
 
-import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.ReadResults;
-import io.metrifier.results.document.Figure;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.results.document.Metric;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.RunMetrics;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -35,8 +35,8 @@ public final class JmhExport {
 
     /** Returns the JSON of the samples with figures. */
     public static String write(ReadResults read) {
-        List<Sample> samples = read.groups().stream()
-                .flatMap(group -> group.samples(RunFigures.KIND).stream())
+        List<RoundResult> samples = read.groups().stream()
+                .flatMap(group -> group.samples(RunMetrics.KIND).stream())
                 .toList();
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (PrintStream out = new PrintStream(bytes, false, StandardCharsets.UTF_8)) {
@@ -45,9 +45,9 @@ public final class JmhExport {
         return bytes.toString(StandardCharsets.UTF_8);
     }
 
-    private static List<RunResult> results(List<Sample> samples) {
+    private static List<RunResult> results(List<RoundResult> samples) {
         return samples.stream()
-                .filter(sample -> sample.figures().containsKey(RunFigures.SCORE))
+                .filter(sample -> sample.figures().containsKey(RunMetrics.SCORE))
                 .collect(Grouping.inOrder(sample -> List.of(sample.contender(), sample.conditions())))
                 .values()
                 .stream()
@@ -55,24 +55,24 @@ public final class JmhExport {
                 .toList();
     }
 
-    private static RunResult result(List<Sample> rounds) {
+    private static RunResult result(List<RoundResult> rounds) {
         BenchmarkParams params = params(rounds);
         return new RunResult(
                 params, rounds.stream().map(round -> fork(round, params)).toList());
     }
 
-    private static BenchmarkParams params(List<Sample> rounds) {
-        Sample any = rounds.get(0);
+    private static BenchmarkParams params(List<RoundResult> rounds) {
+        RoundResult any = rounds.get(0);
         WorkloadParams workload = new WorkloadParams();
         workload.put("transport", any.contender(), 0);
         any.conditions().forEach((name, value) -> {
-            if (!List.of(RunFigures.SCENARIO, RunFigures.MODE, RunFigures.THREADS)
+            if (!List.of(RunMetrics.SCENARIO, RunMetrics.MODE, RunMetrics.THREADS)
                     .contains(name)) {
                 workload.put(name, value, workload.keys().size());
             }
         });
-        int threads = Integer.parseInt(any.condition(RunFigures.THREADS));
-        String scenario = any.condition(RunFigures.SCENARIO);
+        int threads = Integer.parseInt(any.condition(RunMetrics.THREADS));
+        String scenario = any.condition(RunMetrics.SCENARIO);
         String benchmark = PersonBenchmark.class.getName() + "." + scenario;
         return new BenchmarkParams(
                 benchmark,
@@ -102,15 +102,15 @@ public final class JmhExport {
         return new IterationParams(type, count, TimeValue.NONE, 1);
     }
 
-    private static Figure score(Sample sample) {
-        Figure score = sample.figures().get(RunFigures.SCORE);
+    private static Metric score(RoundResult sample) {
+        Metric score = sample.figures().get(RunMetrics.SCORE);
         if (score == null) {
             throw new IllegalArgumentException("a sample of a run has a score: contender=" + sample.contender());
         }
         return score;
     }
 
-    private static BenchmarkResult fork(Sample round, BenchmarkParams params) {
+    private static BenchmarkResult fork(RoundResult round, BenchmarkParams params) {
         return new BenchmarkResult(
                 params,
                 IntStream.range(0, score(round).turns().size())
@@ -118,17 +118,17 @@ public final class JmhExport {
                         .toList());
     }
 
-    private static IterationResult iteration(Sample round, int turn, BenchmarkParams params) {
+    private static IterationResult iteration(RoundResult round, int turn, BenchmarkParams params) {
         IterationResult result =
                 new IterationResult(params, params.getMeasurement(), new IterationResultMetaData(0, 0));
         result.addResult(new ThroughputResult(
                 ResultRole.PRIMARY,
-                round.condition(RunFigures.SCENARIO),
+                round.condition(RunMetrics.SCENARIO),
                 score(round).turns().get(turn),
                 TimeUnit.SECONDS.toNanos(1),
                 TimeUnit.SECONDS));
         round.figures().forEach((name, figure) -> {
-            if (!name.equals(RunFigures.SCORE) && turn < figure.turns().size()) {
+            if (!name.equals(RunMetrics.SCORE) && turn < figure.turns().size()) {
                 result.addResult(
                         new ScalarResult(name, figure.turns().get(turn), figure.unit(), AggregationPolicy.AVG));
             }

@@ -8,9 +8,9 @@ import io.metrifier.results.document.JmhContext;
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
-import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.RunContext;
+import io.metrifier.results.metric.RunContext;
+import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -154,7 +154,7 @@ public final class JmhRun {
 
     private ResultDocument context(List<String> args, Environment environment, MachineNoise unrest) {
         return new ResultDocument(
-                RunFigures.JMH,
+                RunMetrics.JMH,
                 args,
                 Instant.parse(environment.capturedAt()),
                 List.of(),

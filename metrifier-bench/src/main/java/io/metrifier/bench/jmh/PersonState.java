@@ -6,13 +6,13 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.machine.WarningsOnlyLogging;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.CallRotation;
-import io.metrifier.lab.scenario.Exchange;
 import io.metrifier.lab.scenario.PersonScenario;
+import io.metrifier.lab.scenario.ScenarioCall;
 import io.metrifier.lab.server.ListenAddresses;
 import io.metrifier.person.PersonService;
-import io.metrifier.results.run.WarmupResult;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.metric.WarmupResult;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Durations;
 import java.time.Duration;
 import java.util.List;
@@ -84,7 +84,7 @@ public class PersonState {
         return number -> requested.call(service, number);
     }
 
-    private Exchange exchange(int thread) {
+    private ScenarioCall exchange(int thread) {
         return requireNonNull(calls, "calls").exchange(trial().persons(thread));
     }
 
@@ -116,7 +116,7 @@ public class PersonState {
         if (atMost.isZero()) {
             return;
         }
-        List<Exchange> exchanges = IntStream.range(0, benchmark.getThreads())
+        List<ScenarioCall> exchanges = IntStream.range(0, benchmark.getThreads())
                 .mapToObj(this::exchange)
                 .toList();
         WarmupResult settlement = trial().settle(exchanges, atMost);

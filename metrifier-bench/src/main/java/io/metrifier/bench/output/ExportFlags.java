@@ -2,9 +2,9 @@ package io.metrifier.bench.output;
 
 import io.metrifier.bench.jmh.JmhExport;
 import io.metrifier.lab.jvm.UsageException;
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.export.BenchmarkActionExport;
 import io.metrifier.report.export.CsvExport;
+import io.metrifier.report.series.ReadResults;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;

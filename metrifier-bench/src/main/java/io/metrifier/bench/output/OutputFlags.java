@@ -1,6 +1,6 @@
 package io.metrifier.bench.output;
 
-import io.metrifier.bench.campaign.WritableFolder;
+import io.metrifier.bench.load.WritableFolder;
 import io.metrifier.report.page.Page;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -6,7 +6,7 @@ import io.metrifier.bench.choose.RoundFigures.Kind;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.WarmupResult;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

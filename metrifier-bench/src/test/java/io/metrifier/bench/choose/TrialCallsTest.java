@@ -8,9 +8,9 @@ import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
@@ -50,7 +50,7 @@ class TrialCallsTest {
         }
     }
 
-    private static CandidateUnderTest trial(Transport transport, Subject subject) {
+    private static CandidateUnderTest trial(Transport transport, MeasuredCall subject) {
         return TrialCalls.of(new Contender(transport.id(), transport, false, subject.options()), subject, LOAD);
     }
 
@@ -66,7 +66,7 @@ class TrialCallsTest {
     @ParameterizedTest
     @MethodSource("reasons")
     void reportsWhyACandidateIsRefused(RuntimeException why) {
-        CandidateUnderTest candidate = trial(new Unable(why), Subject.of("unable", Scenario.GET_PERSON));
+        CandidateUnderTest candidate = trial(new Unable(why), MeasuredCall.of("unable", Scenario.GET_PERSON));
 
         assertThat(candidate.refusal()).contains(why.getMessage());
         assertThat(candidate.bytes()).isEmpty();
@@ -76,7 +76,7 @@ class TrialCallsTest {
     void namesTheCauseOfARefusal() {
         RuntimeException why = new IllegalStateException("cannot serve", new BindException("in use"));
 
-        assertThat(trial(new Unable(why), Subject.of("unable", Scenario.GET_PERSON))
+        assertThat(trial(new Unable(why), MeasuredCall.of("unable", Scenario.GET_PERSON))
                         .refusal())
                 .contains("cannot serve; caused by BindException: in use");
     }
@@ -84,7 +84,7 @@ class TrialCallsTest {
     @Test
     void requiresWhatTheScenarioNeeds() {
         CandidateUnderTest candidate =
-                trial(new Unable(new IllegalStateException()), Subject.of("unable", Scenario.GET_MESSAGE));
+                trial(new Unable(new IllegalStateException()), MeasuredCall.of("unable", Scenario.GET_MESSAGE));
 
         assertThat(candidate.refusal().orElseThrow()).contains("unable", "MESSAGES");
     }
@@ -93,8 +93,8 @@ class TrialCallsTest {
     @Test
     void refusesAContenderThatCannotCrossTheNetworkOnlyIfThereIsOne() {
         Transport shortcut = new Unable(new BeyondRelayException("another way"));
-        Subject near = Subject.of("unable", Scenario.GET_PERSON);
-        Subject far = near.at(ServerPlace.parse("forked").over("1ms"));
+        MeasuredCall near = MeasuredCall.of("unable", Scenario.GET_PERSON);
+        MeasuredCall far = near.at(ServerPlace.parse("forked").over("1ms"));
 
         assertThat(trial(shortcut, near).refusal()).isEmpty();
         assertThat(trial(shortcut, far).refusal()).contains("another way");

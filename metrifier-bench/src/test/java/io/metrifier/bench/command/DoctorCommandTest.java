@@ -2,7 +2,7 @@ package io.metrifier.bench.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.bench.run.SelfCheck;
+import io.metrifier.bench.driver.SelfCheck;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -3,9 +3,9 @@ package io.metrifier.bench.command;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.metric.FaultMetrics;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -69,16 +69,16 @@ class FaultCommandTest {
                 "60s");
 
         assertThat(exit).as(err.toString()).isZero();
-        Sample sample = result().samples().get(0);
-        assertThat(sample.condition(FaultFigures.FAULT)).isEqualTo("pause");
-        assertThat(sample.condition(FaultFigures.LASTING)).isEqualTo("4000ms");
+        RoundResult sample = result().samples().get(0);
+        assertThat(sample.condition(FaultMetrics.FAULT)).isEqualTo("pause");
+        assertThat(sample.condition(FaultMetrics.LASTING)).isEqualTo("4000ms");
         assertThat(sample.warmup()).isEmpty();
         assertThat(sample.figures().keySet())
-                .contains(FaultFigures.BACK, FaultFigures.FAILED + "TIMEOUT")
-                .filteredOn(name -> name.startsWith(FaultFigures.FAILED))
+                .contains(FaultMetrics.BACK, FaultMetrics.FAILED + "TIMEOUT")
+                .filteredOn(name -> name.startsWith(FaultMetrics.FAILED))
                 .hasSize(1);
-        assertThat(sample.value(FaultFigures.OVER).orElseThrow()).isGreaterThanOrEqualTo(4);
-        assertThat(sample.value(FaultFigures.DUE).orElseThrow()).as("of 180").isBetween(1.0, 179.0);
+        assertThat(sample.value(FaultMetrics.OVER).orElseThrow()).isGreaterThanOrEqualTo(4);
+        assertThat(sample.value(FaultMetrics.DUE).orElseThrow()).as("of 180").isBetween(1.0, 179.0);
         assertThat(out.toString()).contains("pause: The process is stopped and goes on", "not shown at this width: ");
     }
 

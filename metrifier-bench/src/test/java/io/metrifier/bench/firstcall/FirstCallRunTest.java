@@ -6,9 +6,9 @@ import io.metrifier.engine.Contender;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.server.PatientOptions;
 import io.metrifier.network.Network;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.FirstCallMetrics;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ class FirstCallRunTest {
     private final Contenders installed = Contenders.onClassPath();
     private final List<String> told = new ArrayList<>();
 
-    private List<Sample> round(Optional<Network> network, Duration settle, Contender... contenders) {
+    private List<RoundResult> round(Optional<Network> network, Duration settle, Contender... contenders) {
         return new FirstCallRun(List.of(contenders), new DataSet(4), network, Duration.ofMillis(400), settle, 1)
                 .round(1, (contender, failure) -> told.add(contender.name() + failure.orElse("")));
     }
@@ -31,23 +31,23 @@ class FirstCallRunTest {
     @Tag("full")
     @Test
     void startsAServerAndTwoClients() {
-        List<Sample> samples = round(
+        List<RoundResult> samples = round(
                 Optional.empty(), Duration.ZERO, Contender.parse("http+tls=on", installed, PatientOptions.OPTIONS));
 
         assertThat(samples).singleElement().satisfies(sample -> {
             assertThat(sample.contender()).startsWith("http");
             assertThat(sample.conditions()).isEmpty();
-            assertThat(value(sample, FirstCallFigures.SERVER_UP)).isPositive();
+            assertThat(value(sample, FirstCallMetrics.SERVER_UP)).isPositive();
             hasBothKindsOfHandshakes(sample);
-            for (String client : List.of(FirstCallFigures.COLD, FirstCallFigures.WARM)) {
+            for (String client : List.of(FirstCallMetrics.COLD, FirstCallMetrics.WARM)) {
                 assertThat(List.of(
-                                FirstCallFigures.PROGRAM,
-                                FirstCallFigures.CONNECT,
-                                FirstCallFigures.FIRST,
-                                FirstCallFigures.FIRST_ANSWER,
-                                FirstCallFigures.SECOND,
-                                FirstCallFigures.HUNDREDTH,
-                                FirstCallFigures.NEW_CONNECTION))
+                                FirstCallMetrics.PROGRAM,
+                                FirstCallMetrics.CONNECT,
+                                FirstCallMetrics.FIRST,
+                                FirstCallMetrics.FIRST_ANSWER,
+                                FirstCallMetrics.SECOND,
+                                FirstCallMetrics.HUNDREDTH,
+                                FirstCallMetrics.NEW_CONNECTION))
                         .allMatch(figure -> value(sample, client + figure) > 0);
             }
         });
@@ -59,36 +59,36 @@ class FirstCallRunTest {
     void whatCallsTheServerCrossesTheNetwork() {
         double roundTrip = 20;
 
-        List<Sample> samples = round(
+        List<RoundResult> samples = round(
                 Optional.of(Network.parse("20ms")),
                 Duration.ZERO,
                 Contender.parse("http+tls=on", installed, PatientOptions.OPTIONS));
 
         assertThat(samples).singleElement().satisfies(sample -> {
-            assertThat(sample.condition(FirstCallFigures.NETWORK)).isEqualTo("20ms");
+            assertThat(sample.condition(FirstCallMetrics.NETWORK)).isEqualTo("20ms");
             hasBothKindsOfHandshakes(sample);
-            assertThat(value(sample, FirstCallFigures.FULL + FirstCallFigures.MILLIS_EACH))
+            assertThat(value(sample, FirstCallMetrics.FULL + FirstCallMetrics.MILLIS_EACH))
                     .isGreaterThan(2 * roundTrip);
-            for (String client : List.of(FirstCallFigures.COLD, FirstCallFigures.WARM)) {
-                assertThat(List.of(FirstCallFigures.FIRST, FirstCallFigures.SECOND, FirstCallFigures.HUNDREDTH))
+            for (String client : List.of(FirstCallMetrics.COLD, FirstCallMetrics.WARM)) {
+                assertThat(List.of(FirstCallMetrics.FIRST, FirstCallMetrics.SECOND, FirstCallMetrics.HUNDREDTH))
                         .allMatch(figure -> value(sample, client + figure) >= roundTrip);
             }
         });
     }
 
-    private static void hasBothKindsOfHandshakes(Sample sample) {
-        assertThat(value(sample, FirstCallFigures.FULL + FirstCallFigures.RESUMED))
+    private static void hasBothKindsOfHandshakes(RoundResult sample) {
+        assertThat(value(sample, FirstCallMetrics.FULL + FirstCallMetrics.RESUMED))
                 .isZero();
-        assertThat(value(sample, FirstCallFigures.OFFERED + FirstCallFigures.RESUMED))
-                .isEqualTo(value(sample, FirstCallFigures.OFFERED + FirstCallFigures.MADE));
-        for (String kind : List.of(FirstCallFigures.FULL, FirstCallFigures.OFFERED)) {
-            assertThat(value(sample, kind + FirstCallFigures.MADE)).isPositive();
-            assertThat(value(sample, kind + FirstCallFigures.CLIENT_CPU)).isNotNegative();
-            assertThat(value(sample, kind + FirstCallFigures.SERVER_CPU)).isNotNegative();
+        assertThat(value(sample, FirstCallMetrics.OFFERED + FirstCallMetrics.RESUMED))
+                .isEqualTo(value(sample, FirstCallMetrics.OFFERED + FirstCallMetrics.MADE));
+        for (String kind : List.of(FirstCallMetrics.FULL, FirstCallMetrics.OFFERED)) {
+            assertThat(value(sample, kind + FirstCallMetrics.MADE)).isPositive();
+            assertThat(value(sample, kind + FirstCallMetrics.CLIENT_CPU)).isNotNegative();
+            assertThat(value(sample, kind + FirstCallMetrics.SERVER_CPU)).isNotNegative();
         }
     }
 
-    private static double value(Sample sample, String figure) {
+    private static double value(RoundResult sample, String figure) {
         return sample.value(figure).orElseThrow();
     }
 
@@ -106,16 +106,16 @@ class FirstCallRunTest {
         TransportOptions unknown =
                 TransportOptions.builder().property("raw-socket.typo", "1").build();
 
-        List<Sample> samples = round(
+        List<RoundResult> samples = round(
                 Optional.empty(),
                 Duration.ZERO,
                 Contender.of("raw-socket", installed, unknown),
                 Contender.of("raw-socket", installed, PatientOptions.OPTIONS).named("good"));
 
-        assertThat(samples).filteredOn(Sample::measured).singleElement().satisfies(sample -> {
+        assertThat(samples).filteredOn(RoundResult::measured).singleElement().satisfies(sample -> {
             assertThat(sample.contender()).isEqualTo("good");
             assertThat(sample.warmup()).isEmpty();
-            assertThat(sample.figures()).doesNotContainKey(FirstCallFigures.FULL + FirstCallFigures.MADE);
+            assertThat(sample.figures()).doesNotContainKey(FirstCallMetrics.FULL + FirstCallMetrics.MADE);
         });
         assertThat(samples)
                 .filteredOn(sample -> !sample.measured())

@@ -3,15 +3,15 @@ package io.metrifier.bench.jmh;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.lab.machine.EnvironmentProbe;
-import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.data.ResultFiles;
-import io.metrifier.results.document.Figure;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.report.series.ResultFiles;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.RunContext;
-import io.metrifier.results.run.SideFigures;
+import io.metrifier.results.metric.RunContext;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.SideFigures;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,13 +26,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 class JmhExportTest {
     private static final Map<String, String> CONDITIONS = Map.of(
-            RunFigures.SCENARIO,
+            RunMetrics.SCENARIO,
             "getPerson",
-            RunFigures.MODE,
-            RunFigures.THROUGHPUT,
-            RunFigures.THREADS,
+            RunMetrics.MODE,
+            RunMetrics.THROUGHPUT,
+            RunMetrics.THREADS,
             "4",
-            RunFigures.PERSONS,
+            RunMetrics.PERSONS,
             "4");
     private static final List<String> COSTS = List.of(
             SideFigures.CALLER.cpu(),
@@ -43,18 +43,18 @@ class JmhExportTest {
     @TempDir
     private Path folder;
 
-    private static List<Sample> samples() {
+    private static List<RoundResult> samples() {
         return List.of(
                 sample(1, List.of(40_000.0, 40_000.0)),
-                Sample.failed("http", CONDITIONS, 2, "it does not start"),
+                RoundResult.failed("http", CONDITIONS, 2, "it does not start"),
                 sample(3, List.of(20_000.0)));
     }
 
-    private static Sample sample(int round, List<Double> rates) {
-        Map<String, Figure> figures = new HashMap<>(Map.of(RunFigures.SCORE, Figure.ofTurns(rates, "calls/s")));
+    private static RoundResult sample(int round, List<Double> rates) {
+        Map<String, Metric> figures = new HashMap<>(Map.of(RunMetrics.SCORE, Metric.ofTurns(rates, "calls/s")));
         COSTS.forEach(cost ->
-                figures.put(cost, Figure.ofTurns(Collections.nCopies(rates.size(), 16.0 + cost.length()), "ns/op")));
-        return Sample.of("http", CONDITIONS, round, Optional.empty(), figures);
+                figures.put(cost, Metric.ofTurns(Collections.nCopies(rates.size(), 16.0 + cost.length()), "ns/op")));
+        return RoundResult.of("http", CONDITIONS, round, Optional.empty(), figures);
     }
 
     private static Series only(ReadResults read) {
@@ -63,7 +63,7 @@ class JmhExportTest {
 
     private static double[] scores(Series series) {
         return series.rounds().stream()
-                .flatMapToDouble(round -> round.value(RunFigures.SCORE).stream())
+                .flatMapToDouble(round -> round.value(RunMetrics.SCORE).stream())
                 .toArray();
     }
 
@@ -71,7 +71,7 @@ class JmhExportTest {
     void readAgainItSaysTheSameAsTheSamples() throws IOException {
         RunContext context = new RunContext(List.of(), "raw-socket", List.of(), Optional.empty());
         ResultDocument document = new ResultDocument(
-                RunFigures.KIND,
+                RunMetrics.KIND,
                 List.of("run"),
                 Instant.now(),
                 samples(),

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.InstanceOfAssertFactories.LIST;
 
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.series.ResultFiles;
+import io.metrifier.report.series.ResultGroup;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -70,7 +70,7 @@ class JmhRunTest {
 
         assertThat(exit).isZero();
         assertThat(results).content().contains("\"raw-socket\"", "\"inprocess\"", "\"persons\" : \"25\"");
-        ComparableResults read = ResultFiles.read(List.of(results)).groups().get(0);
+        ResultGroup read = ResultFiles.read(List.of(results)).groups().get(0);
         assertThat(read.interleaved()).isFalse();
         assertThat(read.conditions().known()).isTrue();
         assertThat(read.commands()).singleElement().asInstanceOf(LIST).contains("getPerson$");

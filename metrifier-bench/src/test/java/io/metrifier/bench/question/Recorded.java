@@ -2,9 +2,9 @@ package io.metrifier.bench.question;
 
 import io.metrifier.report.Reports;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.report.series.ResultFiles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

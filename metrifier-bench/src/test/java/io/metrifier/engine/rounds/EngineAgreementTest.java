@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.bench.jmh.JmhRun;
 import io.metrifier.engine.TurnMeter;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.lab.scenario.Exchange;
-import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.lab.scenario.ScenarioCall;
+import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.load.LoadSession;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportClient;
 import io.metrifier.transport.TransportOptions;
@@ -99,15 +99,15 @@ class EngineAgreementTest {
         return LoadSession.open(Contenders.onClassPath().get(id), subject(id));
     }
 
-    private static Subject subject(String id) {
-        return new Subject(id, Scenario.GET_PERSON, ServerPlace.parse("forked"), DataSet.sample(), OPTIONS);
+    private static MeasuredCall subject(String id) {
+        return new MeasuredCall(id, Scenario.GET_PERSON, ServerPlace.parse("forked"), DataSet.sample(), OPTIONS);
     }
 
     /** Each caller needs an exchange of its own, which keeps the answer until it is compared. */
     private static TurnMeter engine(String id, LoadSession session, int threads) {
         TransportClient client = session.near(1).get(0);
-        Exchanges exchanges = new Exchanges(subject(id), Load.IMAGE_BYTES);
-        List<Exchange> each =
+        ScenarioCalls exchanges = new ScenarioCalls(subject(id), Load.IMAGE_BYTES);
+        List<ScenarioCall> each =
                 Stream.generate(() -> exchanges.blocking(client)).limit(threads).toList();
         return new TurnMeter(session.server(), each, OPTIONS.callTimeout(), arrivals(id));
     }

@@ -9,11 +9,11 @@ import io.metrifier.engine.Pair;
 import io.metrifier.engine.Workload;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
@@ -90,9 +90,9 @@ class MessageAgreementTest {
         double[] ratios = new double[ROUNDS];
         boolean settled = true;
         for (int round = 0; round < ROUNDS; round++) {
-            List<Sample> samples = round(round + 1, random, List.of(hand, message));
+            List<RoundResult> samples = round(round + 1, random, List.of(hand, message));
             ratios[round] = speed(samples, message) / speed(samples, hand);
-            settled &= samples.stream().allMatch(Sample::settled);
+            settled &= samples.stream().allMatch(RoundResult::settled);
         }
         double[] sorted = DoubleStream.of(ratios).sorted().toArray();
         System.out.printf(
@@ -100,11 +100,11 @@ class MessageAgreementTest {
         return new Found(sorted, settled);
     }
 
-    private static List<Sample> round(int number, Random random, List<Contender> both) {
+    private static List<RoundResult> round(int number, Random random, List<Contender> both) {
         Duration turns = Duration.ofSeconds(20);
         Duration time = SETTLE.plus(turns).multipliedBy(both.size());
         WarmupBudget budget = new WarmupBudget(time, both.size(), turns, Duration.ZERO, System::nanoTime);
-        return new Round(number, Map.of(RunFigures.SCENARIO, "get"), TurnPlan.DEFAULT, random, new RoundObserver() {})
+        return new Round(number, Map.of(RunMetrics.SCENARIO, "get"), TurnPlan.DEFAULT, random, new RoundObserver() {})
                 .run(both, Optional.empty(), contender -> Pair.start(contender, workload(contender)), budget);
     }
 
@@ -113,13 +113,13 @@ class MessageAgreementTest {
         return new Workload(scenario, ServerPlace.parse("forked"), DataSet.sample(), THREADS, 1, false, IMAGE_BYTES, 0);
     }
 
-    private static double speed(List<Sample> samples, Contender contender) {
-        Sample sample = samples.stream()
+    private static double speed(List<RoundResult> samples, Contender contender) {
+        RoundResult sample = samples.stream()
                 .filter(each -> each.contender().equals(contender.name()))
                 .findFirst()
                 .orElseThrow();
         assertThat(sample.failure()).isEmpty();
-        double[] turns = sample.turns(RunFigures.SCORE);
+        double[] turns = sample.turns(RunMetrics.SCORE);
         Arrays.sort(turns);
         return turns[turns.length / 2];
     }

@@ -2,7 +2,7 @@ package io.metrifier.engine;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.ScenarioCall;
 import io.metrifier.results.Distribution;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,7 +42,7 @@ final class ClosedLoop implements BurstWorkload {
     private volatile boolean closed;
 
     /** Starts one thread for each exchange; the threads sleep until the first burst. */
-    ClosedLoop(List<Exchange> exchanges, Duration callTimeout) {
+    ClosedLoop(List<ScenarioCall> exchanges, Duration callTimeout) {
         this.patience = callTimeout.plus(SLACK);
         this.made = new AtomicLongArray(exchanges.size() * STRIDE);
         for (int number = 0; number < exchanges.size(); number++) {
@@ -135,11 +135,11 @@ final class ClosedLoop implements BurstWorkload {
     }
 
     private final class Caller implements Runnable {
-        private final Exchange exchange;
+        private final ScenarioCall exchange;
         private final int number;
         private final CallTimes times;
 
-        Caller(Exchange exchange, int number, CallTimes times) {
+        Caller(ScenarioCall exchange, int number, CallTimes times) {
             this.exchange = exchange;
             this.number = number;
             this.times = times;

@@ -1,14 +1,14 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.jvm.JvmHost;
-import io.metrifier.lab.scenario.Exchange;
-import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.lab.scenario.ScenarioCall;
+import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.load.LoadSession;
 import io.metrifier.network.Network;
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.transport.TransportClient;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class PairMain implements AutoCloseable {
     private final Contender contender;
-    private final Subject subject;
+    private final MeasuredCall subject;
     private final LoadSession session;
     private final ClosedLoopPair meter;
     private final Workload workload;
@@ -76,8 +76,8 @@ public final class PairMain implements AutoCloseable {
     }
 
     private TurnMeter calls(List<TransportClient> clients) {
-        Exchanges exchanges = new Exchanges(subject, workload.imageBytes());
-        List<Exchange> each = new ArrayList<>();
+        ScenarioCalls exchanges = new ScenarioCalls(subject, workload.imageBytes());
+        List<ScenarioCall> each = new ArrayList<>();
         for (int i = 0; i < workload.threads(); i++) {
             TransportClient client = clients.get(i % clients.size());
             each.add(

@@ -2,7 +2,7 @@ package io.metrifier.engine;
 
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,10 +1,10 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.machine.UsageMeter;
-import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.ScenarioCall;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +33,7 @@ public final class TurnMeter implements ClosedLoopPair {
      * @param arrivals the number of service calls of each exchange, which the server must have counted; empty for no
      *     check
      */
-    public TurnMeter(RunningServer server, List<Exchange> exchanges, Duration callTimeout, OptionalInt arrivals) {
+    public TurnMeter(RunningServer server, List<ScenarioCall> exchanges, Duration callTimeout, OptionalInt arrivals) {
         this(server, new ClosedLoop(exchanges, callTimeout), arrivals);
     }
 

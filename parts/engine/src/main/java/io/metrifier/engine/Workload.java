@@ -1,12 +1,12 @@
 package io.metrifier.engine;
 
 import io.metrifier.lab.message.CustomMessage;
-import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.Load;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -36,7 +36,7 @@ public record Workload(
     }
 
     /** Returns the workload of a contender under this load, without the network that the load then crosses. */
-    public static Workload of(Subject subject, Load load, Contender contender) {
+    public static Workload of(MeasuredCall subject, Load load, Contender contender) {
         return new Workload(
                 subject.scenario(),
                 subject.server().near(),
@@ -64,25 +64,26 @@ public record Workload(
     /** Returns the conditions of a closed loop of these calls, as samples record them. */
     public Map<String, String> conditions() {
         Map<String, String> conditions = new TreeMap<>(Map.of(
-                RunFigures.SCENARIO, scenario.id(),
-                RunFigures.MODE, RunFigures.THROUGHPUT,
-                RunFigures.THREADS, Integer.toString(threads),
-                RunFigures.PERSONS, Integer.toString(data.persons()),
-                RunFigures.SERVER, place.toString(),
-                RunFigures.CONNECTIONS, Integer.toString(connections)));
+                RunMetrics.SCENARIO, scenario.id(),
+                RunMetrics.MODE, RunMetrics.THROUGHPUT,
+                RunMetrics.THREADS, Integer.toString(threads),
+                RunMetrics.PERSONS, Integer.toString(data.persons()),
+                RunMetrics.SERVER, place.toString(),
+                RunMetrics.CONNECTIONS, Integer.toString(connections)));
         if (async) {
-            conditions.put(RunFigures.CALLS, "async");
+            conditions.put(RunMetrics.CALLS, "async");
         }
         if (scenario == Scenario.IMAGE) {
-            conditions.put(RunFigures.IMAGE_SIZE, Integer.toString(imageBytes));
+            conditions.put(RunMetrics.IMAGE_SIZE, Integer.toString(imageBytes));
         }
         if (messages > 0) {
-            conditions.put(RunFigures.MESSAGES, Integer.toString(messages));
+            conditions.put(RunMetrics.MESSAGES, Integer.toString(messages));
         }
         return conditions;
     }
 
-    Subject subject(Contender contender) {
-        return new Subject(contender.name(), contender.transport().id(), scenario, place, data, contender.options());
+    MeasuredCall subject(Contender contender) {
+        return new MeasuredCall(
+                contender.name(), contender.transport().id(), scenario, place, data, contender.options());
     }
 }

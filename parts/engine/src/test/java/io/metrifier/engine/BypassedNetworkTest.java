@@ -14,10 +14,10 @@ import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Senders;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Execution;
 import java.time.Duration;
 import org.junit.jupiter.api.Tag;
@@ -33,7 +33,7 @@ class BypassedNetworkTest {
     private static final ValidityLimits LENIENT =
             new ValidityLimits(0.01, Duration.ofMinutes(1), Duration.ofMinutes(1), 2, -1, 1);
 
-    private final Subject subject = new Subject(
+    private final MeasuredCall subject = new MeasuredCall(
             "shortcut",
             Scenario.GET_PERSON,
             ServerPlace.parse("embedded over 300ms"),

@@ -6,7 +6,7 @@ import static org.assertj.core.data.Percentage.withPercentage;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
-import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.ScenarioCall;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -23,7 +23,7 @@ class ClosedLoopTest {
     private static final Duration CALL_TIMEOUT = Duration.ofSeconds(5);
 
     /** Counts its calls, and answers one of them wrongly. */
-    private static final class Counted implements Exchange {
+    private static final class Counted implements ScenarioCall {
         private final AtomicLong calls = new AtomicLong();
         private final long wrong;
 
@@ -59,7 +59,7 @@ class ClosedLoopTest {
     /** Calls of 5 ms in bursts of 12 ms: a share of a call counts neither as a call nor as time. */
     @Test
     void timesWholeCallsAndMakesEnoughOfThem() throws InterruptedException {
-        Exchange slow = failing(
+        ScenarioCall slow = failing(
                 sequence -> {
                     LockSupport.parkNanos(5_000_000);
                     return false;
@@ -95,8 +95,8 @@ class ClosedLoopTest {
     }
 
     /** An exchange whose calls fail, all of them or one. */
-    private static Exchange failing(LongPredicate which, RuntimeException failure) {
-        return new Exchange() {
+    private static ScenarioCall failing(LongPredicate which, RuntimeException failure) {
+        return new ScenarioCall() {
             @Override
             public void call(long sequence) {
                 if (which.test(sequence)) {
@@ -130,7 +130,7 @@ class ClosedLoopTest {
     @Test
     void rareLostConnectionsAreCountedAndTolerated() throws InterruptedException {
         AtomicBoolean lostOne = new AtomicBoolean();
-        Exchange losing = failing(
+        ScenarioCall losing = failing(
                 sequence -> sequence == 20_000 && lostOne.compareAndSet(false, true),
                 new TransportException(Kind.UNAVAILABLE, "gone"));
         try (ClosedLoop loop = new ClosedLoop(List.of(losing), CALL_TIMEOUT)) {

@@ -10,10 +10,10 @@ import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.Network;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
@@ -48,7 +48,7 @@ class NetworkAgreementTest {
     }
 
     private static double median(String network, double rate) throws InterruptedException {
-        Subject subject = new Subject(
+        MeasuredCall subject = new MeasuredCall(
                 CONTENDER,
                 Scenario.GET_PERSON,
                 ServerPlace.parse("forked over " + network),

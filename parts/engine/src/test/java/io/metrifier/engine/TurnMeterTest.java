@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -1,8 +1,8 @@
 package io.metrifier.load;
 
 import io.metrifier.lab.server.FaultWindow;
-import io.metrifier.load.lane.MessageListener;
-import io.metrifier.load.lane.MessageLog.Message;
+import io.metrifier.load.sender.MessageListener;
+import io.metrifier.load.sender.MessageLog.Message;
 import io.metrifier.results.recovery.Recovery;
 import java.time.Duration;
 import java.util.Comparator;

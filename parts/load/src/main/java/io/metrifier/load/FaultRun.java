@@ -2,14 +2,14 @@ package io.metrifier.load;
 
 import io.metrifier.lab.server.FaultWindow;
 import io.metrifier.lab.server.RunningServer;
-import io.metrifier.load.lane.LaneSet;
-import io.metrifier.load.lane.MessageLog;
-import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.load.sender.MessageLog;
+import io.metrifier.load.sender.SenderSet;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
+import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.transport.TransportClient;
 import java.time.Duration;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Sends a load, and injects a fault into the server meanwhile. */
-record FaultRun(Subject subject, RunningServer server, Load load) {
+record FaultRun(MeasuredCall subject, RunningServer server, Load load) {
     /** The fault begins after this fraction of the duration; the time before it is the reference. */
     private static final int PART = 4;
 
@@ -35,7 +35,7 @@ record FaultRun(Subject subject, RunningServer server, Load load) {
         });
         Thread thread = new Thread(injection, "fault");
         thread.setDaemon(true);
-        try (LaneSet lanes = new LaneSet(subject, load, callers, log)) {
+        try (SenderSet lanes = new SenderSet(subject, load, callers, log)) {
             thread.start();
             LoadMeasurement measured = new LaneRun(
                             lanes,
@@ -49,7 +49,7 @@ record FaultRun(Subject subject, RunningServer server, Load load) {
             return FaultOutcome.of(
                     log.messages(),
                     window,
-                    Duration.ofNanos(measured.histogram(LoadFigures.STALLS).max()));
+                    Duration.ofNanos(measured.histogram(LoadMetrics.STALLS).max()));
         } finally {
             injection.cancel(true);
         }

@@ -1,6 +1,6 @@
 package io.metrifier.load;
 
-import io.metrifier.load.lane.LoadClock;
+import io.metrifier.load.sender.LoadClock;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import org.HdrHistogram.Histogram;

@@ -1,15 +1,15 @@
 package io.metrifier.load;
 
-import io.metrifier.load.lane.LaneSet;
-import io.metrifier.load.lane.RunWindow;
-import io.metrifier.load.lane.SystemLoadClock;
+import io.metrifier.load.sender.RunWindow;
+import io.metrifier.load.sender.SenderSet;
+import io.metrifier.load.sender.SystemLoadClock;
 import io.metrifier.network.TimerSlack;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.MessageCounts;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.LoadMetrics;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ final class LaneRun {
     private static final long HEAD_START = 20_000_000;
     private static final Duration SLACK = Duration.ofSeconds(5);
 
-    private final LaneSet lanes;
+    private final SenderSet lanes;
     private final Load load;
     private final Duration callTimeout;
     private final Supplier<Optional<JvmUsage>> server;
@@ -42,7 +42,7 @@ final class LaneRun {
     private final List<IntervalSummary> seconds = new ArrayList<>();
 
     LaneRun(
-            LaneSet lanes,
+            SenderSet lanes,
             Load load,
             Duration callTimeout,
             Supplier<Optional<JvmUsage>> server,
@@ -121,18 +121,18 @@ final class LaneRun {
                 counts,
                 collector.failures(),
                 Map.of(
-                        LoadFigures.LATENCY, collector.latency(),
-                        LoadFigures.SERVICE, collector.service(),
-                        LoadFigures.LATENESS, collector.lateness(),
-                        LoadFigures.STALLS, stalls),
+                        LoadMetrics.LATENCY, collector.latency(),
+                        LoadMetrics.SERVICE, collector.service(),
+                        LoadMetrics.LATENESS, collector.lateness(),
+                        LoadMetrics.STALLS, stalls),
                 now.since(before, counts.answered(), spinShare)
                         .spinning(lanes.spin())
                         .throttled(now.throttled().shareSince(before.throttled(), elapsed)),
                 Map.of(
-                        LoadFigures.ANSWERED, eachSecond(IntervalSummary::answered),
-                        LoadFigures.P50, eachSecond(IntervalSummary::p50Nanos),
-                        LoadFigures.P99, eachSecond(IntervalSummary::p99Nanos)),
-                Map.of(LoadFigures.POLLED, String.valueOf(lanes.polled())));
+                        LoadMetrics.ANSWERED, eachSecond(IntervalSummary::answered),
+                        LoadMetrics.P50, eachSecond(IntervalSummary::p50Nanos),
+                        LoadMetrics.P99, eachSecond(IntervalSummary::p99Nanos)),
+                Map.of(LoadMetrics.POLLED, String.valueOf(lanes.polled())));
     }
 
     private List<Double> eachSecond(ToLongFunction<IntervalSummary> figure) {

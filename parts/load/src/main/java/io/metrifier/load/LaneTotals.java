@@ -1,7 +1,7 @@
 package io.metrifier.load;
 
-import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.RunWindow;
+import io.metrifier.load.sender.RunWindow;
+import io.metrifier.load.sender.SenderRecorder;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.MessageCounts;
 import java.time.Duration;
@@ -12,19 +12,19 @@ import org.HdrHistogram.Histogram;
 
 /** Adds up what lanes record. For one thread. */
 final class LaneTotals {
-    private final List<LaneRecorder> lanes;
+    private final List<SenderRecorder> lanes;
     private final Histogram latency = new Histogram(Distribution.DIGITS);
     private final Histogram service = new Histogram(Distribution.DIGITS);
     private final Histogram lateness = new Histogram(Distribution.DIGITS);
 
-    LaneTotals(List<LaneRecorder> lanes) {
+    LaneTotals(List<SenderRecorder> lanes) {
         this.lanes = lanes;
     }
 
     /** Adds what was recorded since the last call and returns its latencies. */
     Histogram collect() {
         Histogram recent = new Histogram(Distribution.DIGITS);
-        for (LaneRecorder lane : lanes) {
+        for (SenderRecorder lane : lanes) {
             recent.add(lane.takeLatency());
             service.add(lane.takeService());
             lateness.add(lane.takeLateness());
@@ -46,7 +46,7 @@ final class LaneTotals {
     }
 
     MessageCounts counts() {
-        return lanes.stream().map(LaneRecorder::counts).reduce(MessageCounts.NONE, MessageCounts::plus);
+        return lanes.stream().map(SenderRecorder::counts).reduce(MessageCounts.NONE, MessageCounts::plus);
     }
 
     Map<String, Long> failures() {
@@ -71,6 +71,6 @@ final class LaneTotals {
     }
 
     private long lastAnswerAfter(long otherwise) {
-        return lanes.stream().mapToLong(LaneRecorder::lastAnswer).reduce(otherwise, Math::max);
+        return lanes.stream().mapToLong(SenderRecorder::lastAnswer).reduce(otherwise, Math::max);
     }
 }

@@ -4,28 +4,28 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.lab.machine.BuildHash;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.lab.network.RelayProcess;
-import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.lab.scenario.WireCompatibilityCheck;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.ServerLaunch;
 import io.metrifier.lab.server.Servers;
-import io.metrifier.load.lane.LaneSet;
-import io.metrifier.load.lane.MessageListener;
+import io.metrifier.load.sender.MessageListener;
+import io.metrifier.load.sender.SenderSet;
 import io.metrifier.network.Network;
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.WaitingCheck;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.results.recovery.Recovery;
-import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportClient;
@@ -51,11 +51,11 @@ public final class LoadSession implements AutoCloseable {
     private final Environment environment = EnvironmentProbe.capture();
     private final List<TransportClient> clients = new ArrayList<>();
     private final List<TransportClient> near = new ArrayList<>();
-    private Subject subject;
+    private MeasuredCall subject;
     /** The network that the clients cross now; null for the way to the server as it was started. */
     private @Nullable RelayProcess crossed;
 
-    private LoadSession(Transport transport, Subject subject, RunningServer server) {
+    private LoadSession(Transport transport, MeasuredCall subject, RunningServer server) {
         this.transport = transport;
         this.subject = subject;
         this.server = server;
@@ -70,7 +70,7 @@ public final class LoadSession implements AutoCloseable {
      * @throws IllegalStateException if the checked call fails
      * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
      */
-    public static LoadSession open(Transport transport, Subject subject) {
+    public static LoadSession open(Transport transport, MeasuredCall subject) {
         return open(transport, subject, Optional.empty());
     }
 
@@ -78,7 +78,7 @@ public final class LoadSession implements AutoCloseable {
      * Opens a session as without {@code other}, which is the server of another contender that speaks the same wire: it
      * must answer all operations before anything is measured.
      */
-    public static LoadSession open(Transport transport, Subject subject, Optional<ServerLaunch> other) {
+    public static LoadSession open(Transport transport, MeasuredCall subject, Optional<ServerLaunch> other) {
         subject.scenario().requireOf(transport);
         ServerPlace place = subject.server().possibleFor(transport);
         RunningServer server = other.map(launch -> Servers.start(place, launch, subject.data()))
@@ -88,7 +88,7 @@ public final class LoadSession implements AutoCloseable {
             if (other.isPresent()) {
                 WireCompatibilityCheck.check(session.clients(1).get(0), subject.data());
             }
-            Exchanges.check(subject, session.clients(1).get(0));
+            ScenarioCalls.check(subject, session.clients(1).get(0));
             server.relay().ifPresent(relay -> NetworkControl.of(transport, subject, Load.IMAGE_BYTES, relay));
             return session;
         } catch (RuntimeException e) {
@@ -185,7 +185,7 @@ public final class LoadSession implements AutoCloseable {
                                 measured.counts().answered())))
                 .orElse(measured);
         if (load.share().isPresent()) {
-            complete = complete.under(LoadFigures.BUILD, BuildHash.ofThisProgram());
+            complete = complete.under(LoadMetrics.BUILD, BuildHash.ofThisProgram());
         }
         LoadRound round = complete.round(subject, load, number, EnvironmentProbe.afterRun(environment));
         LoadRound judged = round.with(findings(round, measured.failures(), limits));
@@ -198,7 +198,7 @@ public final class LoadSession implements AutoCloseable {
             return load;
         }
         LoadMeasurement warm = run(load.warmupLoad(), clients(load.senders().connections()), LaneRun.WARMUP_INTERVAL);
-        return subject.scenario().hasCalls() ? load.withLanesFor(warm.histogram(LoadFigures.SERVICE)) : load;
+        return subject.scenario().hasCalls() ? load.withLanesFor(warm.histogram(LoadMetrics.SERVICE)) : load;
     }
 
     private Optional<WaitingCheck> waiting(LoadRound round) throws InterruptedException {
@@ -247,7 +247,7 @@ public final class LoadSession implements AutoCloseable {
             LoadObserver observer,
             Optional<LoadShare> start)
             throws InterruptedException {
-        try (LaneSet lanes = new LaneSet(subject, load, callers, MessageListener.NONE)) {
+        try (SenderSet lanes = new SenderSet(subject, load, callers, MessageListener.NONE)) {
             if (start.isPresent()) {
                 StartTime.await(start.get(), load.maxSkew(), Clock.systemUTC());
             }

@@ -2,11 +2,11 @@ package io.metrifier.load;
 
 import io.metrifier.lab.network.ControlRun;
 import io.metrifier.lab.network.RelayProcess;
-import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.network.RelayControl;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Transport;
 
 /** Measures the network that a subject's calls cross. */
@@ -18,9 +18,10 @@ public final class NetworkControl {
      *
      * @throws io.metrifier.network.BeyondRelayException if the answers do not come back through the relay
      */
-    public static Environment.Network of(Transport transport, Subject subject, int imageBytes, RelayProcess relay) {
-        Subject called = subject.scenario().hasCalls() ? subject : subject.of(Scenario.GET_PERSON);
-        Exchanges exchanges = new Exchanges(called, imageBytes);
+    public static Environment.Network of(
+            Transport transport, MeasuredCall subject, int imageBytes, RelayProcess relay) {
+        MeasuredCall called = subject.scenario().hasCalls() ? subject : subject.of(Scenario.GET_PERSON);
+        ScenarioCalls exchanges = new ScenarioCalls(called, imageBytes);
         RelayControl control = ControlRun.measure(
                 transport,
                 relay,

@@ -3,9 +3,9 @@ package io.metrifier.load;
 import io.metrifier.lab.machine.ProcessorTime;
 import io.metrifier.lab.machine.ThrottledTime;
 import io.metrifier.lab.machine.UsageMeter;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.LoadMetrics;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -52,9 +52,9 @@ record UsageSnapshot(
         CallResources both = CallResources.ofPacing(spinShare)
                 .of(ofClient, ofServer, allocatedSince(then), answers)
                 .busiestCore(cores.busiestSince(then.cores, busy))
-                .ofSide(LoadFigures.CALLER, clientSpent, answers);
+                .ofSide(LoadMetrics.CALLER, clientSpent, answers);
         return serverSpent
-                .map(spent -> both.ofSide(LoadFigures.SERVER, spent, answers))
+                .map(spent -> both.ofSide(LoadMetrics.SERVER, spent, answers))
                 .orElse(both);
     }
 

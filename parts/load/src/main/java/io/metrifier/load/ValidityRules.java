@@ -1,11 +1,11 @@
 package io.metrifier.load;
 
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.scenario.ServerPlace;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -70,7 +70,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
 
     /** Allows more lateness where answers take long, as over a distance. */
     private Optional<InvalidityReason> lateSender() {
-        long late = round.histogram(LoadFigures.LATENESS).percentile(99);
+        long late = round.histogram(LoadMetrics.LATENESS).percentile(99);
         long limit = Math.max(limits.lateness().toNanos(), round.latency().percentile(50) / MEDIAN_PER_LATENESS);
         return broken(
                 late > limit,
@@ -124,10 +124,10 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
     private Optional<InvalidityReason> physics() {
         if (!(round.subject().server() instanceof ServerPlace.Distant distant)
                 || !round.paced()
-                || round.histogram(LoadFigures.SERVICE).count() == 0) {
+                || round.histogram(LoadMetrics.SERVICE).count() == 0) {
             return Optional.empty();
         }
-        long least = round.histogram(LoadFigures.SERVICE).percentile(0);
+        long least = round.histogram(LoadMetrics.SERVICE).percentile(0);
         double bound = distant.network().minRoundTrip().toNanos() * EXACTNESS;
         return broken(
                 least < bound,
@@ -138,7 +138,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
     }
 
     private Optional<InvalidityReason> stalls() {
-        long longest = round.histogram(LoadFigures.STALLS).max();
+        long longest = round.histogram(LoadMetrics.STALLS).max();
         return broken(
                 longest > limits.stall().toNanos(),
                 "stalls",
@@ -158,7 +158,7 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
                 limits.holds(),
                 LoadGeneratorStalls.name(holds),
                 100
-                        * new LoadGeneratorStalls(round.histogram(LoadFigures.STALLS))
+                        * new LoadGeneratorStalls(round.histogram(LoadMetrics.STALLS))
                                 .share(round.latency(), limits.holds()));
     }
 
@@ -179,22 +179,22 @@ record ValidityRules(LoadRound round, MessageCounts counts, Map<String, Long> fa
 
     /** Time spent pacing is available to others: a spinning lane yields its core to any other thread. */
     private Optional<InvalidityReason> saturatedCore() {
-        double busy = round.value(LoadFigures.BUSIEST_CORE).orElse(0)
-                - round.value(LoadFigures.PACING).orElse(0);
+        double busy = round.value(LoadMetrics.BUSIEST_CORE).orElse(0)
+                - round.value(LoadMetrics.PACING).orElse(0);
         return broken(
                 round.paced() && busy > limits.busiestCore(),
                 "saturated-core",
                 "no core may be busy for more than %.0f %% of the run, pacing excluded: busiest=%.1f %% pacing=%.1f %%",
                 100 * limits.busiestCore(),
-                100 * round.value(LoadFigures.BUSIEST_CORE).orElse(0),
-                100 * round.value(LoadFigures.PACING).orElse(0));
+                100 * round.value(LoadMetrics.BUSIEST_CORE).orElse(0),
+                100 * round.value(LoadMetrics.PACING).orElse(0));
     }
 
     /**
      * A control group that has used up its quota stops until the next period, and all messages due meanwhile are late.
      */
     private Optional<InvalidityReason> throttled() {
-        double share = round.value(LoadFigures.THROTTLED).orElse(0);
+        double share = round.value(LoadMetrics.THROTTLED).orElse(0);
         return broken(
                 share > MAX_THROTTLED,
                 "throttled",

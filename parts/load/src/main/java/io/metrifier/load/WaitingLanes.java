@@ -1,10 +1,10 @@
 package io.metrifier.load;
 
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.WaitingCheck;
+import io.metrifier.results.metric.LoadMetrics;
 import java.time.Duration;
 import java.util.Optional;
 
@@ -42,7 +42,7 @@ public final class WaitingLanes {
     /** Compares the two loads; empty if the lanes that waited did not carry the rate. */
     static Optional<WaitingCheck> compare(LoadRound round, LoadMeasurement waited, int lanes) {
         return waited.counts().answered() == waited.counts().due()
-                ? WaitingCheck.of(round.seconds(LoadFigures.P99), waited.seconds(LoadFigures.P99), lanes)
+                ? WaitingCheck.of(round.seconds(LoadMetrics.P99), waited.seconds(LoadMetrics.P99), lanes)
                 : Optional.empty();
     }
 }

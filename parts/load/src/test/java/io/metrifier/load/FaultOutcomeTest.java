@@ -7,12 +7,12 @@ import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.lab.scenario.AsyncExchange;
 import io.metrifier.lab.server.FaultWindow;
-import io.metrifier.load.lane.AsyncSender;
-import io.metrifier.load.lane.Lane;
-import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.MessageLog;
-import io.metrifier.load.lane.PacedLane;
-import io.metrifier.load.lane.RunWindow;
+import io.metrifier.load.sender.AsyncCalls;
+import io.metrifier.load.sender.MessageLog;
+import io.metrifier.load.sender.PacedSender;
+import io.metrifier.load.sender.RunWindow;
+import io.metrifier.load.sender.Sender;
+import io.metrifier.load.sender.SenderRecorder;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Pace;
@@ -39,10 +39,10 @@ class FaultOutcomeTest {
     private Recovery seen(AsyncExchange exchange) {
         Load load = SampleLoads.cold(100, Duration.ofSeconds(30), Pace.GRACE, new Senders(1, 1));
         MessageLog logbook = new MessageLog();
-        LaneRecorder recorder = new LaneRecorder(logbook);
-        try (Lane lane = new PacedLane(
+        SenderRecorder recorder = new SenderRecorder(logbook);
+        try (Sender lane = new PacedSender(
                 load.schedule(0),
-                new AsyncSender(exchange, load.senders().inFlight(), time, recorder),
+                new AsyncCalls(exchange, load.senders().inFlight(), time, recorder),
                 time,
                 recorder)) {
             lane.run(RunWindow.of(0, load));

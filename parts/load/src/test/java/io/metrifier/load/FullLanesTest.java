@@ -3,23 +3,23 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.metrifier.load.lane.AsyncSender;
-import io.metrifier.load.lane.BlockingSender;
-import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.MessageSender;
-import io.metrifier.load.lane.PacedLane;
-import io.metrifier.load.lane.RunWindow;
+import io.metrifier.load.sender.AsyncCalls;
+import io.metrifier.load.sender.BlockingCalls;
+import io.metrifier.load.sender.MessageCalls;
+import io.metrifier.load.sender.PacedSender;
+import io.metrifier.load.sender.RunWindow;
+import io.metrifier.load.sender.SenderRecorder;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +38,7 @@ class FullLanesTest {
     void blockingLanesDistortAndAreInvalid() {
         LoadRound result = measure(load(false));
 
-        assertThat(result.histogram(LoadFigures.SERVICE).percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
+        assertThat(result.histogram(LoadMetrics.SERVICE).percentile(90)).isCloseTo(MILLI, withinPercentage(0.2));
         assertThat(result.latency().percentile(90)).isGreaterThan(10 * MILLI);
         assertThat(ValidityRules.judge(result, Map.of(), ValidityLimits.DEFAULTS))
                 .extracting(InvalidityReason::rule)
@@ -61,15 +61,15 @@ class FullLanesTest {
 
     /** Lanes are independent of each other, so each may have its own virtual time. */
     private LoadRound measure(Load load) {
-        List<LaneRecorder> recorders = new ArrayList<>();
+        List<SenderRecorder> recorders = new ArrayList<>();
         for (int lane = 0; lane < load.senders().lanes(); lane++) {
             VirtualTime time = new VirtualTime();
-            LaneRecorder recorder = new LaneRecorder();
-            MessageSender outlet = load.senders().async()
-                    ? new AsyncSender(
+            SenderRecorder recorder = new SenderRecorder();
+            MessageCalls outlet = load.senders().async()
+                    ? new AsyncCalls(
                             VirtualExchanges.async(server, time), load.senders().inFlight(), time, recorder)
-                    : new BlockingSender(VirtualExchanges.blocking(server, time), time, recorder);
-            new PacedLane(load.schedule(lane), outlet, time, recorder).run(RunWindow.of(0, load));
+                    : new BlockingCalls(VirtualExchanges.blocking(server, time), time, recorder);
+            new PacedSender(load.schedule(lane), outlet, time, recorder).run(RunWindow.of(0, load));
             recorders.add(recorder);
         }
         LaneTotals found = new LaneTotals(recorders);
@@ -84,6 +84,6 @@ class FullLanesTest {
                         CallResources.UNKNOWN,
                         Map.of(),
                         Map.of())
-                .round(Subject.of("known", Scenario.GET_PERSON), load, 1, SampleResults.environment());
+                .round(MeasuredCall.of("known", Scenario.GET_PERSON), load, 1, SampleResults.environment());
     }
 }

@@ -6,16 +6,16 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleLoads;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.Senders;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -51,7 +51,7 @@ class LoadSessionTest {
         assertThat(result.counts().due()).isEqualTo(200);
         assertThat(result.counts().answered()).isEqualTo(200);
         assertThat(result.latency().count()).isEqualTo(200);
-        assertThat(result.histogram(LoadFigures.SERVICE).count()).isEqualTo(200);
+        assertThat(result.histogram(LoadMetrics.SERVICE).count()).isEqualTo(200);
         assertThat(result.subject().server()).isEqualTo(new ServerPlace.Embedded());
     }
 
@@ -89,8 +89,8 @@ class LoadSessionTest {
                 Scenario.ADD,
                 load().with(SampleLoads.spinning(load().senders(), Duration.ofNanos(1_234))));
 
-        assertThat(measured.value(LoadFigures.SPIN).orElseThrow()).isBetween(20_000.0, 500_000.0);
-        assertThat(told.value(LoadFigures.SPIN)).hasValue(1_234);
+        assertThat(measured.value(LoadMetrics.SPIN).orElseThrow()).isBetween(20_000.0, 500_000.0);
+        assertThat(told.value(LoadMetrics.SPIN)).hasValue(1_234);
     }
 
     @Test
@@ -159,7 +159,7 @@ class LoadSessionTest {
                     .as("what happens while a second is told of is the next one's")
                     .isEqualTo(before.startedAt().plus(before.length()));
         }
-        assertThat(result.histogram(LoadFigures.STALLS).count()).isPositive();
+        assertThat(result.histogram(LoadMetrics.STALLS).count()).isPositive();
     }
 
     @Test
@@ -167,7 +167,7 @@ class LoadSessionTest {
         LoadRound result = measure(new SlowFailingTransport(20, 0), Scenario.GET_PERSON, load().at(new Rate(50)));
 
         assertThat(result.findings()).isEmpty();
-        assertThat(result.histogram(LoadFigures.SERVICE).percentile(0)).isGreaterThanOrEqualTo(19_900_000);
+        assertThat(result.histogram(LoadMetrics.SERVICE).percentile(0)).isGreaterThanOrEqualTo(19_900_000);
         assertThat(result.latency().percentile(0)).isGreaterThanOrEqualTo(19_900_000);
     }
 
@@ -251,7 +251,8 @@ class LoadSessionTest {
     }
 
     private static LoadSession open(Transport transport, Scenario scenario, TransportOptions options) {
-        Subject subject = new Subject(transport.id(), scenario, new ServerPlace.Embedded(), DataSet.sample(), options);
+        MeasuredCall subject =
+                new MeasuredCall(transport.id(), scenario, new ServerPlace.Embedded(), DataSet.sample(), options);
         return LoadSession.open(transport, subject);
     }
 }

@@ -1,6 +1,6 @@
 package io.metrifier.load;
 
-import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.ScenarioCall;
 import io.metrifier.results.Distribution;
 import org.HdrHistogram.Histogram;
 
@@ -9,11 +9,11 @@ import org.HdrHistogram.Histogram;
  * does not measure the calls that it did not make.
  */
 final class NaiveClosedLoop {
-    private final Exchange exchange;
+    private final ScenarioCall exchange;
     private final VirtualTime time;
     private final Histogram times = new Histogram(Distribution.DIGITS);
 
-    NaiveClosedLoop(Exchange exchange, VirtualTime time) {
+    NaiveClosedLoop(ScenarioCall exchange, VirtualTime time) {
         this.exchange = exchange;
         this.time = time;
     }

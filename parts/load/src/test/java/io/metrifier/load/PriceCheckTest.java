@@ -3,10 +3,10 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.withinPercentage;
 
-import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.LoadClock;
-import io.metrifier.load.lane.PriceCheck;
-import io.metrifier.load.lane.RunWindow;
+import io.metrifier.load.sender.LoadClock;
+import io.metrifier.load.sender.PriceCheck;
+import io.metrifier.load.sender.RunWindow;
+import io.metrifier.load.sender.SenderRecorder;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.stream.ReferencePriceSource;
 import java.time.Duration;
@@ -21,7 +21,7 @@ class PriceCheckTest {
 
     private final VirtualTime clock = new VirtualTime();
     private final ReferencePriceSource source = new ReferencePriceSource();
-    private final LaneRecorder recorder = new LaneRecorder();
+    private final SenderRecorder recorder = new SenderRecorder();
     private int asked;
 
     /** Counts how often the clock is read. */

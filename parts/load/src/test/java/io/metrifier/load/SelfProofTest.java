@@ -4,14 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException;
 import io.metrifier.lab.scenario.AsyncExchange;
-import io.metrifier.lab.scenario.Exchange;
-import io.metrifier.load.lane.AsyncSender;
-import io.metrifier.load.lane.BlockingSender;
-import io.metrifier.load.lane.Lane;
-import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.MessageSender;
-import io.metrifier.load.lane.PacedLane;
-import io.metrifier.load.lane.RunWindow;
+import io.metrifier.lab.scenario.ScenarioCall;
+import io.metrifier.load.sender.AsyncCalls;
+import io.metrifier.load.sender.BlockingCalls;
+import io.metrifier.load.sender.MessageCalls;
+import io.metrifier.load.sender.PacedSender;
+import io.metrifier.load.sender.RunWindow;
+import io.metrifier.load.sender.Sender;
+import io.metrifier.load.sender.SenderRecorder;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.ArrivalProcess;
@@ -42,7 +42,7 @@ class SelfProofTest {
     private static final double HISTOGRAM_ERROR = 0.001;
 
     private final VirtualTime time = new VirtualTime();
-    private final LaneRecorder recorder = new LaneRecorder();
+    private final SenderRecorder recorder = new SenderRecorder();
 
     @ParameterizedTest
     @ValueSource(strings = {"constant", "poisson", "bursts:50"})
@@ -123,7 +123,7 @@ class SelfProofTest {
             // up.
             assertThat(found.latency().percentile(share))
                     .as(percent)
-                    .isBetween((long) (exact * (1 - HISTOGRAM_ERROR)), (long) (exact * 1.002) + 25 * PacedLane.RETRY);
+                    .isBetween((long) (exact * (1 - HISTOGRAM_ERROR)), (long) (exact * 1.002) + 25 * PacedSender.RETRY);
         }
     }
 
@@ -146,7 +146,7 @@ class SelfProofTest {
     @Test
     void recordsATimeoutWithItsWait() {
         Load load = load(10, "constant");
-        Exchange exchange = new Exchange() {
+        ScenarioCall exchange = new ScenarioCall() {
             @Override
             public void call(long sequence) {
                 time.advanceTo(time.nanos() + (sequence == 50 ? 2 * SECOND : MILLI));
@@ -161,7 +161,7 @@ class SelfProofTest {
             }
         };
 
-        LaneTotals found = run(load, new BlockingSender(exchange, time, recorder), time);
+        LaneTotals found = run(load, new BlockingCalls(exchange, time, recorder), time);
 
         assertThat(found.counts().unanswered()).isEqualTo(1);
         assertThat(found.counts().answered()).isEqualTo(99);
@@ -188,7 +188,7 @@ class SelfProofTest {
             }
         };
 
-        LaneTotals found = run(load, new AsyncSender(fails, 10, time, recorder), time);
+        LaneTotals found = run(load, new AsyncCalls(fails, 10, time, recorder), time);
 
         assertThat(found.counts()).isEqualTo(new MessageCounts(1_000, 500, 500, 0, 0, 500, 0, 0));
         assertThat(found.latency().count()).isEqualTo(500);
@@ -263,16 +263,16 @@ class SelfProofTest {
     }
 
     private LaneTotals waiting(Load load, KnownServer server, VirtualTime clock) {
-        return run(load, new BlockingSender(VirtualExchanges.blocking(server, clock), clock, recorder), clock);
+        return run(load, new BlockingCalls(VirtualExchanges.blocking(server, clock), clock, recorder), clock);
     }
 
     private LaneTotals notWaiting(Load load, KnownServer server) {
         AsyncExchange exchange = VirtualExchanges.async(server, time);
-        return run(load, new AsyncSender(exchange, load.senders().inFlight(), time, recorder), time);
+        return run(load, new AsyncCalls(exchange, load.senders().inFlight(), time, recorder), time);
     }
 
-    private LaneTotals run(Load load, MessageSender outlet, VirtualTime clock) {
-        try (Lane lane = new PacedLane(load.schedule(0), outlet, clock, recorder)) {
+    private LaneTotals run(Load load, MessageCalls outlet, VirtualTime clock) {
+        try (Sender lane = new PacedSender(load.schedule(0), outlet, clock, recorder)) {
             lane.run(RunWindow.of(0, load));
         }
         LaneTotals collector = new LaneTotals(List.of(recorder));

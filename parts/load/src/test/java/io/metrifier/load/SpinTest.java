@@ -2,7 +2,7 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.load.lane.SpinCalibration;
+import io.metrifier.load.sender.SpinCalibration;
 import java.time.Duration;
 import java.util.function.IntToLongFunction;
 import org.junit.jupiter.api.Test;

@@ -3,11 +3,11 @@ package io.metrifier.load;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.MessageSender;
-import io.metrifier.load.lane.PacedLane;
-import io.metrifier.load.lane.PingPongSender;
-import io.metrifier.load.lane.RunWindow;
+import io.metrifier.load.sender.MessageCalls;
+import io.metrifier.load.sender.PacedSender;
+import io.metrifier.load.sender.PingPongCalls;
+import io.metrifier.load.sender.RunWindow;
+import io.metrifier.load.sender.SenderRecorder;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.MessageCounts;
@@ -26,7 +26,7 @@ class StreamLanesTest {
     private static final long SECOND = 1_000_000_000;
 
     private final VirtualTime time = new VirtualTime();
-    private final LaneRecorder recorder = new LaneRecorder();
+    private final SenderRecorder recorder = new SenderRecorder();
 
     /** A stream whose pongs arrive 50 microseconds after their pings. */
     private final class Stream implements PingPong {
@@ -99,7 +99,7 @@ class StreamLanesTest {
 
     @Test
     void rejectsAnUnexpectedPong() {
-        PingPongSender sender = sender(always -> true, always -> true);
+        PingPongCalls sender = sender(always -> true, always -> true);
 
         sender.onPong(42);
 
@@ -108,7 +108,7 @@ class StreamLanesTest {
 
     @Test
     void failsEveryPingOfABrokenStream() {
-        PingPongSender sender = sender(always -> true, always -> true);
+        PingPongCalls sender = sender(always -> true, always -> true);
         sender.onFailure(new TransportException(TransportException.Kind.UNAVAILABLE, "gone"));
 
         LaneTotals found = run(sender);
@@ -117,17 +117,17 @@ class StreamLanesTest {
         assertThat(found.failures()).isEqualTo(Map.of("TransportException[UNAVAILABLE]: gone", 10_000L));
     }
 
-    private PingPongSender sender(LongPredicate takes, LongPredicate answers) {
-        return new PingPongSender(listener -> new Stream(listener, takes, answers), 5_000, time, recorder);
+    private PingPongCalls sender(LongPredicate takes, LongPredicate answers) {
+        return new PingPongCalls(listener -> new Stream(listener, takes, answers), 5_000, time, recorder);
     }
 
     private LaneTotals run(LongPredicate takes, LongPredicate answers) {
         return run(sender(takes, answers));
     }
 
-    private LaneTotals run(MessageSender sender) {
+    private LaneTotals run(MessageCalls sender) {
         Load load = SampleLoads.cold(10_000, Duration.ofSeconds(1), Duration.ofSeconds(2), new Senders(1, 1));
-        new PacedLane(load.schedule(0), sender, time, recorder).run(RunWindow.of(0, load));
+        new PacedSender(load.schedule(0), sender, time, recorder).run(RunWindow.of(0, load));
         LaneTotals collector = new LaneTotals(List.of(recorder));
         collector.collect();
         return collector;

@@ -2,11 +2,11 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.load.lane.AsyncSender;
-import io.metrifier.load.lane.LaneRecorder;
-import io.metrifier.load.lane.LoadClock;
-import io.metrifier.load.lane.PacedLane;
-import io.metrifier.load.lane.RunWindow;
+import io.metrifier.load.sender.AsyncCalls;
+import io.metrifier.load.sender.LoadClock;
+import io.metrifier.load.sender.PacedSender;
+import io.metrifier.load.sender.RunWindow;
+import io.metrifier.load.sender.SenderRecorder;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
@@ -59,11 +59,11 @@ class SuspendedLoadGeneratorTest {
 
     private static Distribution latency() {
         VirtualTime time = new VirtualTime();
-        LaneRecorder recorder = new LaneRecorder();
+        SenderRecorder recorder = new SenderRecorder();
         Load load = SampleLoads.cold(1_000, Duration.ofSeconds(8), Pace.GRACE, new Senders(1, 1));
-        AsyncSender outlet =
-                new AsyncSender(VirtualExchanges.async(KnownServer.fixed(SERVICE), time), 1_000, time, recorder);
-        new PacedLane(load.schedule(0), outlet, new SuspendedTime(time), recorder).run(RunWindow.of(0, load));
+        AsyncCalls outlet =
+                new AsyncCalls(VirtualExchanges.async(KnownServer.fixed(SERVICE), time), 1_000, time, recorder);
+        new PacedSender(load.schedule(0), outlet, new SuspendedTime(time), recorder).run(RunWindow.of(0, load));
         LaneTotals collector = new LaneTotals(List.of(recorder));
         collector.collect();
         return collector.latency();

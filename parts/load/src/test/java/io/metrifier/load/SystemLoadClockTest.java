@@ -2,8 +2,8 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.load.lane.OpenAnswers;
-import io.metrifier.load.lane.SystemLoadClock;
+import io.metrifier.load.sender.OpenAnswers;
+import io.metrifier.load.sender.SystemLoadClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@ package io.metrifier.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.LoadMetrics;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -20,10 +20,10 @@ class UsageSnapshotTest {
 
         CallResources usage = after.since(before, 10, 0);
 
-        assertThat(usage.value(LoadFigures.SERVER_CPU))
+        assertThat(usage.value(LoadMetrics.SERVER_CPU))
                 .hasValue(Duration.ofMinutes(3).toNanos());
-        assertThat(usage.value(LoadFigures.SERVER + LoadFigures.COMPILER))
+        assertThat(usage.value(LoadMetrics.SERVER + LoadMetrics.COMPILER))
                 .hasValue(Duration.ofMinutes(3).toNanos());
-        assertThat(usage.value(LoadFigures.BUSIEST_CORE)).isIn(OptionalDouble.empty(), OptionalDouble.of(1));
+        assertThat(usage.value(LoadMetrics.BUSIEST_CORE)).isIn(OptionalDouble.empty(), OptionalDouble.of(1));
     }
 }

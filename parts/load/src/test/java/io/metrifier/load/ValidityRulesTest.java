@@ -11,9 +11,9 @@ import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.time.Instant;
@@ -266,7 +266,8 @@ class ValidityRulesTest {
 
     private List<InvalidityReason> judge() {
         LoadRound sample = SampleResults.valid();
-        Subject subject = new Subject("proto", scenario, place, sample.subject().data(), TransportOptions.defaults());
+        MeasuredCall subject =
+                new MeasuredCall("proto", scenario, place, sample.subject().data(), TransportOptions.defaults());
         Load sent = new Load(new Rate(1_000), Duration.ofSeconds(10), Duration.ZERO);
         Load load = async ? sent : sent.with(sent.senders().waiting());
         Map<String, Long> failures = Map.of("gone", 1L);

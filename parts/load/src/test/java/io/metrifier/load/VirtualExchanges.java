@@ -1,7 +1,7 @@
 package io.metrifier.load;
 
 import io.metrifier.lab.scenario.AsyncExchange;
-import io.metrifier.lab.scenario.Exchange;
+import io.metrifier.lab.scenario.ScenarioCall;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
@@ -10,8 +10,8 @@ final class VirtualExchanges {
     private VirtualExchanges() {}
 
     /** Returns calls that block until the answer arrives. */
-    static Exchange blocking(KnownServer server, VirtualTime time) {
-        return new Exchange() {
+    static ScenarioCall blocking(KnownServer server, VirtualTime time) {
+        return new ScenarioCall() {
             @Override
             public void call(long sequence) {
                 time.advanceTo(server.answerAt(time.nanos()));

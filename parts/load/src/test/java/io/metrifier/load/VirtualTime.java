@@ -1,6 +1,6 @@
 package io.metrifier.load;
 
-import io.metrifier.load.lane.LoadClock;
+import io.metrifier.load.sender.LoadClock;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 

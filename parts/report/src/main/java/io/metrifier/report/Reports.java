@@ -1,8 +1,5 @@
 package io.metrifier.report;
 
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Conditions;
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
@@ -16,9 +13,12 @@ import io.metrifier.report.section.ReportTitle;
 import io.metrifier.report.section.ReportWarnings;
 import io.metrifier.report.section.Sections;
 import io.metrifier.report.section.WarmupSection;
+import io.metrifier.report.series.Conditions;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.Environment.Machine;
-import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.PairwiseVerdict;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Makes reports of results, which are values: reading files is up to {@link io.metrifier.report.data.ResultFiles}. */
+/** Makes reports of results, which are values: {@link io.metrifier.report.series.ResultFiles} reads files. */
 public final class Reports {
     private Reports() {}
 
@@ -40,7 +40,7 @@ public final class Reports {
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
     public static Page page(ReadResults results, OptionalDouble coreHour) {
-        List<ComparableResults> groups = results.groups();
+        List<ResultGroup> groups = results.groups();
         List<PageBlock> blocks = new ArrayList<>();
         results.damaged()
                 .forEach(damage -> blocks.add(new PageBlock.Warning(
@@ -56,7 +56,7 @@ public final class Reports {
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
     public static Page brief(ReadResults results, VerdictRule judge, OptionalDouble coreHour) {
-        List<ComparableResults> groups = results.groups();
+        List<ResultGroup> groups = results.groups();
         return new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour));
     }
 
@@ -73,9 +73,9 @@ public final class Reports {
     public static boolean isConclusive(ReadResults results, VerdictRule judge) {
         return rankings(results, judge)
                 .allMatch(ranking -> ranking.builds().isEmpty()
-                        ? ranking.closest().state() == Verdict.State.CONCLUSIVE
+                        ? ranking.closest().state() == PairwiseVerdict.State.CONCLUSIVE
                         : ranking.builds().stream()
-                                .noneMatch(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE));
+                                .noneMatch(build -> build.verdict() == BuildComparison.PairwiseVerdict.INCONCLUSIVE));
     }
 
     /**
@@ -89,7 +89,7 @@ public final class Reports {
                 ranking.closest().inconclusive().forEach(pair -> names.addAll(List.of(pair.ahead(), pair.behind())));
             }
             ranking.builds().stream()
-                    .filter(build -> build.verdict() == BuildComparison.Verdict.INCONCLUSIVE)
+                    .filter(build -> build.verdict() == BuildComparison.PairwiseVerdict.INCONCLUSIVE)
                     .forEach(build -> names.addAll(List.of(build.contender(), build.before())));
         });
         return names;
@@ -101,7 +101,7 @@ public final class Reports {
     }
 
     /** Returns whether contenders of this build are slower than those of another, with which they took turns. */
-    public static BuildComparison.Verdict against(ReadResults results, VerdictRule judge) {
+    public static BuildComparison.PairwiseVerdict against(ReadResults results, VerdictRule judge) {
         return BuildComparison.verdict(rankings(results, judge).toList());
     }
 
@@ -140,7 +140,7 @@ public final class Reports {
 
     /** Returns the page of where the time goes: of the ladders, and of the distance if there is one. */
     public static Page explain(ReadResults results, VerdictRule judge) {
-        List<ComparableResults> groups = results.groups();
+        List<ResultGroup> groups = results.groups();
         List<PageBlock> blocks = explanation(groups, judge);
         groups.forEach(group -> blocks.addAll(WarmupSection.of(group)));
         blocks.addAll(EnvironmentSection.of(groups));
@@ -152,7 +152,7 @@ public final class Reports {
         return new Page("", subtitle(results.groups()), explanation(results.groups(), judge));
     }
 
-    private static List<PageBlock> explanation(List<ComparableResults> groups, VerdictRule judge) {
+    private static List<PageBlock> explanation(List<ResultGroup> groups, VerdictRule judge) {
         List<PageBlock> blocks = new ArrayList<>();
         groups.forEach(group -> blocks.addAll(ExplainSection.of(group, judge)));
         blocks.addAll(ReportWarnings.of(groups));
@@ -164,7 +164,7 @@ public final class Reports {
         return ExplainSection.isExplained(results.groups(), judge);
     }
 
-    private static String subtitle(List<ComparableResults> groups) {
+    private static String subtitle(List<ResultGroup> groups) {
         Conditions first = groups.get(0).conditions();
         List<String> parts = new ArrayList<>();
         if (!first.captured().isEmpty()) {

@@ -2,15 +2,15 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.TextPage;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.report.series.ResultFiles;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.json.Json;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
@@ -75,7 +75,7 @@ final class DistanceReportTest {
         ResultDocument result = SampleDistances.sweep(List.of(
                 SampleDistances.result("http", 4, 500),
                 SampleDistances.result("proto", 4, 9_000),
-                Sample.failed("avro", SampleDistances.conditions("1ms", "persons", 4), 1, "too large an answer")));
+                RoundResult.failed("avro", SampleDistances.conditions("1ms", "persons", 4), 1, "too large an answer")));
 
         String terminal = TextPage.write(
                 Reports.brief(ReadResults.of("sweep.json", result), VerdictRule.DEFAULT, OptionalDouble.empty()), 80);

@@ -2,9 +2,9 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.series.ResultFiles;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.Series;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,7 +46,7 @@ final class ModesTest {
         return MEASUREMENT.formatted("thrpt", flags, version, version + "+1", "http", "ops/s", "rawData", "[[1,2]]");
     }
 
-    private List<ComparableResults> read() throws IOException {
+    private List<ResultGroup> read() throws IOException {
         return ResultFiles.read(List.of(folder)).groups();
     }
 
@@ -113,7 +113,7 @@ final class ModesTest {
         write("d.json", onJvm("17", "\"-XX:+UseZGC\""));
 
         assertThat(read())
-                .extracting(ComparableResults::sources)
+                .extracting(ResultGroup::sources)
                 .containsExactly(List.of("a.json", "c.json"), List.of("b.json"), List.of("d.json"));
         assertThat(markdown())
                 .contains("> - run 1 and run 2, java: 17+1 / 25+1")

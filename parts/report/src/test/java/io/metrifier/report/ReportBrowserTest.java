@@ -3,8 +3,8 @@ package io.metrifier.report;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.SvgFile;
+import io.metrifier.report.series.ResultFiles;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

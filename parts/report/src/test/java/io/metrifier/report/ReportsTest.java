@@ -2,10 +2,10 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.SvgFile;
+import io.metrifier.report.series.ResultFiles;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
 import java.io.IOException;

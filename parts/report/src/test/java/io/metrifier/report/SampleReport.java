@@ -1,7 +1,7 @@
 package io.metrifier.report;
 
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
+import io.metrifier.report.series.ResultFiles;
 import io.metrifier.results.SampleRuns;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,9 +2,9 @@ package io.metrifier.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.TextPage;
 import io.metrifier.report.ranking.BuildComparison;
+import io.metrifier.report.series.ResultFiles;
 import io.metrifier.results.SampleRuns;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
@@ -115,11 +115,11 @@ class TerminalTest {
         SampleRuns.settle(folder, Set.of(), "raw-socket");
         Path results = folder.resolve("scenarios.json");
         assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
-                .isEqualTo(BuildComparison.Verdict.INCONCLUSIVE);
+                .isEqualTo(BuildComparison.PairwiseVerdict.INCONCLUSIVE);
 
         Files.writeString(results, Files.readString(results).replace("\"aeron\"", "\"http@before\""));
         assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
-                .isEqualTo(BuildComparison.Verdict.SLOWER);
+                .isEqualTo(BuildComparison.PairwiseVerdict.SLOWER);
         assertThat(terminal())
                 .contains("SLOWER: listPersons over http, compared with before: 0.35x the calls per second");
 
@@ -127,6 +127,6 @@ class TerminalTest {
         Files.writeString(results, Files.readString(results).replace("\"proto\"", "\"aeron@before\""));
         Files.writeString(results, Files.readString(results).replace("\"avro@before\"", "\"aeron\""));
         assertThat(Reports.against(ResultFiles.read(List.of(results)), VerdictRule.DEFAULT))
-                .isEqualTo(BuildComparison.Verdict.NOT_SLOWER);
+                .isEqualTo(BuildComparison.PairwiseVerdict.NOT_SLOWER);
     }
 }

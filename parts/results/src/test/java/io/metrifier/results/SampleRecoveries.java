@@ -1,9 +1,9 @@
 package io.metrifier.results;
 
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.FaultMetrics;
 import io.metrifier.results.recovery.Fault;
 import java.time.Instant;
 import java.util.HashMap;
@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Sample faults and recoveries. */
+/** RoundResult faults and recoveries. */
 public final class SampleRecoveries {
     private SampleRecoveries() {}
 
     /** Returns a document with these samples. */
-    public static ResultDocument result(Sample... samples) {
+    public static ResultDocument result(RoundResult... samples) {
         return new ResultDocument(
-                FaultFigures.KIND,
+                FaultMetrics.KIND,
                 List.of("fault"),
                 Instant.parse("2026-11-21T10:15:30Z"),
                 List.of(samples),
@@ -26,50 +26,50 @@ public final class SampleRecoveries {
     }
 
     /** Returns a sample of a fault that lasted a second, after which answers were back after this time. */
-    public static Sample sample(String contender, Fault fault, int round, int backAfterMillis) {
-        Map<String, Figure> figures = figures(1 + backAfterMillis / 1e3);
-        put(figures, FaultFigures.BACK, 1 + backAfterMillis / 1e3, "s");
-        put(figures, FaultFigures.BACK_SINCE_OVER, backAfterMillis / 1e3, "s");
-        put(figures, FaultFigures.LEVEL, 1.3 + backAfterMillis / 1e3, "s");
-        put(figures, FaultFigures.LEVEL_SINCE_OVER, 0.3 + backAfterMillis / 1e3, "s");
-        put(figures, FaultFigures.P99_AFTER, 90, "ms");
-        return Sample.of(contender, conditions(fault), round, Optional.of(SampleResults.settled()), figures);
+    public static RoundResult sample(String contender, Fault fault, int round, int backAfterMillis) {
+        Map<String, Metric> figures = figures(1 + backAfterMillis / 1e3);
+        put(figures, FaultMetrics.BACK, 1 + backAfterMillis / 1e3, "s");
+        put(figures, FaultMetrics.BACK_SINCE_OVER, backAfterMillis / 1e3, "s");
+        put(figures, FaultMetrics.LEVEL, 1.3 + backAfterMillis / 1e3, "s");
+        put(figures, FaultMetrics.LEVEL_SINCE_OVER, 0.3 + backAfterMillis / 1e3, "s");
+        put(figures, FaultMetrics.P99_AFTER, 90, "ms");
+        return RoundResult.of(contender, conditions(fault), round, Optional.of(SampleResults.settled()), figures);
     }
 
     /** Returns a sample without any answer after the fault. */
-    public static Sample lost(String contender, Fault fault, int round) {
-        return Sample.of(contender, conditions(fault), round, Optional.empty(), figures(15));
+    public static RoundResult lost(String contender, Fault fault, int round) {
+        return RoundResult.of(contender, conditions(fault), round, Optional.empty(), figures(15));
     }
 
     /** Returns a failed sample. */
-    public static Sample failed(String contender, Fault fault, int round) {
-        return Sample.failed(contender, conditions(fault), round, "it does not start");
+    public static RoundResult failed(String contender, Fault fault, int round) {
+        return RoundResult.failed(contender, conditions(fault), round, "it does not start");
     }
 
     private static Map<String, String> conditions(Fault fault) {
         Map<String, String> conditions = new HashMap<>();
-        conditions.put(FaultFigures.FAULT, fault.id());
-        conditions.put(FaultFigures.RATE, "500");
+        conditions.put(FaultMetrics.FAULT, fault.id());
+        conditions.put(FaultMetrics.RATE, "500");
         if (fault.hasConfigurableDuration()) {
-            conditions.put(FaultFigures.LASTING, "2000ms");
+            conditions.put(FaultMetrics.LASTING, "2000ms");
         }
         return conditions;
     }
 
-    private static Map<String, Figure> figures(double silence) {
-        Map<String, Figure> figures = new HashMap<>();
-        put(figures, FaultFigures.OVER, 1, "s");
-        put(figures, FaultFigures.NO_ANSWER, silence, "s");
-        put(figures, FaultFigures.DUE, 7_500, "calls");
-        put(figures, FaultFigures.LATE, 40, "calls");
-        put(figures, FaultFigures.FAILED + "UNAVAILABLE", 600, "calls");
-        put(figures, FaultFigures.FAILED + "TIMEOUT", 8, "calls");
-        put(figures, FaultFigures.P99_BEFORE, 2, "ms");
-        put(figures, FaultFigures.STALLED, 0.004, "s");
+    private static Map<String, Metric> figures(double silence) {
+        Map<String, Metric> figures = new HashMap<>();
+        put(figures, FaultMetrics.OVER, 1, "s");
+        put(figures, FaultMetrics.NO_ANSWER, silence, "s");
+        put(figures, FaultMetrics.DUE, 7_500, "calls");
+        put(figures, FaultMetrics.LATE, 40, "calls");
+        put(figures, FaultMetrics.FAILED + "UNAVAILABLE", 600, "calls");
+        put(figures, FaultMetrics.FAILED + "TIMEOUT", 8, "calls");
+        put(figures, FaultMetrics.P99_BEFORE, 2, "ms");
+        put(figures, FaultMetrics.STALLED, 0.004, "s");
         return figures;
     }
 
-    private static void put(Map<String, Figure> figures, String name, double value, String unit) {
-        figures.put(name, Figure.of(value, unit));
+    private static void put(Map<String, Metric> figures, String name, double value, String unit) {
+        figures.put(name, Metric.of(value, unit));
     }
 }

@@ -2,7 +2,6 @@ package io.metrifier.results;
 
 import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.ArrivalProcess;
 import io.metrifier.results.load.CallResources;
@@ -13,12 +12,13 @@ import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Rate;
 import io.metrifier.results.load.Senders;
-import io.metrifier.results.run.RunContext;
-import io.metrifier.results.run.WarmupResult;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.metric.RunContext;
+import io.metrifier.results.metric.WarmupResult;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
@@ -29,7 +29,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
-/** Sample results with a distinct value in every field. */
+/** RoundResult results with a distinct value in every field. */
 public final class SampleResults {
     private SampleResults() {}
 
@@ -95,11 +95,11 @@ public final class SampleResults {
     /** Returns seconds with 100 answers of this p50, and twice as much as p99; without answers where it is 0. */
     public static Map<String, List<Double>> seconds(List<Double> p50) {
         return Map.of(
-                LoadFigures.ANSWERED,
+                LoadMetrics.ANSWERED,
                 p50.stream().map(nanos -> nanos > 0 ? 100.0 : 0).toList(),
-                LoadFigures.P50,
+                LoadMetrics.P50,
                 p50,
-                LoadFigures.P99,
+                LoadMetrics.P99,
                 p50.stream().map(nanos -> 2 * nanos).toList());
     }
 
@@ -113,10 +113,10 @@ public final class SampleResults {
     public static Map<String, Distribution> histograms(
             Distribution latency, Distribution service, Distribution lateness, Distribution stalls) {
         return Map.of(
-                LoadFigures.LATENCY, latency,
-                LoadFigures.SERVICE, service,
-                LoadFigures.LATENESS, lateness,
-                LoadFigures.STALLS, stalls);
+                LoadMetrics.LATENCY, latency,
+                LoadMetrics.SERVICE, service,
+                LoadMetrics.LATENESS, lateness,
+                LoadMetrics.STALLS, stalls);
     }
 
     /** Returns resources of single answers. */
@@ -140,8 +140,8 @@ public final class SampleResults {
         return rounds.get(0);
     }
 
-    private static Subject subject(String transport) {
-        return new Subject(
+    private static MeasuredCall subject(String transport) {
+        return new MeasuredCall(
                 transport,
                 Scenario.GET_PERSON,
                 ServerPlace.parse("forked"),

@@ -1,12 +1,11 @@
 package io.metrifier.results;
 
 import io.metrifier.network.WireCounts;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.MachineNoise;
-import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
@@ -14,10 +13,11 @@ import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.run.RunContext;
-import io.metrifier.results.run.WarmupResult;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.metric.RunContext;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.WarmupResult;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -36,7 +36,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
 
-/** Sample results: a committed run, a committed sweep of JMH, and generated load results. */
+/** RoundResult results: a committed run, a committed sweep of JMH, and generated load results. */
 public final class SampleRuns {
     private SampleRuns() {}
 
@@ -70,7 +70,7 @@ public final class SampleRuns {
     }
 
     /** Replaces the samples of a run one by one. */
-    public static void edit(Path run, UnaryOperator<Sample> edited) throws IOException {
+    public static void edit(Path run, UnaryOperator<RoundResult> edited) throws IOException {
         ResultDocument document = read(run);
         Json.write(document.with(document.samples().stream().map(edited).toList()), run);
     }
@@ -86,18 +86,18 @@ public final class SampleRuns {
             if (!sample.contender().equals(contender)) {
                 return sample;
             }
-            Map<String, Figure> figures = new TreeMap<>(sample.figures());
-            figures.computeIfPresent(RunFigures.SCORE, (name, score) -> {
+            Map<String, Metric> figures = new TreeMap<>(sample.figures());
+            figures.computeIfPresent(RunMetrics.SCORE, (name, score) -> {
                 List<Double> turns = new ArrayList<>();
                 score.turns().forEach(turn -> turns.add(turn * factor.of(sample.round() - 1, turns.size())));
-                return Figure.ofTurns(turns, score.unit());
+                return Metric.ofTurns(turns, score.unit());
             });
             return with(sample, sample.warmup(), figures);
         });
     }
 
-    private static Sample with(Sample sample, Optional<WarmupResult> warmup, Map<String, Figure> figures) {
-        return new Sample(
+    private static RoundResult with(RoundResult sample, Optional<WarmupResult> warmup, Map<String, Metric> figures) {
+        return new RoundResult(
                 sample.contender(),
                 sample.conditions(),
                 sample.round(),
@@ -117,7 +117,7 @@ public final class SampleRuns {
     public static void settle(Path folder, Set<String> unsettled, String baseline) throws IOException {
         Path run = folder.resolve("scenarios.json");
         edit(run, sample -> {
-            if (!sample.condition(RunFigures.SCENARIO).equals("getPerson")) {
+            if (!sample.condition(RunMetrics.SCENARIO).equals("getPerson")) {
                 return sample;
             }
             boolean settled = !unsettled.contains(sample.contender());
@@ -215,7 +215,7 @@ public final class SampleRuns {
                         Map.of(),
                         Map.of())
                 .round(
-                        Subject.of(transport, scenario),
+                        MeasuredCall.of(transport, scenario),
                         new Load(new Rate(rate), Duration.ofSeconds(20), Duration.ofSeconds(10)),
                         round,
                         environment)

@@ -10,15 +10,15 @@ import java.util.Optional;
  */
 public final class CostDifferences {
     private final RoundValues rounds;
-    private final ForkSpread spread;
-    private final ForkSpread alone;
+    private final BetweenPairVariance spread;
+    private final BetweenPairVariance alone;
     private final double unit;
     private final double chance;
 
     private CostDifferences(RoundValues rounds, double unit, double chance) {
         this.rounds = rounds;
-        this.spread = ForkSpread.of(rounds);
-        this.alone = ForkSpread.of(rounds.apart());
+        this.spread = BetweenPairVariance.of(rounds);
+        this.alone = BetweenPairVariance.of(rounds.apart());
         this.unit = unit;
         this.chance = chance;
     }

@@ -16,7 +16,7 @@ public final class DetectableChange {
      * @return empty where the spread is unknown, or where only a change by a hundred times would be found
      */
     public static OptionalDouble of(VerdictRule rule, RoundValues rounds, String one, String other) {
-        ForkSpread.Error error = ForkSpread.of(rounds).between(one, other);
+        BetweenPairVariance.Error error = BetweenPairVariance.of(rounds).between(one, other);
         if (!error.known()) {
             return OptionalDouble.empty();
         }

@@ -20,7 +20,7 @@ final class MoreRounds {
      * @param effect the difference to be found, as a logarithm
      * @param chance how often a difference may be claimed where there is none
      */
-    static OptionalInt toFind(ForkSpread.Error now, int rounds, double effect, double chance) {
+    static OptionalInt toFind(BetweenPairVariance.Error now, int rounds, double effect, double chance) {
         if (!now.known() || rounds < 2) {
             return OptionalInt.empty();
         }
@@ -44,7 +44,7 @@ final class MoreRounds {
         return OptionalInt.of(most);
     }
 
-    private static double power(ForkSpread.Error now, int rounds, int more, double effect, double chance) {
+    private static double power(BetweenPairVariance.Error now, int rounds, int more, double effect, double chance) {
         int then = rounds + more;
         double degrees = now.degrees() * (then - 1) / (rounds - 1);
         double standard = now.standard() * Math.sqrt(rounds / (double) then);

@@ -24,7 +24,7 @@ public record PairedChange(ConfidenceInterval ratio, ComparisonOutcome outcome) 
             return Optional.empty();
         }
         double log = RoundValues.mean(logs);
-        ForkSpread.Error error = ForkSpread.of(rounds).between(before, after);
+        BetweenPairVariance.Error error = BetweenPairVariance.of(rounds).between(before, after);
         if (!error.known()) {
             ConfidenceInterval unknown = ConfidenceInterval.unknown(Math.exp(rounds.higherIsBetter() ? log : -log));
             return Optional.of(new PairedChange(unknown, ComparisonOutcome.INCONCLUSIVE));

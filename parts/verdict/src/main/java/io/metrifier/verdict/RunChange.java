@@ -36,8 +36,8 @@ public record RunChange(double log, double standard, double degrees, String reas
             return unknown(
                     log, "fewer than " + VerdictRule.FEWEST_ROUNDS + " settled forks cannot show how far JVMs differ");
         }
-        ForkSpread.Error then = error(before, contender, baseline);
-        ForkSpread.Error now = error(after, contender, baseline);
+        BetweenPairVariance.Error then = error(before, contender, baseline);
+        BetweenPairVariance.Error now = error(after, contender, baseline);
         double a = then.standard() * then.standard();
         double b = now.standard() * now.standard();
         double degrees = a + b == 0
@@ -60,7 +60,7 @@ public record RunChange(double log, double standard, double degrees, String reas
 
     /** Returns the factor, each end of whose interval holds with this confidence. */
     ConfidenceInterval factor(double confidence) {
-        return new ForkSpread.Error(standard, degrees).factor(log, 2 * (1 - confidence));
+        return new BetweenPairVariance.Error(standard, degrees).factor(log, 2 * (1 - confidence));
     }
 
     private static double[] against(RoundValues rounds, String contender, @Nullable String baseline) {
@@ -72,9 +72,9 @@ public record RunChange(double log, double standard, double degrees, String reas
         return Arrays.stream(own).map(level -> level - lowered).toArray();
     }
 
-    private static ForkSpread.Error error(RoundValues rounds, String contender, @Nullable String baseline) {
+    private static BetweenPairVariance.Error error(RoundValues rounds, String contender, @Nullable String baseline) {
         return baseline == null
-                ? ForkSpread.of(rounds.apart()).of(contender)
-                : ForkSpread.of(rounds).between(contender, baseline);
+                ? BetweenPairVariance.of(rounds.apart()).of(contender)
+                : BetweenPairVariance.of(rounds).between(contender, baseline);
     }
 }

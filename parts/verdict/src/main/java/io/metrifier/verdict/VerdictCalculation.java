@@ -24,14 +24,14 @@ final class VerdictCalculation {
 
     private final VerdictRule judge;
     private final RoundValues rounds;
-    private final ForkSpread spread;
+    private final BetweenPairVariance spread;
     private final int needed;
     private final List<String> ranking;
 
     VerdictCalculation(VerdictRule judge, RoundValues rounds) {
         this.judge = judge;
         this.rounds = rounds;
-        spread = ForkSpread.of(rounds);
+        spread = BetweenPairVariance.of(rounds);
         needed = VerdictRule.fewestRounds(spread.degrees());
         ranking = rounds.contenders().stream()
                 .filter(contender -> rounds.levels(contender).length > 0)
@@ -41,9 +41,10 @@ final class VerdictCalculation {
     }
 
     /** A pair before it is known which share of the chance of error is its own. */
-    private record Pair(String ahead, String behind, double log, ForkSpread.Error error, int rounds, double chance) {}
+    private record Pair(
+            String ahead, String behind, double log, BetweenPairVariance.Error error, int rounds, double chance) {}
 
-    Verdict verdict() {
+    PairwiseVerdict verdict() {
         List<Pair> pairs = pairs();
         int[] equal = HolmCorrection.equalPairs(ranking.size());
         List<ContenderDifference> differences = new ArrayList<>();
@@ -60,7 +61,7 @@ final class VerdictCalculation {
                 open.add(pair);
             }
         }
-        return new Verdict(
+        return new PairwiseVerdict(
                 ranking,
                 fewest(),
                 needed,
@@ -96,7 +97,7 @@ final class VerdictCalculation {
         boolean together = rounds.paired() && shared.length > 0;
         double log = together ? mean(shared) : mean(rounds.levels(one)) - mean(rounds.levels(other));
         int count = rounds.paired() ? shared.length : Math.min(rounds.levels(one).length, rounds.levels(other).length);
-        ForkSpread.Error error = spread.between(one, other);
+        BetweenPairVariance.Error error = spread.between(one, other);
         double chance = error.known() ? StudentT.chance(log / error.standard(), error.degrees()) : 1;
         return log >= 0
                 ? new Pair(one, other, log, error, count, chance)
@@ -145,7 +146,7 @@ final class VerdictCalculation {
     }
 
     private Map<String, ConfidenceInterval> values() {
-        ForkSpread alone = ForkSpread.of(rounds.apart());
+        BetweenPairVariance alone = BetweenPairVariance.of(rounds.apart());
         Map<String, ConfidenceInterval> values = new HashMap<>();
         for (String contender : ranking) {
             ConfidenceInterval level =

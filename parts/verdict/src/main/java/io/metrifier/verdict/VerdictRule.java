@@ -65,7 +65,7 @@ public record VerdictRule(double confidence, double minimumEffect) {
      * Judges contenders that were not selected by their results: all that were requested, without baselines, whose
      * forks differ less than those of any library.
      */
-    public Verdict judge(RoundValues rounds) {
+    public PairwiseVerdict judge(RoundValues rounds) {
         return new VerdictCalculation(this, rounds).verdict();
     }
 

@@ -39,8 +39,8 @@ class SittingOutTest {
             satOut += CONTENDERS.size() - taking.size();
             if (round >= next) {
                 next = round + (round + 1) / 2;
-                Verdict verdict = rule.atAnalysis(++analyses).judge(rounds.build());
-                if (verdict.state() == Verdict.State.CONCLUSIVE) {
+                PairwiseVerdict verdict = rule.atAnalysis(++analyses).judge(rounds.build());
+                if (verdict.state() == PairwiseVerdict.State.CONCLUSIVE) {
                     count(verdict);
                     return;
                 }
@@ -51,13 +51,13 @@ class SittingOutTest {
         }
     }
 
-    private static Set<String> needed(Verdict verdict) {
+    private static Set<String> needed(PairwiseVerdict verdict) {
         Set<String> names = new TreeSet<>();
         verdict.inconclusive().forEach(pair -> names.addAll(List.of(pair.ahead(), pair.behind())));
         return names.isEmpty() ? new TreeSet<>(CONTENDERS) : names;
     }
 
-    private void count(Verdict verdict) {
+    private void count(PairwiseVerdict verdict) {
         claims++;
         boolean apart = verdict.between("one", "twin").orElseThrow().outcome() == ComparisonOutcome.BETTER;
         boolean wrong = List.of("one", "twin").stream()

@@ -115,7 +115,7 @@ final class VerdictSimulationTest {
         SplittableRandom random = new SplittableRandom(SEED);
         int found = 0;
         for (int run = 0; run < RUNS; run++) {
-            Verdict verdict = VerdictRule.DEFAULT.judge(forks.rounds(random, rounds, truth));
+            PairwiseVerdict verdict = VerdictRule.DEFAULT.judge(forks.rounds(random, rounds, truth));
             found += ahead(verdict, 0, 1) ? 1 : 0;
         }
         return found;
@@ -157,11 +157,11 @@ final class VerdictSimulationTest {
         return wrong;
     }
 
-    private static boolean claims(Verdict verdict) {
+    private static boolean claims(PairwiseVerdict verdict) {
         return verdict.differences().stream().anyMatch(pair -> pair.outcome() == ComparisonOutcome.BETTER);
     }
 
-    private static boolean ahead(Verdict verdict, int one, int other) {
+    private static boolean ahead(PairwiseVerdict verdict, int one, int other) {
         ContenderDifference pair =
                 verdict.between(MadeUpForks.name(one), MadeUpForks.name(other)).orElseThrow();
         return pair.outcome() == ComparisonOutcome.BETTER && pair.ahead().equals(MadeUpForks.name(one));

@@ -2,7 +2,7 @@ package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.network.BeyondRelayException;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Map;
@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * What one pair does in a closed loop: its turns next to its server, or over one network after the other. Each makes a
  * sample. For one thread.
  */
-final class ClosedLoopTask implements PairTask<Sample> {
+final class ClosedLoopTask implements PairTask<RoundResult> {
     private final WarmedUp<LostCallCounter> pair;
     private final Deque<CountedTurns> left = new ArrayDeque<>();
 
@@ -24,7 +24,7 @@ final class ClosedLoopTask implements PairTask<Sample> {
             WarmedUp<LostCallCounter> pair,
             TurnPlan plan) {
         this.pair = pair;
-        Sample empty = Sample.of(contender.name(), conditions, round, pair.settlement(), Map.of());
+        RoundResult empty = RoundResult.of(contender.name(), conditions, round, pair.settlement(), Map.of());
         TurnPlan turns = pair.awake() ? plan.alone() : plan;
         turns.networks().forEach(network -> left.add(new CountedTurns(pair, turns, empty, Optional.of(network))));
         if (left.isEmpty()) {
@@ -39,7 +39,7 @@ final class ClosedLoopTask implements PairTask<Sample> {
 
     /** A failure over one network leaves the others to be measured. */
     @Override
-    public boolean turn(Consumer<Sample> results) {
+    public boolean turn(Consumer<RoundResult> results) {
         CountedTurns turns = left.element();
         try {
             if (!turns.areOver()) {

@@ -3,9 +3,9 @@ package io.metrifier.engine.rounds;
 import io.metrifier.engine.Turn;
 import io.metrifier.network.Network;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.metric.RunMetrics;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,7 +22,7 @@ final class CountedTurns {
 
     private final WarmedUp<LostCallCounter> pair;
     private final TurnPlan plan;
-    private final Sample empty;
+    private final RoundResult empty;
     private final Optional<Network> network;
     private final List<Turn> done = new ArrayList<>();
     private Optional<Environment.Network> crossed = Optional.empty();
@@ -34,7 +34,7 @@ final class CountedTurns {
      * @param empty what a sample is of, without figures
      * @param network to be crossed; empty for none
      */
-    CountedTurns(WarmedUp<LostCallCounter> pair, TurnPlan plan, Sample empty, Optional<Network> network) {
+    CountedTurns(WarmedUp<LostCallCounter> pair, TurnPlan plan, RoundResult empty, Optional<Network> network) {
         this.pair = pair;
         this.plan = plan;
         this.network = network;
@@ -42,10 +42,10 @@ final class CountedTurns {
         this.ready = pair.awake() && network.isEmpty();
     }
 
-    private static Sample over(Network network, Sample sample) {
+    private static RoundResult over(Network network, RoundResult sample) {
         Map<String, String> conditions = new HashMap<>(sample.conditions());
-        conditions.put(RunFigures.NETWORK, network.toString());
-        return Sample.of(sample.contender(), conditions, sample.round(), sample.warmup(), Map.of());
+        conditions.put(RunMetrics.NETWORK, network.toString());
+        return RoundResult.of(sample.contender(), conditions, sample.round(), sample.warmup(), Map.of());
     }
 
     boolean areOver() {
@@ -70,7 +70,7 @@ final class CountedTurns {
     }
 
     /** Returns what was measured; a call that was faster than its network cannot have crossed it. */
-    Sample sample() {
+    RoundResult sample() {
         Distribution latency =
                 Distribution.merge(done.stream().map(Turn::latency).toList());
         long fastest = latency.percentile(0);
@@ -79,24 +79,24 @@ final class CountedTurns {
             return refused("no answer may be faster than its network: fastest=" + fastest / 1_000 + "us network="
                     + network.get());
         }
-        return new Sample(
+        return new RoundResult(
                 empty.contender(),
                 empty.conditions(),
                 empty.round(),
                 empty.warmup(),
                 TurnFigures.of(done, pair.meter().lost(), crossed),
-                latency.count() == 0 ? Map.of() : Map.of(RunFigures.LATENCY, latency),
+                latency.count() == 0 ? Map.of() : Map.of(RunMetrics.LATENCY, latency),
                 List.of(),
                 Optional.empty());
     }
 
-    Sample refused(String reason) {
-        return Sample.refused(empty.contender(), empty.conditions(), empty.round(), reason);
+    RoundResult refused(String reason) {
+        return RoundResult.refused(empty.contender(), empty.conditions(), empty.round(), reason);
     }
 
     /** Returns a sample without figures other than the calls that were lost. */
-    Sample failed(String reason) {
-        return new Sample(
+    RoundResult failed(String reason) {
+        return new RoundResult(
                 empty.contender(),
                 empty.conditions(),
                 empty.round(),

@@ -4,7 +4,7 @@ import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Pair;
 import io.metrifier.engine.Workload;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -51,7 +51,7 @@ public final class Engine {
     public interface ResultSaver {
 
         /** Saves the results so far. */
-        void save(List<Sample> soFar) throws IOException;
+        void save(List<RoundResult> soFar) throws IOException;
     }
 
     /** Decides who takes part in which round, and when to stop. */
@@ -117,7 +117,7 @@ public final class Engine {
      *
      * @return a sample of each contender under each workload in each round, including failures
      */
-    public List<Sample> run(ResultSaver saver) throws IOException {
+    public List<RoundResult> run(ResultSaver saver) throws IOException {
         return run(round -> List.of(), saver);
     }
 
@@ -126,11 +126,11 @@ public final class Engine {
      *
      * @return a sample of each contender under each workload in each round, including failures
      */
-    public List<Sample> run(Participants participants, ResultSaver saver) throws IOException {
+    public List<RoundResult> run(Participants participants, ResultSaver saver) throws IOException {
         return run(participants, saver, System::nanoTime, Pair::start);
     }
 
-    List<Sample> run(
+    List<RoundResult> run(
             Participants participants,
             ResultSaver saver,
             LongSupplier nanoTime,
@@ -141,7 +141,7 @@ public final class Engine {
         int fitting = Math.min(plan.rounds(), WarmupBudget.typicalRounds(plan.time(), planned, overhead));
         WarmupBudget budget = new WarmupBudget(
                 plan.time(), planned * fitting, overhead, plan.turns().of(1), nanoTime);
-        List<Sample> samples = new ArrayList<>();
+        List<RoundResult> samples = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
             List<Contender> measured = round > plan.rounds() ? participants.further(round) : contenders;
             if (measured.isEmpty() || !fits(round, measured, budget)) {

@@ -2,7 +2,7 @@ package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,14 +24,14 @@ record Round(int number, Map<String, String> conditions, TurnPlan turns, Random 
      *
      * @param added takes part in addition, if time allows
      */
-    List<Sample> run(
+    List<RoundResult> run(
             List<Contender> contenders,
             Optional<Contender> added,
             Function<Contender, ClosedLoopPair> start,
             WarmupBudget budget) {
-        List<Sample> samples = new ArrayList<>();
+        List<RoundResult> samples = new ArrayList<>();
         Within within = new Within(budget, added);
-        Rounds<Contender, Sample> rounds = new Rounds<>(
+        Rounds<Contender, RoundResult> rounds = new Rounds<>(
                 random, (contender, round) -> begin(contender, start, within), outcome -> samples.add(sample(outcome)));
         try {
             rounds.run(
@@ -49,10 +49,10 @@ record Round(int number, Map<String, String> conditions, TurnPlan turns, Random 
         return new ClosedLoopTask(contender, conditions, number, settled, turns);
     }
 
-    private Sample sample(StepOutcome<Contender, Sample> outcome) {
+    private RoundResult sample(StepOutcome<Contender, RoundResult> outcome) {
         Contender contender = outcome.step();
-        Sample sample = outcome.value()
-                .orElseGet(() -> Sample.failed(
+        RoundResult sample = outcome.value()
+                .orElseGet(() -> RoundResult.failed(
                         contender.name(), conditions, number, outcome.failure().orElseThrow()));
         sample.failure().ifPresent(reason -> observer.failed(contender, number, reason));
         return sample;

@@ -1,7 +1,7 @@
 package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.WarmupResult;
 
 /** Is notified of the progress of a round, on the thread that runs it. All methods do nothing by default. */
 public interface RoundObserver {

@@ -1,7 +1,7 @@
 package io.metrifier.engine.rounds;
 
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.RunMetrics;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -15,20 +15,20 @@ import org.jspecify.annotations.Nullable;
 
 /** What a plan's time did not allow. */
 public final class SkippedMeasurements {
-    private static final List<String> SIZES = List.of(RunFigures.PERSONS, RunFigures.MESSAGES, RunFigures.IMAGE_SIZE);
+    private static final List<String> SIZES = List.of(RunMetrics.PERSONS, RunMetrics.MESSAGES, RunMetrics.IMAGE_SIZE);
 
     private SkippedMeasurements() {}
 
     /** Returns which part of a plan was not measured, for people; {@code null} if all was measured. */
-    public static @Nullable String of(List<Sample> samples, Engine.Plan plan) {
+    public static @Nullable String of(List<RoundResult> samples, Engine.Plan plan) {
         List<String> missing = new ArrayList<>();
-        int done = samples.stream().mapToInt(Sample::round).max().orElse(0);
+        int done = samples.stream().mapToInt(RoundResult::round).max().orElse(0);
         if (done < plan.rounds()) {
             missing.add(done + " of " + plan.rounds() + " rounds were measured");
         }
         Set<String> all = new LinkedHashSet<>();
         Map<String, Set<String>> measured = new LinkedHashMap<>();
-        for (Sample sample : samples) {
+        for (RoundResult sample : samples) {
             if (sample.spec().isTwin()) {
                 continue;
             }
@@ -49,8 +49,8 @@ public final class SkippedMeasurements {
     }
 
     /** Returns the scenario, and the size if several were planned. */
-    private static String called(Sample sample, List<Sample> all) {
-        return sample.condition(RunFigures.SCENARIO)
+    private static String called(RoundResult sample, List<RoundResult> all) {
+        return sample.condition(RunMetrics.SCENARIO)
                 + SIZES.stream()
                         .filter(size -> all.stream()
                                         .map(one -> one.condition(size))

@@ -3,11 +3,11 @@ package io.metrifier.engine.rounds;
 import io.metrifier.engine.Turn;
 import io.metrifier.network.RelayControl;
 import io.metrifier.network.WireBytes;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.run.SideFigures;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.SideFigures;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,7 @@ final class TurnFigures {
     private static final String NUMBER = "#/op";
     private static final double NANOS_PER_MICRO = 1_000;
 
-    private final Map<String, Figure> figures = new HashMap<>();
+    private final Map<String, Metric> figures = new HashMap<>();
 
     private TurnFigures() {}
 
@@ -32,11 +32,11 @@ final class TurnFigures {
      * @param lost the calls that failed with their connection, including warm-up; no other figure counts them
      * @param crossed the network that the calls crossed; empty if there was none
      */
-    static Map<String, Figure> of(List<Turn> turns, long lost, Optional<Environment.Network> crossed) {
+    static Map<String, Metric> of(List<Turn> turns, long lost, Optional<Environment.Network> crossed) {
         TurnFigures made = new TurnFigures();
         if (!turns.isEmpty()) {
             List<Double> rates = turns.stream().map(Turn::callsPerSecond).toList();
-            made.figures.put(RunFigures.SCORE, Figure.ofTurns(rates, "calls/s"));
+            made.figures.put(RunMetrics.SCORE, Metric.ofTurns(rates, "calls/s"));
             made.add(turns, SideFigures.CALLER, Turn::client);
             List<Turn> watched =
                     turns.stream().filter(turn -> turn.server() != null).toList();
@@ -47,7 +47,7 @@ final class TurnFigures {
             made.addNetwork(network);
         });
         if (lost > 0) {
-            made.figures.put(RunFigures.LOST, Figure.of(lost, "calls"));
+            made.figures.put(RunMetrics.LOST, Metric.of(lost, "calls"));
         }
         return made.figures;
     }
@@ -56,28 +56,28 @@ final class TurnFigures {
         List<WireBytes> carried = turns.stream()
                 .map(turn -> WireBytes.of(Objects.requireNonNull(turn.wire()), turn.made()))
                 .toList();
-        addWire(RunFigures.WIRE_UP, "B/op", carried, WireBytes::bytesUp);
-        addWire(RunFigures.WIRE_DOWN, "B/op", carried, WireBytes::bytesDown);
-        addWire(RunFigures.PACKETS, NUMBER, carried, WireBytes::packets);
+        addWire(RunMetrics.WIRE_UP, "B/op", carried, WireBytes::bytesUp);
+        addWire(RunMetrics.WIRE_DOWN, "B/op", carried, WireBytes::bytesDown);
+        addWire(RunMetrics.PACKETS, NUMBER, carried, WireBytes::packets);
     }
 
     private void addWire(String name, String unit, List<WireBytes> carried, Function<WireBytes, Double> part) {
-        figures.put(name, Figure.ofTurns(carried.stream().map(part).toList(), unit));
+        figures.put(name, Metric.ofTurns(carried.stream().map(part).toList(), unit));
     }
 
     private void addNetwork(Environment.Network network) {
-        addOnce(RunFigures.FLOOR, NANOS_PER_MICRO * network.floorMedianMicros(), "ns");
-        addOnce(RunFigures.RELAY, NANOS_PER_MICRO * network.controlMedianMicros(), "ns");
+        addOnce(RunMetrics.FLOOR, NANOS_PER_MICRO * network.floorMedianMicros(), "ns");
+        addOnce(RunMetrics.RELAY, NANOS_PER_MICRO * network.controlMedianMicros(), "ns");
         RelayControl control = network.control();
         if (control != null) {
-            addOnce(RunFigures.CONTROL, NANOS_PER_MICRO * control.medianMicros(), "ns");
-            addOnce(RunFigures.CONNECT_UP, control.connect().bytesUp(), "B");
-            addOnce(RunFigures.CONNECT_DOWN, control.connect().bytesDown(), "B");
+            addOnce(RunMetrics.CONTROL, NANOS_PER_MICRO * control.medianMicros(), "ns");
+            addOnce(RunMetrics.CONNECT_UP, control.connect().bytesUp(), "B");
+            addOnce(RunMetrics.CONNECT_DOWN, control.connect().bytesDown(), "B");
         }
     }
 
     private void addOnce(String name, double value, String unit) {
-        figures.put(name, Figure.ofTurns(List.of(value), unit));
+        figures.put(name, Metric.ofTurns(List.of(value), unit));
     }
 
     private void add(List<Turn> turns, SideFigures side, Function<Turn, JvmUsage> usage) {
@@ -101,7 +101,7 @@ final class TurnFigures {
                 .map(turn -> spent.apply(usage.apply(turn)).getAsDouble() / turn.made())
                 .toList();
         if (!each.isEmpty()) {
-            figures.put(name, Figure.ofTurns(each, unit));
+            figures.put(name, Metric.ofTurns(each, unit));
         }
     }
 }

@@ -2,7 +2,7 @@ package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.WarmupResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -1,7 +1,7 @@
 package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.WarmupResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.io.IOException;
@@ -42,23 +42,23 @@ class EngineTest {
         return new Engine(BOTH, List.of(WORKLOAD), Map.of("options", "none"), plan, new RoundObserver() {});
     }
 
-    private List<Sample> run(Engine engine, Engine.Participants participants) throws IOException {
+    private List<RoundResult> run(Engine engine, Engine.Participants participants) throws IOException {
         return engine.run(participants, samples -> kept.add(samples.size()), () -> now, (contender, workload) -> {
             now += A_PAIR;
             return new FakeMeter(contender.name(), turn -> 1_000, 0, log);
         });
     }
 
-    private static List<Integer> rounds(List<Sample> samples, Contender of) {
+    private static List<Integer> rounds(List<RoundResult> samples, Contender of) {
         return samples.stream()
                 .filter(sample -> sample.contender().equals(of.name()))
-                .map(Sample::round)
+                .map(RoundResult::round)
                 .toList();
     }
 
     @Test
     void measuresOnlySomeContendersInFurtherRounds() throws IOException {
-        List<Sample> samples = run(engine(2, 4, Duration.ofHours(1)), round -> List.of(RUNG));
+        List<RoundResult> samples = run(engine(2, 4, Duration.ofHours(1)), round -> List.of(RUNG));
         assertThat(rounds(samples, RUNG)).containsExactly(1, 2, 3, 4);
         assertThat(rounds(samples, OPTION)).containsExactly(1, 2);
         assertThat(kept).containsExactly(2, 4, 5, 6);
@@ -66,14 +66,14 @@ class EngineTest {
 
     @Test
     void samplesHaveTheConditionsOfTheirWorkloadAndTheCommonOnes() throws IOException {
-        List<Sample> samples = run(engine(1, 1, Duration.ofHours(1)), round -> BOTH);
+        List<RoundResult> samples = run(engine(1, 1, Duration.ofHours(1)), round -> BOTH);
         assertThat(samples.get(0).conditions())
-                .containsEntry(RunFigures.SCENARIO, "getPerson")
-                .containsEntry(RunFigures.MODE, "thrpt")
-                .containsEntry(RunFigures.THREADS, "4")
-                .containsEntry(RunFigures.PERSONS, "4")
-                .containsEntry(RunFigures.SERVER, "forked")
-                .containsEntry(RunFigures.CONNECTIONS, "1")
+                .containsEntry(RunMetrics.SCENARIO, "getPerson")
+                .containsEntry(RunMetrics.MODE, "thrpt")
+                .containsEntry(RunMetrics.THREADS, "4")
+                .containsEntry(RunMetrics.PERSONS, "4")
+                .containsEntry(RunMetrics.SERVER, "forked")
+                .containsEntry(RunMetrics.CONNECTIONS, "1")
                 .containsEntry("options", "none")
                 .hasSize(7);
     }
@@ -92,7 +92,7 @@ class EngineTest {
                 return round == 2 ? Optional.of(twin) : Optional.empty();
             }
         };
-        List<Sample> samples = run(engine(2, 3, Duration.ofHours(1)), participants);
+        List<RoundResult> samples = run(engine(2, 3, Duration.ofHours(1)), participants);
         assertThat(rounds(samples, twin)).containsExactly(2);
         assertThat(rounds(samples, OPTION)).containsExactly(1, 2, 3);
     }
@@ -100,7 +100,7 @@ class EngineTest {
     @Test
     void endsWhenNoneTakesPartAfterTheMinimumOfRounds() throws IOException {
         List<Integer> requested = new ArrayList<>();
-        List<Sample> samples = run(engine(2, 9, Duration.ofHours(1)), round -> {
+        List<RoundResult> samples = run(engine(2, 9, Duration.ofHours(1)), round -> {
             requested.add(round);
             return round < 4 ? BOTH : List.of();
         });
@@ -111,7 +111,7 @@ class EngineTest {
     @Test
     void beginsNoRoundThatDoesNotFitIntoItsTime() throws IOException {
         Duration time = Duration.ofMinutes(2);
-        List<Sample> samples = run(engine(2, 30, time), round -> List.of(RUNG));
+        List<RoundResult> samples = run(engine(2, 30, time), round -> List.of(RUNG));
         assertThat(rounds(samples, RUNG)).hasSizeBetween(3, 10);
         assertThat(now).isLessThanOrEqualTo(time.toNanos());
     }
@@ -124,7 +124,7 @@ class EngineTest {
         Engine.Plan plan = new Engine.Plan(3, 3, TurnPlan.DEFAULT, Duration.ofSeconds(165), 1);
         Engine engine = new Engine(eight, List.of(WORKLOAD), Map.of("options", "none"), plan, new RoundObserver() {});
 
-        List<Sample> samples = run(engine, round -> eight);
+        List<RoundResult> samples = run(engine, round -> eight);
 
         assertThat(samples).filteredOn(sample -> sample.round() == 1).hasSize(8);
         assertThat(samples).filteredOn(sample -> sample.round() == 2).hasSizeBetween(2, 7);

@@ -9,7 +9,7 @@ import io.metrifier.network.WireBytes;
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

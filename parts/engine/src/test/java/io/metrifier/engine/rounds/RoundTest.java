@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
 import io.metrifier.network.Network;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;
@@ -37,30 +37,30 @@ class RoundTest {
         return new WarmupBudget(time, pairs, Duration.ZERO, Duration.ZERO, () -> 0);
     }
 
-    private List<Sample> run(String... names) {
+    private List<RoundResult> run(String... names) {
         return run(budget(Duration.ofMinutes(1), names.length), names);
     }
 
-    private List<Sample> run(WarmupBudget budget, String... names) {
+    private List<RoundResult> run(WarmupBudget budget, String... names) {
         return run(TURNS, budget, names);
     }
 
-    private List<Sample> runOver(List<String> networks, String... names) {
+    private List<RoundResult> runOver(List<String> networks, String... names) {
         TurnPlan plan = TURNS.over(networks.stream().map(Network::parse).toList());
         return run(plan, budget(Duration.ofMinutes(1), names.length), names);
     }
 
-    private List<Sample> run(TurnPlan plan, WarmupBudget budget, String... names) {
+    private List<RoundResult> run(TurnPlan plan, WarmupBudget budget, String... names) {
         List<Contender> contenders = new ArrayList<>();
         for (String name : names) {
             contenders.add(contender(name));
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
-        return new Round(1, Map.of(RunFigures.SCENARIO, "getPerson"), plan, new Random(1), new Told())
+        return new Round(1, Map.of(RunMetrics.SCENARIO, "getPerson"), plan, new Random(1), new Told())
                 .run(contenders, added, contender -> meters.get(contender.name()), budget);
     }
 
-    private Sample of(List<Sample> samples, String name) {
+    private RoundResult of(List<RoundResult> samples, String name) {
         return samples.stream()
                 .filter(sample -> sample.contender().equals(name))
                 .findFirst()
@@ -70,17 +70,17 @@ class RoundTest {
     @Test
     void reportsCallsLostDuringWarmup() {
         meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).losingAt(3));
-        List<Sample> samples = run("a", "b");
-        assertThat(of(samples, "a").value(RunFigures.LOST)).hasValue(1);
-        assertThat(of(samples, "b").value(RunFigures.LOST)).isEmpty();
+        List<RoundResult> samples = run("a", "b");
+        assertThat(of(samples, "a").value(RunMetrics.LOST)).hasValue(1);
+        assertThat(of(samples, "b").value(RunMetrics.LOST)).isEmpty();
     }
 
     @Test
     void warmsUpEachPairAloneAndThenTakesTurns() {
-        List<Sample> samples = run("a", "b");
+        List<RoundResult> samples = run("a", "b");
         assertThat(samples)
-                .allMatch(Sample::settled)
-                .allSatisfy(sample -> assertThat(sample.turns(RunFigures.SCORE)).hasSize(5));
+                .allMatch(RoundResult::settled)
+                .allSatisfy(sample -> assertThat(sample.turns(RunMetrics.SCORE)).hasSize(5));
         assertThat(log.subList(0, SETTLING)).containsOnly(log.get(0));
         List<String> turns = log.subList(2 * (SETTLING + 1), log.size() - 2);
         for (int i = 0; i < turns.size(); i += 2) {
@@ -91,15 +91,15 @@ class RoundTest {
 
     @Test
     void aPairSettlesNextToItsServerAndThenCrossesEachNetwork() {
-        List<Sample> samples = runOver(List.of("local", "1ms"), "a", "b");
+        List<RoundResult> samples = runOver(List.of("local", "1ms"), "a", "b");
 
-        assertThat(samples).hasSize(4).allMatch(Sample::settled).allSatisfy(sample -> {
-            assertThat(sample.turns(RunFigures.SCORE)).hasSize(5);
+        assertThat(samples).hasSize(4).allMatch(RoundResult::settled).allSatisfy(sample -> {
+            assertThat(sample.turns(RunMetrics.SCORE)).hasSize(5);
             assertThat(sample.times().percentile(50)).isGreaterThan(1_900_000);
-            assertThat(sample.figures()).containsKeys(RunFigures.WIRE_UP, RunFigures.FLOOR);
+            assertThat(sample.figures()).containsKeys(RunMetrics.WIRE_UP, RunMetrics.FLOOR);
         });
         assertThat(samples)
-                .extracting(sample -> sample.condition(RunFigures.NETWORK))
+                .extracting(sample -> sample.condition(RunMetrics.NETWORK))
                 .containsOnly("0ms", "1ms");
         assertThat(log.indexOf("a crosses 0ms")).isGreaterThan(log.indexOf("a rests"));
         assertThat(log.indexOf("a crosses 1ms")).isGreaterThan(log.indexOf("b crosses 0ms"));
@@ -108,7 +108,7 @@ class RoundTest {
     @Test
     void callsThatDidNotCrossTheNetworkAreRefused() {
         assertThat(of(runOver(List.of("36ms"), "a"), "a"))
-                .matches(Sample::refused)
+                .matches(RoundResult::refused)
                 .extracting(sample -> sample.failure().orElseThrow())
                 .asString()
                 .matches("no answer may be faster than its network: fastest=\\d+us network=36ms");
@@ -117,15 +117,15 @@ class RoundTest {
     @Test
     void answersThatBypassTheRelayAreRefusedAndTheOthersGoOn() {
         meters.put("a", new FakeMeter("a", turn -> 1_000, 0, log).bypassing());
-        List<Sample> samples = runOver(List.of("local", "1ms"), "a", "b");
+        List<RoundResult> samples = runOver(List.of("local", "1ms"), "a", "b");
 
         assertThat(samples)
                 .filteredOn(sample -> sample.contender().equals("a"))
                 .hasSize(2)
-                .allMatch(Sample::refused)
-                .extracting(Sample::failure)
+                .allMatch(RoundResult::refused)
+                .extracting(RoundResult::failure)
                 .containsOnly(Optional.of("another way: transport=a"));
-        assertThat(samples).filteredOn(sample -> sample.contender().equals("b")).allMatch(Sample::valid);
+        assertThat(samples).filteredOn(sample -> sample.contender().equals("b")).allMatch(RoundResult::valid);
     }
 
     @Test
@@ -152,16 +152,16 @@ class RoundTest {
     @Test
     void measuresAndMarksAPairThatDoesNotSettle() {
         meters.put("a", new FakeMeter("a", turn -> 1_000 * Math.pow(1.03, turn), 0, log));
-        Sample sample = of(run("a", "b"), "a");
+        RoundResult sample = of(run("a", "b"), "a");
         assertThat(sample.settled()).isFalse();
-        assertThat(sample.turns(RunFigures.SCORE)).hasSize(5);
+        assertThat(sample.turns(RunMetrics.SCORE)).hasSize(5);
         assertThat(sample.warmup().orElseThrow().moving()).contains("throughput still rising");
     }
 
     @Test
     void aFailingPairEndsAndTheOthersGoOn() {
         meters.put("a", new FakeMeter("a", turn -> failsAt(turn, SETTLING + 2), 0, log));
-        List<Sample> samples = run("a", "b");
+        List<RoundResult> samples = run("a", "b");
         assertThat(of(samples, "a").failure()).contains("gone");
         assertThat(of(samples, "a").figures()).isEmpty();
         assertThat(of(samples, "b").settled()).isTrue();
@@ -186,10 +186,10 @@ class RoundTest {
     void measuresABusyIdlePairApart() {
         FakeMeter busy = new FakeMeter("a", turn -> 1_000, 0.9, log);
         meters.put("a", busy);
-        List<Sample> samples = run("a", "b", "c");
+        List<RoundResult> samples = run("a", "b", "c");
         assertThat(of(samples, "a").warmup().orElseThrow().awake()).isTrue();
         Duration twice = TURNS.length().multipliedBy(2);
-        assertThat(of(samples, "a").turns(RunFigures.SCORE)).hasSize(5);
+        assertThat(of(samples, "a").turns(RunMetrics.SCORE)).hasSize(5);
         assertThat(busy.lengths()).endsWith(twice, twice, twice, twice, twice).doesNotContain(TURNS.length());
         int end = log.indexOf("a ends");
         assertThat(log.subList(log.indexOf("a"), end)).containsOnly("a", "a rests");
@@ -202,7 +202,7 @@ class RoundTest {
         budget.learn(contender("slow"), new WarmupResult(true, 25, "", List.of(), 0));
         budget.learn(contender("quick"), new WarmupResult(true, 6, "", List.of(), 0));
 
-        List<Sample> samples = run(budget, "slow", "quick");
+        List<RoundResult> samples = run(budget, "slow", "quick");
 
         assertThat(samples).extracting(sample -> sample.contender()).containsExactly("quick");
         assertThat(told).containsExactly("quick settled", "slow left out");
@@ -212,7 +212,7 @@ class RoundTest {
     void anAddedPairTakesTurnsWithTheOthers() {
         add("twin");
 
-        List<Sample> samples = run(budget(Duration.ofMinutes(1), 2), "a", "b");
+        List<RoundResult> samples = run(budget(Duration.ofMinutes(1), 2), "a", "b");
 
         assertThat(samples).extracting(sample -> sample.contender()).containsExactlyInAnyOrder("a", "b", "twin");
         assertThat(of(samples, "twin").settled()).isTrue();

@@ -2,8 +2,8 @@ package io.metrifier.engine.rounds;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.RunMetrics;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -14,15 +14,15 @@ class SkippedMeasurementsTest {
     private static final Engine.Plan TWO_ROUNDS = new Engine.Plan(2, 9, TurnPlan.DEFAULT, Duration.ofMinutes(10), 1);
 
     /** Returns results from a text such as "a get 1, b get 1": contender, scenario, round. */
-    private static List<Sample> samples(String written) {
+    private static List<RoundResult> samples(String written) {
         return Stream.of(written.split(", "))
                 .map(SkippedMeasurementsTest::sample)
                 .toList();
     }
 
-    private static Sample sample(String written) {
+    private static RoundResult sample(String written) {
         String[] part = written.split(" ");
-        return Sample.failed(part[0], Map.of(RunFigures.SCENARIO, part[1]), Integer.parseInt(part[2]), "gone");
+        return RoundResult.failed(part[0], Map.of(RunMetrics.SCENARIO, part[1]), Integer.parseInt(part[2]), "gone");
     }
 
     @Test
@@ -39,7 +39,7 @@ class SkippedMeasurementsTest {
 
     @Test
     void namesThePairsThatWereSkippedInARound() {
-        List<Sample> samples = samples("a get 1, b get 1, a list 1, b list 1, b get 2, a list 2, b list 2");
+        List<RoundResult> samples = samples("a get 1, b get 1, a list 1, b list 1, b get 2, a list 2, b list 2");
         assertThat(SkippedMeasurements.of(samples, TWO_ROUNDS)).isEqualTo("round 2 of get was without a within 10 min");
     }
 

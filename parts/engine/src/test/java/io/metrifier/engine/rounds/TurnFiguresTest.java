@@ -7,11 +7,11 @@ import io.metrifier.network.RelayControl;
 import io.metrifier.network.WireBytes;
 import io.metrifier.network.WireCounts;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.run.SideFigures;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.SideFigures;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,19 +35,19 @@ class TurnFiguresTest {
     @Test
     void theScoreIsTheRateOfEachTurn() {
         assertThat(TurnFigures.of(List.of(TURN, WITHOUT_SERVER), 0, Optional.empty()))
-                .containsEntry(RunFigures.SCORE, new Figure(30_000, "calls/s", List.of(40_000.0, 20_000.0)))
-                .doesNotContainKey(RunFigures.LOST);
+                .containsEntry(RunMetrics.SCORE, new Metric(30_000, "calls/s", List.of(40_000.0, 20_000.0)))
+                .doesNotContainKey(RunMetrics.LOST);
     }
 
     @Test
     void compilersAreApartFromTheTimeOfACall() {
-        Map<String, Figure> figures = TurnFigures.of(List.of(TURN), 0, Optional.empty());
+        Map<String, Metric> figures = TurnFigures.of(List.of(TURN), 0, Optional.empty());
 
         assertThat(figures)
-                .containsEntry(SideFigures.CALLER.cpu(), Figure.ofTurns(List.of(16.0), "ns/op"))
-                .containsEntry(SideFigures.CALLER.compiler(), Figure.ofTurns(List.of(4.0), "ns/op"))
-                .containsEntry(SideFigures.SERVER.cpu(), Figure.ofTurns(List.of(50.0), "ns/op"))
-                .containsEntry(SideFigures.SERVER.compiler(), Figure.ofTurns(List.of(10.0), "ns/op"));
+                .containsEntry(SideFigures.CALLER.cpu(), Metric.ofTurns(List.of(16.0), "ns/op"))
+                .containsEntry(SideFigures.CALLER.compiler(), Metric.ofTurns(List.of(4.0), "ns/op"))
+                .containsEntry(SideFigures.SERVER.cpu(), Metric.ofTurns(List.of(50.0), "ns/op"))
+                .containsEntry(SideFigures.SERVER.compiler(), Metric.ofTurns(List.of(10.0), "ns/op"));
     }
 
     @Test
@@ -63,20 +63,20 @@ class TurnFiguresTest {
         Environment.Network network = new Environment.Network(
                 "36ms", 36_010, 36_200, 84, new RelayControl("getPerson", 200, 90, 120, connect, connect));
 
-        Map<String, Figure> figures = TurnFigures.of(List.of(TURN), 0, Optional.of(network));
+        Map<String, Metric> figures = TurnFigures.of(List.of(TURN), 0, Optional.of(network));
 
         assertThat(figures)
-                .containsEntry(RunFigures.WIRE_UP, new Figure(100, "B/op", List.of(100.0)))
-                .containsEntry(RunFigures.WIRE_DOWN, new Figure(400, "B/op", List.of(400.0)))
-                .containsEntry(RunFigures.PACKETS, new Figure(3, "#/op", List.of(3.0)))
-                .containsEntry(RunFigures.FLOOR, new Figure(36_200_000, "ns", List.of(36_200_000.0)))
-                .containsEntry(RunFigures.CONTROL, new Figure(120_000, "ns", List.of(120_000.0)))
-                .containsEntry(RunFigures.CONNECT_DOWN, new Figure(261, "B", List.of(261.0)));
+                .containsEntry(RunMetrics.WIRE_UP, new Metric(100, "B/op", List.of(100.0)))
+                .containsEntry(RunMetrics.WIRE_DOWN, new Metric(400, "B/op", List.of(400.0)))
+                .containsEntry(RunMetrics.PACKETS, new Metric(3, "#/op", List.of(3.0)))
+                .containsEntry(RunMetrics.FLOOR, new Metric(36_200_000, "ns", List.of(36_200_000.0)))
+                .containsEntry(RunMetrics.CONTROL, new Metric(120_000, "ns", List.of(120_000.0)))
+                .containsEntry(RunMetrics.CONNECT_DOWN, new Metric(261, "B", List.of(261.0)));
     }
 
     @Test
     void aPairWithoutTurnsHasOnlyItsLostCalls() {
         assertThat(TurnFigures.of(List.of(), 2, Optional.empty()))
-                .containsOnly(Map.entry(RunFigures.LOST, Figure.of(2, "calls")));
+                .containsOnly(Map.entry(RunMetrics.LOST, Metric.of(2, "calls")));
     }
 }

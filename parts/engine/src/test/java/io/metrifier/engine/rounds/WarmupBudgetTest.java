@@ -3,7 +3,7 @@ package io.metrifier.engine.rounds;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;

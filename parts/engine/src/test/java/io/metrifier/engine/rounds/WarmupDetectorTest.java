@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Turn;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.WarmupResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import org.junit.jupiter.api.Test;

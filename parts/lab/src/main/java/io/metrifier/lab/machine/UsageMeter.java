@@ -2,7 +2,7 @@ package io.metrifier.lab.machine;
 
 import com.sun.management.OperatingSystemMXBean;
 import com.sun.management.ThreadMXBean;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
 import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.GarbageCollectorMXBean;

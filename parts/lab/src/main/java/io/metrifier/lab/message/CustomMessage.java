@@ -5,8 +5,8 @@ import io.metrifier.message.HostedMessage;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.MessageType;
 import io.metrifier.results.Sha256;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
@@ -61,10 +61,12 @@ public final class CustomMessage {
      */
     public static TransportOptions with(Path jar, TransportOptions options) {
         TransportOptions brought = options.toBuilder()
-                .property(Subject.MESSAGE_JAR, jar.toAbsolutePath().normalize().toString())
+                .property(
+                        MeasuredCall.MESSAGE_JAR,
+                        jar.toAbsolutePath().normalize().toString())
                 .build();
         return brought.toBuilder()
-                .property(Subject.MESSAGE, required(brought).name() + " sha256=" + sha256(jar))
+                .property(MeasuredCall.MESSAGE, required(brought).name() + " sha256=" + sha256(jar))
                 .build();
     }
 
@@ -82,13 +84,13 @@ public final class CustomMessage {
      * @throws IllegalArgumentException if the jar is not that of a message
      */
     public static Optional<MessageType<?>> of(TransportOptions options) {
-        return Optional.ofNullable(options.properties().get(Subject.MESSAGE_JAR))
+        return Optional.ofNullable(options.properties().get(MeasuredCall.MESSAGE_JAR))
                 .map(jar -> type(Path.of(jar), options));
     }
 
     private static MessageType<?> type(Path jar, TransportOptions options) {
         MessageType<?> type = LOADED.computeIfAbsent(jar, CustomMessage::load);
-        String size = options.properties().get(Subject.MESSAGE_COUNT);
+        String size = options.properties().get(MeasuredCall.MESSAGE_COUNT);
         if (size == null) {
             return type;
         }
@@ -111,7 +113,7 @@ public final class CustomMessage {
      */
     public static TransportOptions inLists(int size, TransportOptions options) {
         TransportOptions lists = options.toBuilder()
-                .property(Subject.MESSAGE_COUNT, Integer.toString(size))
+                .property(MeasuredCall.MESSAGE_COUNT, Integer.toString(size))
                 .build();
         required(lists);
         return lists;

@@ -4,15 +4,15 @@ import io.metrifier.lab.jvm.JvmHost;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.network.ControlRun;
 import io.metrifier.lab.scenario.ComposedCalls;
-import io.metrifier.lab.scenario.Exchanges;
+import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.message.UnsupportedMessageException;
 import io.metrifier.network.Network;
 import io.metrifier.network.RelayControl;
 import io.metrifier.network.relay.Relay;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.ServerPlace;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Transport;
@@ -101,10 +101,15 @@ final class ContenderMain {
                         CustomMessage.hosted(data.services(options), options), Endpoint.loopback(), options);
                 Relay relay = Relay.start(Endpoint.loopback(), server.endpoint(), Network.LOCAL)) {
             for (Scenario scenario : asked.scenarios()) {
-                Subject subject = new Subject(transport.id(), scenario, new ServerPlace.Embedded(), data, options);
-                Exchanges exchanges = new Exchanges(subject, asked.imageBytes());
+                MeasuredCall subject =
+                        new MeasuredCall(transport.id(), scenario, new ServerPlace.Embedded(), data, options);
+                ScenarioCalls exchanges = new ScenarioCalls(subject, asked.imageBytes());
                 RelayControl control = ControlRun.count(
-                        transport, relay, options, scenario.id(), client -> exchanges.blocking(client).inOrder());
+                        transport,
+                        relay,
+                        options,
+                        scenario.id(),
+                        client -> exchanges.blocking(client).inOrder());
                 if (counted.isEmpty()) {
                     counted.add(new CallBytes(CallBytes.CONNECT, control.connect()));
                 }

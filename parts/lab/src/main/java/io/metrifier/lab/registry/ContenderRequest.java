@@ -1,7 +1,7 @@
 package io.metrifier.lab.registry;
 
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.TransportOptions;
 import java.util.List;

@@ -3,10 +3,10 @@ package io.metrifier.lab.registry;
 import static java.util.stream.Collectors.joining;
 
 import io.metrifier.failure.TransportException;
-import io.metrifier.lab.baseline.Baselines;
 import io.metrifier.lab.classpath.ContenderFolder;
 import io.metrifier.lab.classpath.DeclaredContenders;
 import io.metrifier.lab.classpath.InstalledFolders;
+import io.metrifier.lab.rawsocket.Baselines;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;

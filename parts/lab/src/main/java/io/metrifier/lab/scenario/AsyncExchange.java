@@ -22,7 +22,7 @@ public interface AsyncExchange {
 
     /** Returns the calls of this client that this function starts. */
     static AsyncExchange of(
-            TransportClient client, LongFunction<CompletionStage<?>> start, Exchange.AnswerCheck check) {
+            TransportClient client, LongFunction<CompletionStage<?>> start, ScenarioCall.AnswerCheck check) {
         return new AsyncExchange() {
             @Override
             public CompletionStage<?> start(long sequence) {

@@ -3,7 +3,7 @@ package io.metrifier.lab.scenario;
 import io.metrifier.person.AsyncPersonService;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonService;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -56,8 +56,8 @@ public final class CallRotation {
     }
 
     /** Returns the blocking calls of one lane. */
-    public Exchange exchange(PersonService persons) {
-        return Exchange.of(number -> call(persons, number), this::isAnswer);
+    public ScenarioCall exchange(PersonService persons) {
+        return ScenarioCall.of(number -> call(persons, number), this::isAnswer);
     }
 
     private int index(long number) {

@@ -3,7 +3,7 @@ package io.metrifier.lab.scenario;
 import io.metrifier.message.AsyncMessageService;
 import io.metrifier.message.MessageService;
 import io.metrifier.message.MessageType;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportClient;
 import java.util.List;
 import java.util.concurrent.CompletionStage;
@@ -46,9 +46,9 @@ final class MessageRotation<T> {
         };
     }
 
-    Exchange blocking(TransportClient client) {
+    ScenarioCall blocking(TransportClient client) {
         MessageService<T> messages = client.messages(type);
-        return Exchange.of(number -> call(messages, number), this::isAnswer);
+        return ScenarioCall.of(number -> call(messages, number), this::isAnswer);
     }
 
     AsyncExchange async(TransportClient client) {
@@ -66,7 +66,7 @@ final class MessageRotation<T> {
     }
 
     /**
-     * Exchanges every sample once in every way, within a time limit.
+     * ScenarioCalls every sample once in every way, within a time limit.
      *
      * @throws IllegalStateException if one is not returned unchanged
      */

@@ -3,7 +3,7 @@ package io.metrifier.lab.scenario;
 import io.metrifier.person.PersonNotFoundException;
 import io.metrifier.person.PersonService;
 import io.metrifier.person.SamplePersons;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.transport.TransportClient;
 import java.util.function.Function;
 

@@ -2,10 +2,10 @@ package io.metrifier.lab.server;
 
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JvmLaunch;
+import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.subject.DataSet;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.scenario.DataSet;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import java.time.Duration;
 import java.util.List;

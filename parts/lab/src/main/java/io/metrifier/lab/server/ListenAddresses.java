@@ -2,7 +2,7 @@ package io.metrifier.lab.server;
 
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Variant;
 import java.io.IOException;

@@ -2,9 +2,9 @@ package io.metrifier.lab.server;
 
 import io.metrifier.lab.network.RelayProcess;
 import io.metrifier.network.Network;
+import io.metrifier.results.metric.JvmUsage;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import java.time.Duration;
 import java.util.Optional;

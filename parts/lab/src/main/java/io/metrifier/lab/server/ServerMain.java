@@ -4,7 +4,7 @@ import io.metrifier.lab.jvm.JvmHost;
 import io.metrifier.lab.machine.UsageMeter;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;
 import io.metrifier.transport.TransportOptions;

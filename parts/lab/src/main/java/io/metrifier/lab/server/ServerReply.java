@@ -1,6 +1,6 @@
 package io.metrifier.lab.server;
 
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
 
 /** The replies of a server's JVM. */
 sealed interface ServerReply {

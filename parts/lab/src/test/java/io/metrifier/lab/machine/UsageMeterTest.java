@@ -2,7 +2,7 @@ package io.metrifier.lab.machine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.person.Person;
 import io.metrifier.person.PersonLink;
 import io.metrifier.person.PersonService;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package io.metrifier.lab.scenario;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.person.ReferencePersonService;
-import io.metrifier.results.subject.DataSet;
+import io.metrifier.results.scenario.DataSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

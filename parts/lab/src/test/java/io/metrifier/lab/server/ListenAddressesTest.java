@@ -3,7 +3,7 @@ package io.metrifier.lab.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.scenario.ServerPlace;
 import io.metrifier.transport.Endpoint;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package io.metrifier.message.avro;
 
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.schema.MessageException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;

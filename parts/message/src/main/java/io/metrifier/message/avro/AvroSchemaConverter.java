@@ -1,17 +1,17 @@
 package io.metrifier.message.avro;
 
-import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.FieldPresence;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.FieldType.Kind;
-import io.metrifier.message.shape.JavaNames;
-import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.OneOf;
-import io.metrifier.message.shape.RecordShape;
-import io.metrifier.message.shape.Shape;
-import io.metrifier.message.shape.ShapeLimits;
-import io.metrifier.message.shape.ValueConstraints;
+import io.metrifier.message.schema.EnumSchema;
+import io.metrifier.message.schema.FieldPresence;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.FieldType.Kind;
+import io.metrifier.message.schema.JavaNames;
+import io.metrifier.message.schema.MessageException;
+import io.metrifier.message.schema.MessageSchema;
+import io.metrifier.message.schema.OneOf;
+import io.metrifier.message.schema.RecordSchema;
+import io.metrifier.message.schema.SchemaLimits;
+import io.metrifier.message.schema.ValueConstraints;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -39,8 +39,8 @@ final class AvroSchemaConverter {
     private static final int DEEPEST = 8;
 
     private final JavaNames typeNames = new JavaNames();
-    private final Map<String, RecordShape> records = new LinkedHashMap<>();
-    private final Map<String, EnumShape> enums = new LinkedHashMap<>();
+    private final Map<String, RecordSchema> records = new LinkedHashMap<>();
+    private final Map<String, EnumSchema> enums = new LinkedHashMap<>();
     private final Deque<Schema> unread = new ArrayDeque<>();
     private final Set<String> seen = new HashSet<>();
 
@@ -48,26 +48,26 @@ final class AvroSchemaConverter {
         reach(root);
     }
 
-    Shape shape() {
+    MessageSchema shape() {
         while (!unread.isEmpty()) {
             Schema type = unread.remove();
             records.put(type.getFullName(), record(type));
         }
-        return new Shape(records, enums);
+        return new MessageSchema(records, enums);
     }
 
     private void reach(Schema type) {
         if (seen.add(type.getFullName())) {
             unread.add(type);
-            ShapeLimits.requireTypes(seen.size());
+            SchemaLimits.requireTypes(seen.size());
         }
     }
 
-    private RecordShape record(Schema type) {
+    private RecordSchema record(Schema type) {
         JavaNames names = new JavaNames();
         Set<String> members = new HashSet<>();
         type.getFields().forEach(field -> members.add(field.name()));
-        List<FieldShape> fields = new ArrayList<>();
+        List<FieldSchema> fields = new ArrayList<>();
         for (Schema.Field field : type.getFields()) {
             String where = type.getFullName() + "." + field.name();
             if (field.schema().getType() != Schema.Type.UNION) {
@@ -86,17 +86,17 @@ final class AvroSchemaConverter {
                 fields.add(field(name, names, fields, type(value, where, 1), choice));
             }
         }
-        ShapeLimits.requireFields(type.getFullName(), fields.size());
-        return new RecordShape(type.getFullName(), typeNames.type(type.getName()), fields);
+        SchemaLimits.requireFields(type.getFullName(), fields.size());
+        return new RecordSchema(type.getFullName(), typeNames.type(type.getName()), fields);
     }
 
-    private static FieldShape field(
-            String name, JavaNames names, List<FieldShape> before, FieldType type, @Nullable OneOf choice) {
+    private static FieldSchema field(
+            String name, JavaNames names, List<FieldSchema> before, FieldType type, @Nullable OneOf choice) {
         boolean isMessage = type instanceof FieldType.Structure
                 || type instanceof FieldType.Scalar scalar && scalar.kind() == Kind.INSTANT;
         FieldPresence presence =
                 choice != null ? FieldPresence.OPTIONAL : isMessage ? FieldPresence.REQUIRED : FieldPresence.STATED;
-        return new FieldShape(name, names.field(name), before.size() + 1, type, presence, choice);
+        return new FieldSchema(name, names.field(name), before.size() + 1, type, presence, choice);
     }
 
     /** Returns an unused name, such as {@code paymentCard} for a card in the union {@code payment}. */
@@ -197,13 +197,13 @@ final class AvroSchemaConverter {
 
     private FieldType enumerated(Schema schema) {
         enums.computeIfAbsent(schema.getFullName(), name -> {
-            ShapeLimits.requireConstants(name, schema.getEnumSymbols().size());
+            SchemaLimits.requireConstants(name, schema.getEnumSymbols().size());
             JavaNames names = new JavaNames();
-            List<EnumShape.Constant> constants = new ArrayList<>();
+            List<EnumSchema.Constant> constants = new ArrayList<>();
             for (String symbol : schema.getEnumSymbols()) {
-                constants.add(new EnumShape.Constant(symbol, names.constant(symbol), constants.size()));
+                constants.add(new EnumSchema.Constant(symbol, names.constant(symbol), constants.size()));
             }
-            return new EnumShape(name, typeNames.type(schema.getName()), constants);
+            return new EnumSchema(name, typeNames.type(schema.getName()), constants);
         });
         return new FieldType.Enumerated(schema.getFullName());
     }

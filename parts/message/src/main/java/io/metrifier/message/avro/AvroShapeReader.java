@@ -1,8 +1,8 @@
 package io.metrifier.message.avro;
 
-import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.Shape;
-import io.metrifier.message.shape.ShapeLimits;
+import io.metrifier.message.schema.MessageException;
+import io.metrifier.message.schema.MessageSchema;
+import io.metrifier.message.schema.SchemaLimits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,14 +31,14 @@ public final class AvroShapeReader {
      * @throws MessageException if the file or the type cannot be used
      */
     public static Schema read(Path file, @Nullable String typeName) throws IOException {
-        ShapeLimits.requireSchema(file);
+        SchemaLimits.requireSchema(file);
         Map<String, Schema> records = new LinkedHashMap<>();
         Set<String> held = new HashSet<>();
         AvroFile.schemas(file).forEach(schema -> add(schema, records, held));
         Schema root = typeName == null ? only(records, held, file) : records.get(typeName);
         if (root == null) {
             throw new MessageException("no such record: type=" + typeName + " file=" + file + " types="
-                    + ShapeLimits.listed(records.keySet()));
+                    + SchemaLimits.listed(records.keySet()));
         }
         return root;
     }
@@ -48,7 +48,7 @@ public final class AvroShapeReader {
      *
      * @throws MessageException if it cannot be used
      */
-    public static Shape shape(Schema record) {
+    public static MessageSchema shape(Schema record) {
         return new AvroSchemaConverter(record).shape();
     }
 
@@ -57,7 +57,7 @@ public final class AvroShapeReader {
         if (schema.getType() != Schema.Type.RECORD) {
             parts(schema).forEach(part -> add(part, records, held));
         } else if (records.putIfAbsent(schema.getFullName(), schema) == null) {
-            ShapeLimits.requireTypes(records.size());
+            SchemaLimits.requireTypes(records.size());
             Set<String> direct = new HashSet<>();
             schema.getFields().forEach(field -> reach(field.schema(), direct));
             direct.remove(schema.getFullName());
@@ -93,6 +93,6 @@ public final class AvroShapeReader {
             throw new MessageException("a message must be a record, and the file has none: file=" + file);
         }
         throw new MessageException("the file has several records; name one with --type: file=" + file + " types="
-                + ShapeLimits.listed(records.keySet()));
+                + SchemaLimits.listed(records.keySet()));
     }
 }

@@ -1,11 +1,11 @@
 package io.metrifier.message.generate;
 
 import io.metrifier.message.runtime.AvroTimes;
-import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.OneOf;
-import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.schema.EnumSchema;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.OneOf;
+import io.metrifier.message.schema.RecordSchema;
 import io.metrifier.transport.support.avro.AvroCoders;
 
 /** Generates the codec of {@code avro}, which converts between records and Avro's specific records. */
@@ -21,14 +21,14 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
 
     @Override
     void common() {
-        for (EnumShape type : target.shape().enums()) {
+        for (EnumSchema type : target.shape().enums()) {
             String wire = wire(type);
             code.line("private static final ", wire, "[] ", target.wireName(type), " = ", wire, ".values();");
         }
     }
 
     @Override
-    void head(RecordShape root, String rootClass) {
+    void head(RecordSchema root, String rootClass) {
         code.lines("""
                 private final %3$s coders = %3$s.%4$s(new %2$s());
 
@@ -49,10 +49,10 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
     }
 
     @Override
-    void record(RecordShape type) {
+    void record(RecordSchema type) {
         code.line("private static ", wire(type), " to(", target.className(type), " v) {");
         code.line(wire(type), " r = new ", wire(type), "();");
-        for (FieldShape field : type.fields()) {
+        for (FieldSchema field : type.fields()) {
             ifPresent(field, () -> {
                 String value = to(field.type(), get(field), field);
                 code.line("r.set", accessor(slot(type, field)), "(", value, ");");
@@ -63,7 +63,7 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
         code.line("return ", construct(type, field -> from(type, field)), ";").line("}");
     }
 
-    private String from(RecordShape type, FieldShape field) {
+    private String from(RecordSchema type, FieldSchema field) {
         String got = "r.get" + accessor(slot(type, field)) + "()";
         OneOf choice = field.choice();
         if (choice != null
@@ -79,13 +79,13 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
     }
 
     /** Returns the Avro field of the value: those of a union are one. */
-    private static FieldShape slot(RecordShape type, FieldShape field) {
+    private static FieldSchema slot(RecordSchema type, FieldSchema field) {
         OneOf choice = field.choice();
         return choice != null && choice.isUnion() ? type.fields(choice).get(0) : field;
     }
 
     /** Returns an expression; a list that needs more than that was filled before. */
-    private String to(FieldType type, String value, FieldShape field) {
+    private String to(FieldType type, String value, FieldSchema field) {
         if (type instanceof FieldType.Structure) {
             return "to(" + value + ")";
         }
@@ -101,7 +101,7 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
         return to((FieldType.Scalar) type, value, field);
     }
 
-    private String to(FieldType.Scalar scalar, String value, FieldShape field) {
+    private String to(FieldType.Scalar scalar, String value, FieldSchema field) {
         int size = scalar.form().size();
         return switch (scalar.kind()) {
             case UINT32 -> "java.lang.Integer.toUnsignedLong(" + value + ")";
@@ -128,7 +128,7 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
                 : "java.nio.ByteBuffer.wrap(" + array + ")";
     }
 
-    private String fillList(FieldType.ListOf list, String value, FieldShape field) {
+    private String fillList(FieldType.ListOf list, String value, FieldSchema field) {
         if (isText(list.element())) {
             return encodable(value, field.name());
         }
@@ -143,7 +143,7 @@ final class AvroCodecGenerator extends ConvertingCodecGenerator {
         return filled;
     }
 
-    private String fillMap(FieldType.MapOf map, String value, FieldShape field) {
+    private String fillMap(FieldType.MapOf map, String value, FieldSchema field) {
         String filled = variable();
         code.line("java.util.LinkedHashMap<java.lang.String, " + wireType(map.value()) + "> " + filled
                 + " = new java.util.LinkedHashMap<>();");

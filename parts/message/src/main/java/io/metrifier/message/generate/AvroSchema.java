@@ -1,10 +1,10 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.OneOf;
-import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.schema.EnumSchema;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.OneOf;
+import io.metrifier.message.schema.RecordSchema;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,8 +18,8 @@ import org.apache.avro.Schema;
  */
 final class AvroSchema {
     private final GenerationTarget target;
-    private final Map<RecordShape, Schema> records = new HashMap<>();
-    private final Map<EnumShape, Schema> enums = new HashMap<>();
+    private final Map<RecordSchema, Schema> records = new HashMap<>();
+    private final Map<EnumSchema, Schema> enums = new HashMap<>();
     private final Map<Integer, Schema> fixed = new HashMap<>();
 
     private AvroSchema(GenerationTarget target) {
@@ -28,8 +28,8 @@ final class AvroSchema {
 
     /** Returns why Avro cannot hold a shape; empty if it can. */
     static Optional<String> refusal(GenerationTarget target) {
-        for (RecordShape type : target.shape().records()) {
-            for (FieldShape field : type.fields()) {
+        for (RecordSchema type : target.shape().records()) {
+            for (FieldSchema field : type.fields()) {
                 Optional<String> refusal = refusal(field.type(), target)
                         .map(reason -> reason + ": field=" + type.name() + "." + field.name());
                 if (refusal.isPresent()) {
@@ -61,7 +61,7 @@ final class AvroSchema {
         return new AvroSchema(target).record(target.list());
     }
 
-    private Schema record(RecordShape type) {
+    private Schema record(RecordSchema type) {
         Schema known = records.get(type);
         if (known != null) {
             return known;
@@ -69,7 +69,7 @@ final class AvroSchema {
         Schema schema = Schema.createRecord(target.wireName(type), null, target.packageName() + ".avro", false);
         records.put(type, schema);
         List<Schema.Field> fields = new ArrayList<>();
-        for (FieldShape field : type.fields()) {
+        for (FieldSchema field : type.fields()) {
             OneOf choice = field.choice();
             if (choice == null || !choice.isUnion()) {
                 Schema value = of(field.type());
@@ -85,7 +85,7 @@ final class AvroSchema {
     }
 
     /** Returns the union with the original order, because the index of a branch is written. */
-    private Schema union(OneOf choice, List<FieldShape> fields) {
+    private Schema union(OneOf choice, List<FieldSchema> fields) {
         List<Schema> branches = new ArrayList<>();
         fields.forEach(field -> branches.add(of(field.type())));
         if (!choice.isRequired()) {
@@ -126,7 +126,7 @@ final class AvroSchema {
                         GenerationTarget.fixedName(bytes), null, target.packageName() + ".avro", bytes));
     }
 
-    private Schema enumeration(EnumShape type) {
+    private Schema enumeration(EnumSchema type) {
         List<String> symbols = new ArrayList<>();
         for (int i = 0; i < type.constants().size(); i++) {
             symbols.add("S" + i);

@@ -1,10 +1,10 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.RecordShape;
-import io.metrifier.message.shape.Shape;
-import io.metrifier.message.shape.ValueConstraints;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.MessageSchema;
+import io.metrifier.message.schema.RecordSchema;
+import io.metrifier.message.schema.ValueConstraints;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;
@@ -37,23 +37,23 @@ abstract class CodecGenerator {
     void common() {}
 
     /** Writes the members that make a codec of a message, or of a list of messages. */
-    abstract void head(RecordShape root, String rootClass);
+    abstract void head(RecordSchema root, String rootClass);
 
     /** Writes the methods of one record. */
-    abstract void record(RecordShape type);
+    abstract void record(RecordSchema type);
 
     /** Writes the method that reads a list or a map. */
     abstract void reader(FieldType type, String name);
 
     /** Returns the source. */
     final String source() {
-        Shape shape = target.shape();
+        MessageSchema shape = target.shape();
         String root = target.className(shape.root());
         code.line("public final class ", className(), " implements io.metrifier.message.MessageCodec<", root, "> {");
         common();
         head(shape.root(), root);
         target.records().forEach(this::record);
-        RecordShape list = target.list();
+        RecordSchema list = target.list();
         String listClass = target.className(list);
         code.line("public static final class OfList implements io.metrifier.message.MessageCodec<", listClass, "> {");
         head(list, listClass);
@@ -94,17 +94,17 @@ abstract class CodecGenerator {
     }
 
     /** Returns the expression that makes a record of the expressions of its values. */
-    final String construct(RecordShape type, Function<FieldShape, String> value) {
+    final String construct(RecordSchema type, Function<FieldSchema, String> value) {
         String values = type.fields().stream().map(value).collect(Collectors.joining(", "));
         return "new " + target.className(type) + "(" + values + ")";
     }
 
-    static String get(FieldShape field) {
+    static String get(FieldSchema field) {
         return "v." + field.javaName() + "()";
     }
 
     /** Writes statements for a value if it is present. */
-    final void ifPresent(FieldShape field, Runnable statements) {
+    final void ifPresent(FieldSchema field, Runnable statements) {
         if (!field.isOptional()) {
             statements.run();
             return;

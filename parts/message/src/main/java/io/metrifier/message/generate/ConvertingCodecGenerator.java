@@ -1,11 +1,11 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.shape.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quoted;
 
-import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.schema.EnumSchema;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.RecordSchema;
 import java.util.Locale;
 
 /** Generates the codec of a format whose library generates its own classes, by converting to and from these. */
@@ -26,16 +26,16 @@ abstract class ConvertingCodecGenerator extends CodecGenerator {
     /** Returns the expression that converts a value of the library's class. */
     abstract String from(FieldType type, String value);
 
-    final String wire(RecordShape type) {
+    final String wire(RecordSchema type) {
         return wirePackage + target.wireName(type);
     }
 
-    final String wire(EnumShape type) {
+    final String wire(EnumSchema type) {
         return wirePackage + target.wireName(type);
     }
 
     /** Returns the end of the names of a field's methods. */
-    static String accessor(FieldShape field) {
+    static String accessor(FieldSchema field) {
         return GenerationTarget.wireName(field).toUpperCase(Locale.ROOT);
     }
 

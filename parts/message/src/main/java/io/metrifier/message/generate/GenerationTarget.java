@@ -1,12 +1,12 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.FieldPresence;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.JavaNames;
-import io.metrifier.message.shape.RecordShape;
-import io.metrifier.message.shape.Shape;
+import io.metrifier.message.schema.EnumSchema;
+import io.metrifier.message.schema.FieldPresence;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.JavaNames;
+import io.metrifier.message.schema.MessageSchema;
+import io.metrifier.message.schema.RecordSchema;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -17,9 +17,9 @@ import java.util.Set;
  * A shape and the Java names of its generated code. Generated names of fields and types on the wire are made of numbers
  * alone, so that names of the schema cannot collide with them.
  */
-record GenerationTarget(Shape shape, String packageName) {
+record GenerationTarget(MessageSchema shape, String packageName) {
 
-    static GenerationTarget of(Shape shape) {
+    static GenerationTarget of(MessageSchema shape) {
         return new GenerationTarget(shape, JavaNames.packageOf(shape.root().name()));
     }
 
@@ -27,7 +27,7 @@ record GenerationTarget(Shape shape, String packageName) {
      * Returns the record that holds a list of the message. It is not part of the shape, so that the message is the same
      * without it.
      */
-    RecordShape list() {
+    RecordSchema list() {
         Set<String> taken = new HashSet<>();
         shape.records().forEach(type -> taken.add(type.javaName().toLowerCase(Locale.ROOT)));
         shape.enums().forEach(type -> taken.add(type.javaName().toLowerCase(Locale.ROOT)));
@@ -38,22 +38,22 @@ record GenerationTarget(Shape shape, String packageName) {
         FieldType messages =
                 new FieldType.ListOf(new FieldType.Structure(shape.root().name()), false);
         // Names of a schema contain no space.
-        return new RecordShape(
+        return new RecordSchema(
                 "list of " + shape.root().name(),
                 name,
-                List.of(new FieldShape("messages", "messages", 1, messages, FieldPresence.IMPLICIT, null)));
+                List.of(new FieldSchema("messages", "messages", 1, messages, FieldPresence.IMPLICIT, null)));
     }
 
     /** Returns every record that is generated, that of {@link #list} last. */
-    List<RecordShape> records() {
-        List<RecordShape> all = new ArrayList<>(shape.records());
+    List<RecordSchema> records() {
+        List<RecordSchema> all = new ArrayList<>(shape.records());
         all.add(list());
         return all;
     }
 
     /** Returns the record that a type names, which may be that of {@link #list}. */
-    RecordShape record(FieldType.Structure type) {
-        RecordShape list = list();
+    RecordSchema record(FieldType.Structure type) {
+        RecordSchema list = list();
         return type.name().equals(list.name()) ? list : shape.record(type);
     }
 
@@ -61,7 +61,7 @@ record GenerationTarget(Shape shape, String packageName) {
         return packageName + ".codec";
     }
 
-    String className(RecordShape type) {
+    String className(RecordSchema type) {
         return packageName + "." + type.javaName();
     }
 
@@ -83,24 +83,24 @@ record GenerationTarget(Shape shape, String packageName) {
     }
 
     /** Returns the type of a record's component. */
-    String component(FieldShape field) {
+    String component(FieldSchema field) {
         return field.type() instanceof FieldType.Scalar scalar && !field.isOptional()
                 ? scalar.kind().javaType()
                 : boxed(field.type());
     }
 
     /** Returns the wire name of a record: its index in the shape. */
-    String wireName(RecordShape type) {
+    String wireName(RecordSchema type) {
         return "M" + records().indexOf(type);
     }
 
     /** Returns the wire name of an enumeration. */
-    String wireName(EnumShape type) {
+    String wireName(EnumSchema type) {
         return "E" + shape.enums().indexOf(type);
     }
 
     /** Returns the wire name of a field. */
-    static String wireName(FieldShape field) {
+    static String wireName(FieldSchema field) {
         return "f" + field.number();
     }
 
@@ -110,7 +110,7 @@ record GenerationTarget(Shape shape, String packageName) {
     }
 
     /** Returns the fields whose values may be absent. */
-    static List<FieldShape> optional(RecordShape type) {
-        return type.fields().stream().filter(FieldShape::isOptional).toList();
+    static List<FieldSchema> optional(RecordSchema type) {
+        return type.fields().stream().filter(FieldSchema::isOptional).toList();
     }
 }

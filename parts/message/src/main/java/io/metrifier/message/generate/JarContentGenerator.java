@@ -1,6 +1,6 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.shape.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quoted;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.core.JsonParser;
@@ -9,7 +9,7 @@ import com.google.protobuf.MessageLite;
 import io.metrifier.message.MessageType;
 import io.metrifier.message.proto.Protoc;
 import io.metrifier.message.runtime.GeneratedFormat;
-import io.metrifier.message.shape.Shape;
+import io.metrifier.message.schema.MessageSchema;
 import io.metrifier.transport.support.Utf8;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
@@ -50,7 +50,7 @@ public final class JarContentGenerator {
     private final List<String> listFormats = new ArrayList<>();
 
     /** Creates a generator for a shape. */
-    public JarContentGenerator(Shape shape, Protoc protoc, Path scratch) {
+    public JarContentGenerator(MessageSchema shape, Protoc protoc, Path scratch) {
         this.target = GenerationTarget.of(shape);
         this.protoc = protoc;
         this.scratch = scratch;

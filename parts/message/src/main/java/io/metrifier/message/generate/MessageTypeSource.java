@@ -1,8 +1,8 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.shape.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quoted;
 
-import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.schema.RecordSchema;
 import java.util.List;
 
 /** Generates the {@code MessageType} that ServiceLoader finds in the jar. */
@@ -61,7 +61,7 @@ record MessageTypeSource(GenerationTarget target) {
 
     /** Returns the source, with these expressions that make the formats of a message, and of a list of them. */
     String source(List<String> formats, List<String> listFormats) {
-        RecordShape root = target.shape().root();
+        RecordSchema root = target.shape().root();
         return new JavaCode(target.codecPackage())
                 .lines(SOURCE.formatted(
                         target.className(root),

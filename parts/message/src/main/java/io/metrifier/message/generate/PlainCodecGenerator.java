@@ -1,10 +1,10 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.shape.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quoted;
 
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.RecordSchema;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -27,7 +27,7 @@ final class PlainCodecGenerator extends CodecGenerator {
     }
 
     @Override
-    void head(RecordShape root, String rootClass) {
+    void head(RecordSchema root, String rootClass) {
         code.lines("""
                 @java.lang.Override
                 public void encode(%1$s value, io.metrifier.message.MessageBuffer out) {
@@ -45,8 +45,8 @@ final class PlainCodecGenerator extends CodecGenerator {
     }
 
     @Override
-    void record(RecordShape type) {
-        List<FieldShape> optional = GenerationTarget.optional(type);
+    void record(RecordSchema type) {
+        List<FieldSchema> optional = GenerationTarget.optional(type);
         code.line("private static void write(" + target.className(type)
                 + " v, io.metrifier.message.MessageBuffer out) {");
         if (type.fields().isEmpty()) {
@@ -56,14 +56,14 @@ final class PlainCodecGenerator extends CodecGenerator {
         for (int from = 0; from < optional.size(); from += BITS) {
             code.line(PLAIN, "octet(out, ", bits(optional.subList(from, Math.min(from + BITS, optional.size()))), ");");
         }
-        for (FieldShape field : type.fields()) {
+        for (FieldSchema field : type.fields()) {
             ifPresent(field, () -> write(field.type(), get(field), field));
         }
         code.line("}");
         readRecord(type, optional);
     }
 
-    private void readRecord(RecordShape type, List<FieldShape> optional) {
+    private void readRecord(RecordSchema type, List<FieldSchema> optional) {
         code.line("private static " + target.className(type) + " read" + type.javaName() + "(" + INPUT
                 + ") throws java.io.IOException {");
         code.line("in.enter();");
@@ -80,7 +80,7 @@ final class PlainCodecGenerator extends CodecGenerator {
         code.line("in.leave();").line("return v;").line("}");
     }
 
-    private static String bits(List<FieldShape> fields) {
+    private static String bits(List<FieldSchema> fields) {
         List<String> bits = new ArrayList<>();
         for (int i = 0; i < fields.size(); i++) {
             bits.add("(" + get(fields.get(i)) + " == null ? 0 : " + (1 << i) + ")");
@@ -88,7 +88,7 @@ final class PlainCodecGenerator extends CodecGenerator {
         return String.join(" | ", bits);
     }
 
-    private void write(FieldType type, String value, FieldShape field) {
+    private void write(FieldType type, String value, FieldSchema field) {
         if (type instanceof FieldType.Scalar scalar) {
             String name = scalar.kind() == FieldType.Kind.STRING ? ", " + quoted(field.name()) : "";
             code.line(PLAIN, scalar.kind().codeName(), "(out, ", value, name, form(scalar), ");");

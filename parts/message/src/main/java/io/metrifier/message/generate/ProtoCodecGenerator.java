@@ -1,11 +1,11 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.shape.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quoted;
 
-import io.metrifier.message.shape.FieldPresence;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.schema.FieldPresence;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.RecordSchema;
 
 /** Generates the codec of {@code proto}, which converts between records and protoc's messages. */
 final class ProtoCodecGenerator extends ConvertingCodecGenerator {
@@ -25,7 +25,7 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
     }
 
     @Override
-    void head(RecordShape root, String rootClass) {
+    void head(RecordSchema root, String rootClass) {
         code.lines("""
                 @java.lang.Override
                 public void encode(%1$s value, io.metrifier.message.MessageBuffer out) throws java.io.IOException {
@@ -48,15 +48,15 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
     }
 
     @Override
-    void record(RecordShape type) {
+    void record(RecordSchema type) {
         code.line("private static ", wire(type), " to(", target.className(type), " v) {");
         code.line(wire(type), ".Builder b = ", wire(type), ".newBuilder();");
-        for (FieldShape field : type.fields()) {
+        for (FieldSchema field : type.fields()) {
             ifPresent(field, () -> set(field));
         }
         code.line("return b.build();").line("}");
         code.line("private static ", target.className(type), " from(", wire(type), " m", FAILS);
-        for (FieldShape field : type.fields()) {
+        for (FieldSchema field : type.fields()) {
             if (field.presence() == FieldPresence.REQUIRED) {
                 code.line("if (!", has(field), ") {");
                 code.line("throw new java.io.IOException(" + quoted("a field must be present: field=" + field.name())
@@ -69,11 +69,11 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
         code.line("return ", value, ";").line("}");
     }
 
-    private static String has(FieldShape field) {
+    private static String has(FieldSchema field) {
         return "m.has" + accessor(field) + "()";
     }
 
-    private void set(FieldShape field) {
+    private void set(FieldSchema field) {
         String name = accessor(field);
         if (ProtoWrappers.isMany(field.type()) && !ProtoWrappers.isWrapped(field)) {
             fill(field.type(), get(field), name, field.name());
@@ -167,7 +167,7 @@ final class ProtoCodecGenerator extends ConvertingCodecGenerator {
         return scalar.kind().hasDefault() && scalar.wire().startsWith(WRAPPED);
     }
 
-    private String got(FieldShape field) {
+    private String got(FieldSchema field) {
         return ProtoWrappers.isMany(field.type()) && !ProtoWrappers.isWrapped(field)
                 ? got(field.type(), "m", accessor(field))
                 : from(field.type(), "m.get" + accessor(field) + suffix(field.type()) + "()");

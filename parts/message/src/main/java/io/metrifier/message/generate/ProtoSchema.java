@@ -1,11 +1,11 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.FieldPresence;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.OneOf;
-import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.schema.EnumSchema;
+import io.metrifier.message.schema.FieldPresence;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.OneOf;
+import io.metrifier.message.schema.RecordSchema;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
@@ -42,11 +42,11 @@ final class ProtoSchema {
                 .toString();
     }
 
-    private void enumeration(EnumShape type) {
+    private void enumeration(EnumSchema type) {
         String name = target.wireName(type);
         body.append("enum ").append(name).append(" {\n");
         List<Integer> numbers =
-                type.constants().stream().map(EnumShape.Constant::number).toList();
+                type.constants().stream().map(EnumSchema.Constant::number).toList();
         // The first one must be zero here, even if the schema has none.
         body.append("  ").append(name).append("_0 = 0;\n");
         for (int number : numbers) {
@@ -63,7 +63,7 @@ final class ProtoSchema {
         body.append("}\n");
     }
 
-    private void message(RecordShape type) {
+    private void message(RecordSchema type) {
         body.append("message ").append(target.wireName(type)).append(" {\n");
         type.fields().stream().filter(field -> field.choice() == null).forEach(field -> field(field, label(field)));
         int number = 0;
@@ -75,7 +75,7 @@ final class ProtoSchema {
         body.append("}\n");
     }
 
-    private static String label(FieldShape field) {
+    private static String label(FieldSchema field) {
         boolean scalar = field.type() instanceof FieldType.Scalar single
                 && !single.wire().contains(".");
         boolean number = scalar || field.type() instanceof FieldType.Enumerated;
@@ -88,7 +88,7 @@ final class ProtoSchema {
         body.append("}\n");
     }
 
-    private void field(FieldShape field, String label) {
+    private void field(FieldSchema field, String label) {
         body.append("  ").append(label);
         String place = GenerationTarget.wireName(field) + " = " + field.number();
         if (ProtoWrappers.isWrapped(field)) {

@@ -1,9 +1,9 @@
 package io.metrifier.message.generate;
 
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.RecordShape;
-import io.metrifier.message.shape.Shape;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.MessageSchema;
+import io.metrifier.message.schema.RecordSchema;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -15,9 +15,9 @@ import java.util.Map;
 final class ProtoWrappers {
     private final Map<FieldType, String> names = new LinkedHashMap<>();
 
-    ProtoWrappers(Shape shape) {
-        for (RecordShape type : shape.records()) {
-            for (FieldShape field : type.fields()) {
+    ProtoWrappers(MessageSchema shape) {
+        for (RecordSchema type : shape.records()) {
+            for (FieldSchema field : type.fields()) {
                 if (isWrapped(field)) {
                     add(field.type());
                 }
@@ -46,7 +46,7 @@ final class ProtoWrappers {
     }
 
     /** Returns whether a field's own value is wrapped, because protobuf's lists and maps are always present. */
-    static boolean isWrapped(FieldShape field) {
+    static boolean isWrapped(FieldSchema field) {
         return field.isOptional() && isMany(field.type());
     }
 

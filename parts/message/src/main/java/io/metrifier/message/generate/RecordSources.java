@@ -1,13 +1,13 @@
 package io.metrifier.message.generate;
 
-import static io.metrifier.message.shape.JavaNames.quoted;
+import static io.metrifier.message.schema.JavaNames.quoted;
 
-import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.FieldPresence;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.OneOf;
-import io.metrifier.message.shape.RecordShape;
+import io.metrifier.message.schema.EnumSchema;
+import io.metrifier.message.schema.FieldPresence;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.OneOf;
+import io.metrifier.message.schema.RecordSchema;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,16 +18,16 @@ record RecordSources(GenerationTarget target) {
     /** Returns the files, by class name. */
     Map<String, String> files() {
         Map<String, String> files = new LinkedHashMap<>();
-        for (RecordShape type : target.records()) {
+        for (RecordSchema type : target.records()) {
             files.put(target.className(type), record(type));
         }
-        for (EnumShape type : target.shape().enums()) {
+        for (EnumSchema type : target.shape().enums()) {
             files.put(target.packageName() + "." + type.javaName(), enumeration(type));
         }
         return files;
     }
 
-    private String record(RecordShape type) {
+    private String record(RecordSchema type) {
         String components = type.fields().stream()
                 .map(field -> annotations(field) + target.component(field) + " " + field.javaName())
                 .collect(Collectors.joining(", "));
@@ -36,7 +36,7 @@ record RecordSources(GenerationTarget target) {
         List<OneOf> choices = type.choices().stream()
                 .filter(choice -> choice.isRequired() || type.fields(choice).size() > 1)
                 .toList();
-        List<FieldShape> defaulted =
+        List<FieldSchema> defaulted =
                 type.fields().stream().filter(RecordSources::hasDefault).toList();
         if (!choices.isEmpty() || !defaulted.isEmpty()) {
             code.line("public ", type.javaName(), " {");
@@ -50,7 +50,7 @@ record RecordSources(GenerationTarget target) {
     }
 
     /** Returns what Jackson needs to know about a component. */
-    private static String annotations(FieldShape field) {
+    private static String annotations(FieldSchema field) {
         boolean demanded = field.presence().isDemanded();
         String jackson = "@com.fasterxml.jackson.";
         String name =
@@ -94,7 +94,7 @@ record RecordSources(GenerationTarget target) {
     }
 
     /** Returns whether an absent value of JSON is the default of its type, which Java does not give by itself. */
-    private static boolean hasDefault(FieldShape field) {
+    private static boolean hasDefault(FieldSchema field) {
         return field.presence() == FieldPresence.IMPLICIT
                 && !(field.type() instanceof FieldType.Scalar scalar
                         && scalar.kind().isNumber());
@@ -109,7 +109,7 @@ record RecordSources(GenerationTarget target) {
                 : type instanceof FieldType.ListOf ? "java.util.List.of()" : "java.util.Map.of()";
     }
 
-    private static void requireOne(JavaCode code, OneOf choice, List<FieldShape> fields) {
+    private static void requireOne(JavaCode code, OneOf choice, List<FieldSchema> fields) {
         String values = fields.stream()
                 .map(field -> "(" + field.javaName() + " == null ? 0 : 1)")
                 .collect(Collectors.joining(" + "));
@@ -120,10 +120,10 @@ record RecordSources(GenerationTarget target) {
         code.line("}");
     }
 
-    private String enumeration(EnumShape type) {
+    private String enumeration(EnumSchema type) {
         JavaCode code = new JavaCode(target.packageName());
         code.line("public enum ", type.javaName(), " {");
-        for (EnumShape.Constant constant : type.constants()) {
+        for (EnumSchema.Constant constant : type.constants()) {
             code.line(constant.javaName() + "(" + Integer.toString(constant.number()) + ", " + quoted(constant.name())
                     + "),");
         }
@@ -156,7 +156,7 @@ record RecordSources(GenerationTarget target) {
     }
 
     /** Writes the methods that return the constant of a number and of a label. */
-    private static void lookUps(JavaCode code, EnumShape type) {
+    private static void lookUps(JavaCode code, EnumSchema type) {
         code.line("public static ", type.javaName(), " numbered(int number) {").line("switch (number) {");
         type.constants().forEach(constant -> choose(code, Integer.toString(constant.number()), constant));
         unknown(code, "number");
@@ -167,7 +167,7 @@ record RecordSources(GenerationTarget target) {
         unknown(code, "label");
     }
 
-    private static void choose(JavaCode code, String label, EnumShape.Constant constant) {
+    private static void choose(JavaCode code, String label, EnumSchema.Constant constant) {
         code.line("case ", label, ": return ", constant.javaName(), ";");
     }
 

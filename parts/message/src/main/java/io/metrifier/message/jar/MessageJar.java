@@ -14,8 +14,8 @@ import io.metrifier.message.runtime.ValueChecks;
 import io.metrifier.message.sample.SampleFile;
 import io.metrifier.message.sample.SampleVariations;
 import io.metrifier.message.sample.SchemaInference;
-import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.Shape;
+import io.metrifier.message.schema.MessageException;
+import io.metrifier.message.schema.MessageSchema;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -125,8 +125,8 @@ public final class MessageJar {
         return Arrays.copyOf(buffer.array(), buffer.size());
     }
 
-    private static List<byte[]> variations(Shape shape, long seed, boolean extremes, List<byte[]> around, int count)
-            throws IOException {
+    private static List<byte[]> variations(
+            MessageSchema shape, long seed, boolean extremes, List<byte[]> around, int count) throws IOException {
         SampleVariations made = new SampleVariations(shape, seed, extremes);
         List<byte[]> samples = new ArrayList<>(count);
         List<JsonNode> given = new ArrayList<>();

@@ -6,7 +6,7 @@ import io.metrifier.message.avro.AvroShapeReader;
 import io.metrifier.message.proto.ProtoSamples;
 import io.metrifier.message.proto.ProtoShapeReader;
 import io.metrifier.message.proto.Protoc;
-import io.metrifier.message.shape.Shape;
+import io.metrifier.message.schema.MessageSchema;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param format the format whose bytes the schema defines
  * @param samples reads samples in the JSON of that format
  */
-record UserSchema(Shape shape, String format, SampleEncoder samples) {
+record UserSchema(MessageSchema shape, String format, SampleEncoder samples) {
 
     /** Converts the JSON of a sample to the bytes of the schema's format. */
     @FunctionalInterface

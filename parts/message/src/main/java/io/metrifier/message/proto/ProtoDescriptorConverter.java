@@ -5,17 +5,17 @@ import com.google.protobuf.Descriptors.EnumDescriptor;
 import com.google.protobuf.Descriptors.EnumValueDescriptor;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.OneofDescriptor;
-import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.FieldPresence;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.FieldType.Kind;
-import io.metrifier.message.shape.JavaNames;
-import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.OneOf;
-import io.metrifier.message.shape.RecordShape;
-import io.metrifier.message.shape.Shape;
-import io.metrifier.message.shape.ShapeLimits;
+import io.metrifier.message.schema.EnumSchema;
+import io.metrifier.message.schema.FieldPresence;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.FieldType.Kind;
+import io.metrifier.message.schema.JavaNames;
+import io.metrifier.message.schema.MessageException;
+import io.metrifier.message.schema.MessageSchema;
+import io.metrifier.message.schema.OneOf;
+import io.metrifier.message.schema.RecordSchema;
+import io.metrifier.message.schema.SchemaLimits;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -42,8 +42,8 @@ final class ProtoDescriptorConverter {
             Map.entry("google.protobuf.BytesValue", Kind.BYTES));
 
     private final JavaNames typeNames = new JavaNames();
-    private final Map<String, RecordShape> records = new LinkedHashMap<>();
-    private final Map<String, EnumShape> enums = new LinkedHashMap<>();
+    private final Map<String, RecordSchema> records = new LinkedHashMap<>();
+    private final Map<String, EnumSchema> enums = new LinkedHashMap<>();
     private final Deque<Descriptor> unread = new ArrayDeque<>();
     private final Set<String> seen = new HashSet<>();
 
@@ -51,26 +51,26 @@ final class ProtoDescriptorConverter {
         reach(root);
     }
 
-    Shape shape() {
+    MessageSchema shape() {
         while (!unread.isEmpty()) {
             Descriptor type = unread.remove();
             records.put(type.getFullName(), record(type));
         }
-        return new Shape(records, enums);
+        return new MessageSchema(records, enums);
     }
 
     private void reach(Descriptor type) {
         if (seen.add(type.getFullName())) {
             unread.add(type);
-            ShapeLimits.requireTypes(seen.size());
+            SchemaLimits.requireTypes(seen.size());
         }
     }
 
-    private RecordShape record(Descriptor type) {
-        ShapeLimits.requireFields(type.getFullName(), type.getFields().size());
+    private RecordSchema record(Descriptor type) {
+        SchemaLimits.requireFields(type.getFullName(), type.getFields().size());
         JavaNames names = new JavaNames();
         Set<String> members = new HashSet<>();
-        List<FieldShape> fields = new ArrayList<>();
+        List<FieldSchema> fields = new ArrayList<>();
         for (FieldDescriptor field : type.getFields()) {
             String name = field.getJsonName();
             if (!members.add(name)) {
@@ -78,7 +78,7 @@ final class ProtoDescriptorConverter {
                         "two fields must not have one name in JSON: type=" + type.getFullName() + " name=" + name);
             }
             OneofDescriptor choice = field.getRealContainingOneof();
-            fields.add(new FieldShape(
+            fields.add(new FieldSchema(
                     name,
                     names.field(field.getName()),
                     field.getNumber(),
@@ -86,7 +86,7 @@ final class ProtoDescriptorConverter {
                     presence(field),
                     choice == null ? null : OneOf.ofOneof(choice.getName())));
         }
-        return new RecordShape(type.getFullName(), typeNames.type(type.getName()), fields);
+        return new RecordSchema(type.getFullName(), typeNames.type(type.getName()), fields);
     }
 
     private static FieldPresence presence(FieldDescriptor field) {
@@ -140,15 +140,15 @@ final class ProtoDescriptorConverter {
         enums.computeIfAbsent(type.getFullName(), name -> {
             JavaNames names = new JavaNames();
             Set<Integer> numbers = new HashSet<>();
-            List<EnumShape.Constant> constants = new ArrayList<>();
+            List<EnumSchema.Constant> constants = new ArrayList<>();
             for (EnumValueDescriptor value : type.getValues()) {
                 if (numbers.add(value.getNumber())) {
-                    constants.add(new EnumShape.Constant(
+                    constants.add(new EnumSchema.Constant(
                             value.getName(), names.constant(value.getName()), value.getNumber()));
                 }
             }
-            ShapeLimits.requireConstants(name, constants.size());
-            return new EnumShape(name, typeNames.type(type.getName()), constants);
+            SchemaLimits.requireConstants(name, constants.size());
+            return new EnumSchema(name, typeNames.type(type.getName()), constants);
         });
         return new FieldType.Enumerated(type.getFullName());
     }

@@ -6,9 +6,9 @@ import com.google.protobuf.Descriptors.Descriptor;
 import com.google.protobuf.Descriptors.DescriptorValidationException;
 import com.google.protobuf.Descriptors.FieldDescriptor;
 import com.google.protobuf.Descriptors.FileDescriptor;
-import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.Shape;
-import io.metrifier.message.shape.ShapeLimits;
+import io.metrifier.message.schema.MessageException;
+import io.metrifier.message.schema.MessageSchema;
+import io.metrifier.message.schema.SchemaLimits;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ public final class ProtoShapeReader {
      */
     public static Descriptor read(Path file, @Nullable String typeName, List<Path> paths, Protoc protoc, Path scratch)
             throws IOException {
-        ShapeLimits.requireSchema(file);
+        SchemaLimits.requireSchema(file);
         Path descriptors = scratch.resolve("descriptors.bin");
         protoc.describe(file, paths, descriptors);
         FileDescriptorSet set = FileDescriptorSet.parseFrom(Files.readAllBytes(descriptors));
@@ -47,13 +47,13 @@ public final class ProtoShapeReader {
         Descriptor root = typeName == null ? only(brought, file) : types.get(typeName);
         if (root == null) {
             throw new MessageException("no such message: type=" + typeName + " file=" + file + " types="
-                    + ShapeLimits.listed(types.keySet()));
+                    + SchemaLimits.listed(types.keySet()));
         }
         return root;
     }
 
     /** Returns the shape of a message. */
-    public static Shape shape(Descriptor message) {
+    public static MessageSchema shape(Descriptor message) {
         return new ProtoDescriptorConverter(message).shape();
     }
 
@@ -93,6 +93,6 @@ public final class ProtoShapeReader {
         Map<String, Descriptor> types = new LinkedHashMap<>();
         brought.forEach(type -> add(type, types));
         throw new MessageException("the file has several messages; name one with --type: file=" + file + " types="
-                + ShapeLimits.listed(types.keySet()));
+                + SchemaLimits.listed(types.keySet()));
     }
 }

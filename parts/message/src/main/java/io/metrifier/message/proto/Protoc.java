@@ -1,6 +1,6 @@
 package io.metrifier.message.proto;
 
-import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.schema.MessageException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

@@ -1,7 +1,7 @@
 package io.metrifier.message.sample;
 
-import io.metrifier.message.shape.JavaNames;
-import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.schema.JavaNames;
+import io.metrifier.message.schema.MessageException;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.metrifier.message.runtime.NestingLimit;
-import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.schema.MessageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,15 +5,15 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.metrifier.message.runtime.AvroTimes;
-import io.metrifier.message.shape.EnumShape;
-import io.metrifier.message.shape.FieldShape;
-import io.metrifier.message.shape.FieldType;
-import io.metrifier.message.shape.MessageException;
-import io.metrifier.message.shape.MinimumDepths;
-import io.metrifier.message.shape.OneOf;
-import io.metrifier.message.shape.RecordShape;
-import io.metrifier.message.shape.Shape;
-import io.metrifier.message.shape.ValueConstraints;
+import io.metrifier.message.schema.EnumSchema;
+import io.metrifier.message.schema.FieldSchema;
+import io.metrifier.message.schema.FieldType;
+import io.metrifier.message.schema.MessageException;
+import io.metrifier.message.schema.MessageSchema;
+import io.metrifier.message.schema.MinimumDepths;
+import io.metrifier.message.schema.OneOf;
+import io.metrifier.message.schema.RecordSchema;
+import io.metrifier.message.schema.ValueConstraints;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Duration;
@@ -43,7 +43,7 @@ public final class SampleVariations {
     /** Of one, two, three and four bytes in UTF-8. */
     private static final String LETTERS = "abcdefghijklmnopqrstuvwxyz ABC 0123456789\u00e9\u20ac\ud83d\ude00";
 
-    private final Shape shape;
+    private final MessageSchema shape;
     private final Random random;
     private final boolean extremes;
     private final MinimumDepths heights;
@@ -56,7 +56,7 @@ public final class SampleVariations {
      * @param extremes whether to make the largest and smallest values too, and to leave out what may be absent: to
      *     prove codecs with, not to measure with
      */
-    public SampleVariations(Shape shape, long seed, boolean extremes) {
+    public SampleVariations(MessageSchema shape, long seed, boolean extremes) {
         this.shape = shape;
         this.heights = new MinimumDepths(shape);
         this.random = new Random(seed);
@@ -73,10 +73,10 @@ public final class SampleVariations {
         return record(shape.root(), like, 1);
     }
 
-    private ObjectNode record(RecordShape type, @Nullable JsonNode like, int depth) {
-        Map<String, FieldShape> chosen = like == null ? choices(type, depth) : Map.of();
+    private ObjectNode record(RecordSchema type, @Nullable JsonNode like, int depth) {
+        Map<String, FieldSchema> chosen = like == null ? choices(type, depth) : Map.of();
         ObjectNode made = json.objectNode();
-        for (FieldShape field : type.fields()) {
+        for (FieldSchema field : type.fields()) {
             JsonNode given = like == null ? null : like.get(field.name());
             OneOf choice = field.choice();
             boolean demanded = field.presence().isDemanded() || choice != null && choice.isRequired();
@@ -98,7 +98,7 @@ public final class SampleVariations {
         }
     }
 
-    private static boolean isTooDeep(FieldShape field, int depth) {
+    private static boolean isTooDeep(FieldSchema field, int depth) {
         return depth >= DEEPEST_INVENTED && holdsRecords(field.type());
     }
 
@@ -109,10 +109,10 @@ public final class SampleVariations {
     }
 
     /** Returns for each choice the field that gets a value: deep down the one that ends soonest. */
-    private Map<String, FieldShape> choices(RecordShape type, int depth) {
-        Map<String, FieldShape> chosen = new HashMap<>();
+    private Map<String, FieldSchema> choices(RecordSchema type, int depth) {
+        Map<String, FieldSchema> chosen = new HashMap<>();
         for (OneOf choice : type.choices()) {
-            List<FieldShape> fields = type.fields(choice);
+            List<FieldSchema> fields = type.fields(choice);
             chosen.put(
                     choice.name(),
                     depth >= DEEPEST_INVENTED ? heights.lowest(fields) : fields.get(random.nextInt(fields.size())));
@@ -126,7 +126,7 @@ public final class SampleVariations {
             return record(shape.record(structure), like, depth + 1);
         }
         if (type instanceof FieldType.Enumerated enumerated) {
-            EnumShape constants = shape.enumeration(enumerated);
+            EnumSchema constants = shape.enumeration(enumerated);
             return json.textNode(constants
                     .constants()
                     .get(random.nextInt(constants.constants().size()))

@@ -1,7 +1,7 @@
 package io.metrifier.message.sample;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.schema.MessageException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,7 @@ package io.metrifier.message.avro;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.schema.MessageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

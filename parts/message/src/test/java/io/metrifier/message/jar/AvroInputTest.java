@@ -7,7 +7,7 @@ import io.metrifier.message.Formats;
 import io.metrifier.message.LoadedMessage;
 import io.metrifier.message.MessageBuffer;
 import io.metrifier.message.MessageType;
-import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.schema.MessageException;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package io.metrifier.message.jar;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.message.shape.MessageException;
+import io.metrifier.message.schema.MessageException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

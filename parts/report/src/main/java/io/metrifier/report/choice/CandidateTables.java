@@ -12,9 +12,9 @@ import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.choice.Preference;
-import io.metrifier.results.figure.FaultFigures;
-import io.metrifier.results.figure.FirstCallFigures;
 import io.metrifier.results.load.CallResources;
+import io.metrifier.results.metric.FaultMetrics;
+import io.metrifier.results.metric.FirstCallMetrics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -73,7 +73,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
     private Optional<String> firstAnswer(Candidate one) {
         return choice.starts().stream()
                 .filter(sample -> sample.contender().equals(one.name()))
-                .flatMapToDouble(sample -> sample.value(FirstCallFigures.COLD + FirstCallFigures.FIRST_ANSWER).stream())
+                .flatMapToDouble(sample -> sample.value(FirstCallMetrics.COLD + FirstCallMetrics.FIRST_ANSWER).stream())
                 .mapToObj(millis -> NumberFormats.time(millis * NANOS_PER_MILLI))
                 .findFirst();
     }
@@ -83,8 +83,8 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                 .filter(sample -> sample.contender().equals(one.name()) && sample.measured())
                 .findFirst()
                 .map(seen ->
-                        NumberFormats.time(seen.value(FaultFigures.NO_ANSWER).orElseThrow() * NANOS_PER_SECOND)
-                                + (seen.value(FaultFigures.BACK).isPresent() ? "" : ", never back"));
+                        NumberFormats.time(seen.value(FaultMetrics.NO_ANSWER).orElseThrow() * NANOS_PER_SECOND)
+                                + (seen.value(FaultMetrics.BACK).isPresent() ? "" : ", never back"));
     }
 
     private double cores(double cpuNanos) {
@@ -131,7 +131,7 @@ record CandidateTables(Choice choice, ChoiceWords words) {
                         one.outcome() == CandidateOutcome.CHOSEN,
                         mark(one)))
                 .toList();
-        return Optional.of(new PageBlock.Figure(
+        return Optional.of(new PageBlock.Metric(
                 new BarChart(
                         title(preference),
                         "A bar for each contender, with its interval; hollow where it cannot be chosen.",

@@ -1,16 +1,16 @@
 package io.metrifier.report.choice;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.Conditions;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.page.UnsafeArguments;
+import io.metrifier.report.series.Conditions;
 import io.metrifier.results.choice.Choice;
 import io.metrifier.results.choice.ChoiceQuestion;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.transport.Durations;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -96,8 +96,8 @@ public final class ChoicePage {
                                 + " with the start of a JVM. Each server was killed once; fault measures more.");
     }
 
-    private static String network(Sample sample) {
-        String crossed = sample.condition(FirstCallFigures.NETWORK);
+    private static String network(RoundResult sample) {
+        String crossed = sample.condition(FirstCallMetrics.NETWORK);
         return crossed.isEmpty() ? "" : " over " + crossed;
     }
 

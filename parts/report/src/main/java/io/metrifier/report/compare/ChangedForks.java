@@ -1,9 +1,9 @@
 package io.metrifier.report.compare;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.SeriesRounds;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.verdict.RoundValues;
@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Forks of two runs, setting by setting, each relative to the baseline of its own run. */
-record ChangedForks(ComparableResults before, ComparableResults after, Set<String> controls) {
+record ChangedForks(ResultGroup before, ResultGroup after, Set<String> controls) {
     /** Returns how one transport changed in one setting, which both runs measured. */
     RunChange change(Series one) {
         return change(one, baseline(one.key()), SeriesRounds::of);
@@ -35,7 +35,7 @@ record ChangedForks(ComparableResults before, ComparableResults after, Set<Strin
     }
 
     private RunChange change(
-            Series one, @Nullable String baseline, BiFunction<List<Series>, ComparableResults, RoundValues> rounds) {
+            Series one, @Nullable String baseline, BiFunction<List<Series>, ResultGroup, RoundValues> rounds) {
         return RunChange.of(
                 one.contender(),
                 baseline,
@@ -87,7 +87,7 @@ record ChangedForks(ComparableResults before, ComparableResults after, Set<Strin
     }
 
     /** Returns everything of one setting but the controls other than the baseline. */
-    private List<Series> together(ComparableResults results, SeriesKey setting, @Nullable String baseline) {
+    private List<Series> together(ResultGroup results, SeriesKey setting, @Nullable String baseline) {
         return results.series().stream()
                 .filter(one -> one.key().equals(setting))
                 .filter(one ->
@@ -95,7 +95,7 @@ record ChangedForks(ComparableResults before, ComparableResults after, Set<Strin
                 .toList();
     }
 
-    private static Optional<Series> series(ComparableResults results, SeriesKey setting, String contender) {
+    private static Optional<Series> series(ResultGroup results, SeriesKey setting, String contender) {
         return results.series().stream()
                 .filter(one -> one.key().equals(setting) && one.contender().equals(contender))
                 .findFirst();

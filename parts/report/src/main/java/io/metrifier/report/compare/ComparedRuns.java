@@ -1,12 +1,12 @@
 package io.metrifier.report.compare;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.LoadMetric;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.SeriesRounds;
+import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
@@ -47,9 +47,9 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
      *     the machine, the JDK or a contender's client differs
      */
     public static ComparedRuns of(
-            List<ComparableResults> before, List<ComparableResults> after, VerdictRule judge, boolean anyway) {
-        ComparableResults a = single(before, "first");
-        ComparableResults b = single(after, "second");
+            List<ResultGroup> before, List<ResultGroup> after, VerdictRule judge, boolean anyway) {
+        ResultGroup a = single(before, "first");
+        ResultGroup b = single(after, "second");
         if (!anyway) {
             requireSamePlatform(a, b);
         }
@@ -78,13 +78,13 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         return new ComparedRuns(judge, b.roles().baseline(), pairs, warnings);
     }
 
-    private static List<Both<Series>> commonSeries(ComparableResults a, ComparableResults b) {
+    private static List<Both<Series>> commonSeries(ResultGroup a, ResultGroup b) {
         return Both.of(a.series(), b.series(), one -> List.of(one.key(), one.contender())).stream()
                 .sorted(Comparator.comparing(both -> both.after().key()))
                 .toList();
     }
 
-    private static List<Both<LoadPoint>> commonLoads(ComparableResults a, ComparableResults b, Set<String> controls) {
+    private static List<Both<LoadPoint>> commonLoads(ResultGroup a, ResultGroup b, Set<String> controls) {
         return Both.of(a.loads(), b.loads(), one -> List.of(one.key(), one.transport(), one.rate())).stream()
                 .filter(both -> !controls.contains(both.after().transport()))
                 .toList();
@@ -127,7 +127,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         return new Labels(all.stream().map(both -> both.after().key()).toList());
     }
 
-    private static Map<SeriesKey, Ranking> rankings(ComparableResults results) {
+    private static Map<SeriesKey, Ranking> rankings(ResultGroup results) {
         return Ranking.of(results, VerdictRule.DEFAULT).stream()
                 .collect(Collectors.toMap(Ranking::setting, ranking -> ranking));
     }
@@ -160,7 +160,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         return cpu ? ranking.cpuTimesBaseline(one) : ranking.timesBaseline(one);
     }
 
-    private static void requireSamePlatform(ComparableResults a, ComparableResults b) {
+    private static void requireSamePlatform(ResultGroup a, ResultGroup b) {
         List<String> differences = a.conditions().differencesOfPlatform(b.conditions());
         if (!differences.isEmpty()) {
             throw new IllegalArgumentException("the runs were made on different machines or JDKs: "
@@ -168,7 +168,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         }
     }
 
-    private static void requireSameClients(ComparableResults a, ComparableResults b) {
+    private static void requireSameClients(ResultGroup a, ResultGroup b) {
         ContenderDescriptions first = ContenderDescriptions.of(a.conditions().contenders());
         ContenderDescriptions second = ContenderDescriptions.of(b.conditions().contenders());
         List<String> differences = b.contenders().stream()
@@ -183,14 +183,14 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         }
     }
 
-    private static void requireSome(int count, ComparableResults a, ComparableResults b) {
+    private static void requireSome(int count, ResultGroup a, ResultGroup b) {
         if (count == 0) {
             throw new IllegalArgumentException("nothing was measured in both runs under the same settings: first="
                     + a.sources() + " second=" + b.sources());
         }
     }
 
-    private static ComparableResults single(List<ComparableResults> groups, String which) {
+    private static ResultGroup single(List<ResultGroup> groups, String which) {
         if (groups.size() > 1) {
             List<String> differences =
                     groups.get(0).conditions().differences(groups.get(1).conditions(), true);
@@ -214,7 +214,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
                 metric.compare(both.before(), after, judge, readTogether));
     }
 
-    private static List<String> warnings(ComparableResults a, ComparableResults b, int common) {
+    private static List<String> warnings(ResultGroup a, ResultGroup b, int common) {
         List<String> warnings = new ArrayList<>();
         List<String> differences = a.conditions().differences(b.conditions(), false);
         if (!differences.isEmpty()) {

@@ -3,7 +3,7 @@ package io.metrifier.report.explain;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.results.run.Ladder;
+import io.metrifier.results.metric.Buildup;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
 import java.util.ArrayList;
@@ -32,8 +32,8 @@ final class BreakdownTables {
     /** Returns every rung of every ladder, with what it adds to the time and to the CPU time of a call. */
     static Table steps(Explanation explanation) {
         List<Row> rows = new ArrayList<>();
-        for (Ladder ladder : explanation.ladders()) {
-            Optional<LadderBreakdown> cpu = explanation.cpu().account(ladder);
+        for (Buildup ladder : explanation.ladders()) {
+            Optional<BuildupBreakdown> cpu = explanation.cpu().account(ladder);
             explanation.time().account(ladder).ifPresent(time -> {
                 time.parts().forEach(part -> rows.add(step(time.contender(), part, cpu)));
                 rows.add(whole(time, cpu));
@@ -45,24 +45,24 @@ final class BreakdownTables {
                 .table("step by step", rows);
     }
 
-    private static Row step(String contender, LadderBreakdown.Part part, Optional<LadderBreakdown> cpu) {
-        Optional<LadderBreakdown.Part> processor = cpu.flatMap(account -> account.of(part.contender()));
+    private static Row step(String contender, BuildupBreakdown.Part part, Optional<BuildupBreakdown> cpu) {
+        Optional<BuildupBreakdown.Part> processor = cpu.flatMap(account -> account.of(part.contender()));
         return new Row(
                 Table.cell(contender + ": " + part.name()),
                 Optional.of(part.cost()),
-                processor.map(LadderBreakdown.Part::cost),
+                processor.map(BuildupBreakdown.Part::cost),
                 part.contender(),
                 conclusive(
                         part.separated(),
-                        processor.map(LadderBreakdown.Part::separated).orElse(true)));
+                        processor.map(BuildupBreakdown.Part::separated).orElse(true)));
     }
 
-    private static Row whole(LadderBreakdown time, Optional<LadderBreakdown> cpu) {
-        boolean valid = time.valid() && cpu.map(LadderBreakdown::valid).orElse(true);
+    private static Row whole(BuildupBreakdown time, Optional<BuildupBreakdown> cpu) {
+        boolean valid = time.valid() && cpu.map(BuildupBreakdown::valid).orElse(true);
         return new Row(
                 Table.cell(time.contender() + ": whole", true),
                 Optional.of(time.whole()),
-                cpu.map(LadderBreakdown::whole),
+                cpu.map(BuildupBreakdown::whole),
                 time.contender(),
                 new Table.Cell(
                         doubt(time)
@@ -71,7 +71,7 @@ final class BreakdownTables {
                         valid ? Table.Look.PLAIN : Table.Look.BAD));
     }
 
-    private static String doubt(LadderBreakdown account) {
+    private static String doubt(BuildupBreakdown account) {
         return NumberFormats.percent(account.doubt()) + " in doubt" + (account.valid() ? "" : ": INVALID");
     }
 
@@ -108,7 +108,7 @@ final class BreakdownTables {
     /** An option has no effect if even the ends of its interval are below the effect that matters. */
     private static String effect(Explanation explanation, Explanation.Change change) {
         Optional<ConfidenceInterval> whole =
-                explanation.time().account(change.ladder()).map(LadderBreakdown::whole);
+                explanation.time().account(change.ladder()).map(BuildupBreakdown::whole);
         if (change.time().isEmpty() || whole.isEmpty()) {
             return "not measured";
         }

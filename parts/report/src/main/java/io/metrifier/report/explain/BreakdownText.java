@@ -4,7 +4,7 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
-import io.metrifier.results.run.Ladder;
+import io.metrifier.results.metric.Buildup;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ final class BreakdownText {
     /** Returns an answer for each contender and for each two of them, of time, and of CPU time where it is known. */
     static List<Answer> of(Explanation explanation) {
         List<Answer> answers = new ArrayList<>();
-        List<Ladder> ladders = explanation.ladders();
+        List<Buildup> ladders = explanation.ladders();
         for (CallQuantity quantity : List.of(explanation.time(), explanation.cpu())) {
             ladders.forEach(ladder -> quantity.account(ladder)
                     .map(account -> of(account, quantity))
@@ -38,7 +38,7 @@ final class BreakdownText {
     }
 
     /** A contender without a known time is reported elsewhere. */
-    private static Optional<Answer> nothing(Ladder ladder, CallQuantity quantity) {
+    private static Optional<Answer> nothing(Buildup ladder, CallQuantity quantity) {
         return quantity.name().isEmpty()
                 ? Optional.of(new Answer(
                         ladder.contender(),
@@ -48,7 +48,7 @@ final class BreakdownText {
                 : Optional.empty();
     }
 
-    private static Answer of(LadderBreakdown account, CallQuantity quantity) {
+    private static Answer of(BuildupBreakdown account, CallQuantity quantity) {
         RichText words = RichText.of("A call takes ")
                 .strong(NumberFormats.signedTime(account.whole().estimate()))
                 .and(quantity.takes() + ": " + sum(account.separated(), 0, "off") + ". " + unexplained(account)
@@ -60,7 +60,7 @@ final class BreakdownText {
     }
 
     /** Returns what is above 0 with what it is, then what is below 0; what is as good as 0 is left out. */
-    private static String sum(List<LadderBreakdown.Share> shares, double least, String less) {
+    private static String sum(List<BuildupBreakdown.Share> shares, double least, String less) {
         String more = shares.stream()
                 .filter(share -> share.nanos() > least)
                 .map(share -> NumberFormats.signedTime(share.nanos()) + " " + share.name())
@@ -71,14 +71,14 @@ final class BreakdownText {
                 .collect(Collectors.joining("", more.isEmpty() ? "nothing that could be separated" : more, ""));
     }
 
-    private static String unexplained(LadderBreakdown account) {
+    private static String unexplained(BuildupBreakdown account) {
         return account.doubt() < NEGLIGIBLE
                 ? "Nothing is unexplained."
                 : "Unexplained: " + NumberFormats.signedTime(account.unexplained()) + "; in doubt: "
                         + NumberFormats.percent(account.doubt()) + " of it.";
     }
 
-    private static String notSeparated(LadderBreakdown account) {
+    private static String notSeparated(BuildupBreakdown account) {
         String names = account.parts().stream()
                 .filter(part -> !part.separated())
                 .map(part -> part.name() + NumberFormats.range(part.cost(), NumberFormats::signedTime))
@@ -86,24 +86,24 @@ final class BreakdownText {
         return names.isEmpty() ? "" : " Not separated from what it stands on: " + names + ".";
     }
 
-    private static String invalid(LadderBreakdown account) {
+    private static String invalid(BuildupBreakdown account) {
         return account.valid()
                 ? ""
-                : " INVALID: not more than " + NumberFormats.percent(LadderBreakdown.MAX_UNEXPLAINED)
+                : " INVALID: not more than " + NumberFormats.percent(BuildupBreakdown.MAX_UNEXPLAINED)
                         + " may be in doubt; more --time, and a quieter machine, separate more.";
     }
 
     /** What one takes more than the other, rung by rung. */
-    private static Optional<Answer> between(CallQuantity quantity, Ladder first, Ladder second) {
-        Optional<LadderBreakdown> one = quantity.account(first);
-        Optional<LadderBreakdown> other = quantity.account(second);
+    private static Optional<Answer> between(CallQuantity quantity, Buildup first, Buildup second) {
+        Optional<BuildupBreakdown> one = quantity.account(first);
+        Optional<BuildupBreakdown> other = quantity.account(second);
         Optional<CostDifference> more = quantity.between(first, second);
         if (one.isEmpty() || other.isEmpty() || more.isEmpty()) {
             return Optional.empty();
         }
         boolean ahead = more.get().more().estimate() >= 0;
-        LadderBreakdown less = ahead ? one.get() : other.get();
-        LadderBreakdown most = ahead ? other.get() : one.get();
+        BuildupBreakdown less = ahead ? one.get() : other.get();
+        BuildupBreakdown most = ahead ? other.get() : one.get();
         String topic = most.contender() + " and " + less.contender() + quantity.name();
         return Optional.of(
                 more.get().separated()
@@ -124,10 +124,10 @@ final class BreakdownText {
     }
 
     private static Answer difference(
-            String topic, CallQuantity quantity, LadderBreakdown less, LadderBreakdown most, double nanos) {
-        List<LadderBreakdown.Share> shares = most.minus(less);
+            String topic, CallQuantity quantity, BuildupBreakdown less, BuildupBreakdown most, double nanos) {
+        List<BuildupBreakdown.Share> shares = most.minus(less);
         double rest = nanos
-                - shares.stream().mapToDouble(LadderBreakdown.Share::nanos).sum();
+                - shares.stream().mapToDouble(BuildupBreakdown.Share::nanos).sum();
         double negligible = NEGLIGIBLE * nanos;
         RichText words = RichText.of("Of the ")
                 .strong(NumberFormats.signedTime(nanos))
@@ -136,7 +136,7 @@ final class BreakdownText {
                         + (Math.abs(rest) < negligible ? "" : "; unexplained " + NumberFormats.signedTime(rest)) + ".");
         Confidence confidence = !less.valid() || !most.valid()
                 ? Confidence.INVALID
-                : Math.abs(rest) <= LadderBreakdown.MAX_UNEXPLAINED * nanos
+                : Math.abs(rest) <= BuildupBreakdown.MAX_UNEXPLAINED * nanos
                         ? Confidence.CONCLUSIVE
                         : Confidence.INCONCLUSIVE;
         return new Answer(topic, words, confidence);

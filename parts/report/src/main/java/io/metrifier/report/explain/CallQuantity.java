@@ -1,6 +1,6 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.results.run.Ladder;
+import io.metrifier.results.metric.Buildup;
 import io.metrifier.verdict.CostDifference;
 import io.metrifier.verdict.CostDifferences;
 import java.util.Optional;
@@ -22,12 +22,12 @@ record CallQuantity(String name, String takes, CostDifferences costs) {
     }
 
     /** Returns the account of a ladder; empty where its contender has no settled round, or it was not counted. */
-    Optional<LadderBreakdown> account(Ladder ladder) {
-        return LadderBreakdown.of(ladder, costs);
+    Optional<BuildupBreakdown> account(Buildup ladder) {
+        return BuildupBreakdown.of(ladder, costs);
     }
 
     /** Returns what a call over the one takes more than a call over the other. */
-    Optional<CostDifference> between(Ladder one, Ladder other) {
+    Optional<CostDifference> between(Buildup one, Buildup other) {
         return costs.more(one.contender(), other.contender());
     }
 }

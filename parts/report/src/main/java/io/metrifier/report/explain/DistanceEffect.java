@@ -2,17 +2,17 @@ package io.metrifier.report.explain;
 
 import io.metrifier.network.Network;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.Ladder;
+import io.metrifier.results.metric.Buildup;
+import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
 import io.metrifier.verdict.CostDifferences;
@@ -45,7 +45,7 @@ record DistanceEffect(
             .expending("from", "to");
 
     /** Returns the last step of an explanation, which lies between the machines; nothing where none was measured. */
-    static List<PageBlock> section(ComparableResults results, VerdictRule judge) {
+    static List<PageBlock> section(ResultGroup results, VerdictRule judge) {
         List<DistanceEffect> all = of(results, judge);
         if (all.isEmpty()) {
             return List.of();
@@ -79,13 +79,13 @@ record DistanceEffect(
     }
 
     /** Returns what was measured of each explained contender at +0 ms and at a distance, in the same rounds. */
-    static List<DistanceEffect> of(ComparableResults results, VerdictRule judge) {
+    static List<DistanceEffect> of(ResultGroup results, VerdictRule judge) {
         Set<String> explained =
-                results.ladders().stream().map(Ladder::contender).collect(Collectors.toSet());
+                results.ladders().stream().map(Buildup::contender).collect(Collectors.toSet());
         Map<SeriesKey, List<Series>> settings = results.series().stream()
                 .filter(one -> explained.contains(one.contender()))
-                .filter(one -> one.key().parameters().containsKey(RunFigures.NETWORK))
-                .collect(Grouping.inOrder(one -> one.key().without(RunFigures.NETWORK)));
+                .filter(one -> one.key().parameters().containsKey(RunMetrics.NETWORK))
+                .collect(Grouping.inOrder(one -> one.key().without(RunMetrics.NETWORK)));
         List<DistanceEffect> all = new ArrayList<>();
         for (List<Series> alike : settings.values()) {
             CostDifferences costs = CostDifferences.of(judge, medians(alike), 1, alike.size() / 2);
@@ -123,12 +123,12 @@ record DistanceEffect(
     }
 
     private static Duration roundTrip(Series one) {
-        return Network.parse(one.key().parameters().getOrDefault(RunFigures.NETWORK, ""))
+        return Network.parse(one.key().parameters().getOrDefault(RunMetrics.NETWORK, ""))
                 .roundTrip();
     }
 
     private static String name(Series one) {
-        return one.contender() + " over " + one.key().parameters().get(RunFigures.NETWORK);
+        return one.contender() + " over " + one.key().parameters().get(RunMetrics.NETWORK);
     }
 
     /** Returns how often a call crosses the distance both ways: as fits best what it adds, at least once. */
@@ -146,6 +146,6 @@ record DistanceEffect(
     }
 
     boolean valid() {
-        return doubt() <= LadderBreakdown.MAX_UNEXPLAINED;
+        return doubt() <= BuildupBreakdown.MAX_UNEXPLAINED;
     }
 }

@@ -3,10 +3,10 @@ package io.metrifier.report.explain;
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.chart.StackChart;
-import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -25,7 +25,7 @@ public final class ExplainSection {
     private ExplainSection() {}
 
     /** Returns whether there was something to explain, and whether it is explained. */
-    public static boolean isExplained(List<ComparableResults> groups, VerdictRule judge) {
+    public static boolean isExplained(List<ResultGroup> groups, VerdictRule judge) {
         List<Explanation> all = groups.stream()
                 .flatMap(group -> Explanation.of(group, judge).stream())
                 .toList();
@@ -37,7 +37,7 @@ public final class ExplainSection {
     }
 
     /** Returns nothing where no run was to explain anything. */
-    public static List<PageBlock> of(ComparableResults results, VerdictRule judge) {
+    public static List<PageBlock> of(ResultGroup results, VerdictRule judge) {
         List<PageBlock> blocks = new ArrayList<>();
         for (Explanation explanation : Explanation.of(results, judge)) {
             blocks.add(new PageBlock.Heading(
@@ -67,7 +67,7 @@ public final class ExplainSection {
     }
 
     private static Optional<PageBlock> bars(Explanation explanation, CallQuantity quantity) {
-        List<LadderBreakdown> accounts = explanation.ladders().stream()
+        List<BuildupBreakdown> accounts = explanation.ladders().stream()
                 .map(quantity::account)
                 .flatMap(Optional::stream)
                 .toList();
@@ -80,17 +80,17 @@ public final class ExplainSection {
                 "A bar for each contender, its parts from bare bytes upwards; a line where the whole was measured.",
                 NumberFormats::time,
                 accounts.stream().map(account -> stack(account, styles)).toList());
-        return Optional.of(new PageBlock.Figure(
+        return Optional.of(new PageBlock.Metric(
                 chart,
                 "Hollow parts are unexplained. The line marks the measured whole: a bar goes beyond it by what a step"
                         + " takes off.",
                 figures(accounts, styles)));
     }
 
-    private static StackChart.Stack stack(LadderBreakdown account, Map<String, ContenderStyle> styles) {
+    private static StackChart.Stack stack(BuildupBreakdown account, Map<String, ContenderStyle> styles) {
         List<StackChart.Part> parts = new ArrayList<>();
         account.parts().stream()
-                .filter(LadderBreakdown.Part::separated)
+                .filter(BuildupBreakdown.Part::separated)
                 .forEach(part -> parts.add(new StackChart.Part(
                         part.name(), part.cost().estimate(), Objects.requireNonNull(styles.get(part.name())), false)));
         parts.add(new StackChart.Part(UNEXPLAINED, account.unexplained(), ContenderStyle.BASELINE, true));
@@ -99,7 +99,7 @@ public final class ExplainSection {
     }
 
     /** The time of the baseline is drawn in its colour. */
-    private static Map<String, ContenderStyle> styles(List<LadderBreakdown> accounts) {
+    private static Map<String, ContenderStyle> styles(List<BuildupBreakdown> accounts) {
         Set<String> names = new LinkedHashSet<>();
         accounts.forEach(account -> account.parts().forEach(part -> names.add(part.name())));
         Map<String, ContenderStyle> styles = new LinkedHashMap<>();
@@ -108,9 +108,9 @@ public final class ExplainSection {
         return styles;
     }
 
-    private static Table figures(List<LadderBreakdown> accounts, Map<String, ContenderStyle> styles) {
-        return new TableColumns<LadderBreakdown>()
-                .words("contender", LadderBreakdown::contender)
+    private static Table figures(List<BuildupBreakdown> accounts, Map<String, ContenderStyle> styles) {
+        return new TableColumns<BuildupBreakdown>()
+                .words("contender", BuildupBreakdown::contender)
                 .numbers(styles.keySet(), (account, name) -> Table.cell(part(account, name)))
                 .number(UNEXPLAINED, account -> NumberFormats.signedTime(account.unexplained()))
                 .number(
@@ -119,7 +119,7 @@ public final class ExplainSection {
                 .table("what a call is made of", accounts);
     }
 
-    private static String part(LadderBreakdown account, String name) {
+    private static String part(BuildupBreakdown account, String name) {
         return account.parts().stream()
                 .filter(part -> part.name().equals(name))
                 .map(part -> part.separated()

@@ -1,12 +1,12 @@
 package io.metrifier.report.explain;
 
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Grouping;
 import io.metrifier.report.ranking.SeriesRounds;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.Ladder;
+import io.metrifier.results.metric.Buildup;
+import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.verdict.CostDifference;
 import io.metrifier.verdict.CostDifferences;
 import io.metrifier.verdict.VerdictRule;
@@ -17,9 +17,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** What the ladders of one run say in one setting, of time and of CPU time. Immutable. */
-record Explanation(SeriesKey setting, List<Ladder> ladders, VerdictRule judge, CallQuantity time, CallQuantity cpu) {
+record Explanation(SeriesKey setting, List<Buildup> ladders, VerdictRule judge, CallQuantity time, CallQuantity cpu) {
     private static Explanation of(
-            SeriesKey setting, List<Series> measurements, ComparableResults results, VerdictRule judge) {
+            SeriesKey setting, List<Series> measurements, ResultGroup results, VerdictRule judge) {
         double unit = setting.higherIsBetter() ? 1e9 * setting.threads() : 1;
         int requested = requested(results.ladders());
         return new Explanation(
@@ -31,19 +31,19 @@ record Explanation(SeriesKey setting, List<Ladder> ladders, VerdictRule judge, C
     }
 
     /** One option on its own: the contender that has it, and what it changes. */
-    record Change(Ladder ladder, Ladder.Rung rung, Optional<CostDifference> time, Optional<CostDifference> cpu) {
+    record Change(Buildup ladder, Buildup.Rung rung, Optional<CostDifference> time, Optional<CostDifference> cpu) {
         double size() {
             return time.map(cost -> Math.abs(cost.more().estimate())).orElse(-1.0);
         }
     }
 
     /** Returns an explanation for each setting in which a contender of a ladder was measured. */
-    static List<Explanation> of(ComparableResults results, VerdictRule judge) {
+    static List<Explanation> of(ResultGroup results, VerdictRule judge) {
         Set<String> wanted =
-                results.ladders().stream().flatMap(Ladder::contenders).collect(Collectors.toSet());
+                results.ladders().stream().flatMap(Buildup::contenders).collect(Collectors.toSet());
         return results.series().stream()
                 .filter(one -> wanted.contains(one.contender()))
-                .filter(one -> !one.key().parameters().containsKey(RunFigures.NETWORK))
+                .filter(one -> !one.key().parameters().containsKey(RunMetrics.NETWORK))
                 .collect(Grouping.sorted(Series::key))
                 .entrySet()
                 .stream()
@@ -52,7 +52,7 @@ record Explanation(SeriesKey setting, List<Ladder> ladders, VerdictRule judge, C
     }
 
     /** Every difference that is read off the page: steps, changes, and contenders against each other. */
-    private static int requested(List<Ladder> ladders) {
+    private static int requested(List<Buildup> ladders) {
         int steps = ladders.stream()
                 .mapToInt(ladder -> ladder.rungs().size() - 1 + ladder.changes().size())
                 .sum();
@@ -67,7 +67,7 @@ record Explanation(SeriesKey setting, List<Ladder> ladders, VerdictRule judge, C
                 .toList();
     }
 
-    private Change change(Ladder ladder, Ladder.Rung rung) {
+    private Change change(Buildup ladder, Buildup.Rung rung) {
         return new Change(
                 ladder,
                 rung,
@@ -79,8 +79,8 @@ record Explanation(SeriesKey setting, List<Ladder> ladders, VerdictRule judge, C
     boolean valid() {
         return ladders.stream()
                 .allMatch(ladder -> time.account(ladder)
-                                .filter(LadderBreakdown::valid)
+                                .filter(BuildupBreakdown::valid)
                                 .isPresent()
-                        && cpu.account(ladder).map(LadderBreakdown::valid).orElse(true));
+                        && cpu.account(ladder).map(BuildupBreakdown::valid).orElse(true));
     }
 }

@@ -1,8 +1,8 @@
 package io.metrifier.report.export;
 
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.CsvPage;
-import io.metrifier.results.document.Sample;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.results.document.RoundResult;
 import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ public final class CsvExport {
     }
 
     private static List<String> cells(ExportRow row, SortedSet<String> conditions) {
-        Sample sample = row.sample();
+        RoundResult sample = row.sample();
         Instant started = row.document().startedAt();
         List<String> cells = new ArrayList<>(List.of(
                 row.source(),

@@ -1,10 +1,10 @@
 package io.metrifier.report.export;
 
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 record ExportRow(
         String source,
         ResultDocument document,
-        Sample sample,
+        RoundResult sample,
         String figure,
         String percentile,
         double value,
@@ -32,7 +32,7 @@ record ExportRow(
     /** Returns the rows, file by file, each round with its figures in alphabetical order. */
     static List<ExportRow> of(ReadResults results) {
         List<ExportRow> rows = new ArrayList<>();
-        for (ComparableResults group : results.groups()) {
+        for (ResultGroup group : results.groups()) {
             String source = String.join(" ", group.sources());
             for (ResultDocument document : group.documents()) {
                 document.samples()

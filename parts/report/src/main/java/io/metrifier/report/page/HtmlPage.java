@@ -87,7 +87,7 @@ public final class HtmlPage {
             answers(answers.answers());
         } else if (block instanceof PageBlock.Figures figures) {
             table(figures.table(), figures.open(), figures.table().rows().size() + " rows");
-        } else if (block instanceof PageBlock.Figure figure) {
+        } else if (block instanceof PageBlock.Metric figure) {
             figure(figure, figure.open() ? WHOLE_PAGE : FULL);
         } else if (block instanceof PageBlock.Gallery gallery) {
             out.open("div", "class", "gallery");
@@ -139,7 +139,7 @@ public final class HtmlPage {
         out.close();
     }
 
-    private void figure(PageBlock.Figure figure, int wide) {
+    private void figure(PageBlock.Metric figure, int wide) {
         String id = "f" + ++figures;
         String state = figure.open() ? "open" : "closed";
         out.line().open("figure", "class", state, "tabindex", 0, "role", "group", "aria-labelledby", id);

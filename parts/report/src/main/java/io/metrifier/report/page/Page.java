@@ -18,13 +18,13 @@ public record Page(String title, String subtitle, List<PageBlock> blocks) {
         return blocks.stream()
                 .flatMap(block -> block instanceof PageBlock.Figures figures
                         ? Stream.of(figures.table())
-                        : figures(block).map(PageBlock.Figure::table))
+                        : figures(block).map(PageBlock.Metric::table))
                 .toList();
     }
 
     /** Returns the figures of a block: itself, or those of a gallery. */
-    static Stream<PageBlock.Figure> figures(PageBlock block) {
-        return block instanceof PageBlock.Figure figure
+    static Stream<PageBlock.Metric> figures(PageBlock block) {
+        return block instanceof PageBlock.Metric figure
                 ? Stream.of(figure)
                 : block instanceof PageBlock.Gallery gallery ? gallery.figures().stream() : Stream.empty();
     }

@@ -111,13 +111,13 @@ public sealed interface PageBlock {
      * @param table the same figures
      * @param open whether the table is shown without a click
      */
-    record Figure(Chart chart, String note, Table table, boolean open) implements PageBlock {
+    record Metric(Chart chart, String note, Table table, boolean open) implements PageBlock {
         /** Makes a figure whose table is shown on request. */
-        public Figure(Chart chart, String note, Table table) {
+        public Metric(Chart chart, String note, Table table) {
             this(chart, note, table, false);
         }
     }
 
     /** Shows small figures side by side if there is room. */
-    record Gallery(List<Figure> figures) implements PageBlock {}
+    record Gallery(List<Metric> figures) implements PageBlock {}
 }

@@ -25,7 +25,7 @@ public final class SvgFile {
         Map<String, String> pictures = new LinkedHashMap<>();
         page.blocks().stream()
                 .flatMap(Page::figures)
-                .map(PageBlock.Figure::chart)
+                .map(PageBlock.Metric::chart)
                 .forEach(chart -> {
                     String name = name(chart);
                     String free = name;

@@ -44,7 +44,7 @@ public final class TextPage {
             answers.answers().forEach(this::answer);
         } else if (block instanceof PageBlock.Figures figures) {
             table(figures.table());
-        } else if (block instanceof PageBlock.Figure figure && figure.open()) {
+        } else if (block instanceof PageBlock.Metric figure && figure.open()) {
             table(figure.table());
         }
     }

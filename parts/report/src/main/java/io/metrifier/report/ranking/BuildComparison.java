@@ -1,10 +1,10 @@
 package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.run.SideFigures;
+import io.metrifier.results.metric.SideFigures;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
@@ -38,7 +38,7 @@ public record BuildComparison(
     private static final double NANOS_PER_MICRO = 1e3;
 
     /** What comparisons say, one or several together. */
-    public enum Verdict {
+    public enum PairwiseVerdict {
         /** At least one quantity is worse than before. */
         SLOWER,
         /** More rounds are needed. */
@@ -48,7 +48,7 @@ public record BuildComparison(
     }
 
     /** Returns the comparisons of one setting; empty where no other build took part. */
-    static List<BuildComparison> of(List<Series> measurements, ComparableResults results, VerdictRule rule) {
+    static List<BuildComparison> of(List<Series> measurements, ResultGroup results, VerdictRule rule) {
         List<ContenderSpec> others = measurements.stream()
                 .map(Series::spec)
                 .filter(ContenderSpec::isOtherBuild)
@@ -93,26 +93,28 @@ public record BuildComparison(
     }
 
     /** Returns what all comparisons of these rankings say together; inconclusive where there is none. */
-    public static Verdict verdict(List<Ranking> rankings) {
-        List<Verdict> verdicts = rankings.stream()
+    public static PairwiseVerdict verdict(List<Ranking> rankings) {
+        List<PairwiseVerdict> verdicts = rankings.stream()
                 .flatMap(ranking -> ranking.builds().stream())
                 .map(BuildComparison::verdict)
                 .toList();
-        if (verdicts.contains(Verdict.SLOWER)) {
-            return Verdict.SLOWER;
+        if (verdicts.contains(PairwiseVerdict.SLOWER)) {
+            return PairwiseVerdict.SLOWER;
         }
-        return verdicts.isEmpty() || verdicts.contains(Verdict.INCONCLUSIVE)
-                ? Verdict.INCONCLUSIVE
-                : Verdict.NOT_SLOWER;
+        return verdicts.isEmpty() || verdicts.contains(PairwiseVerdict.INCONCLUSIVE)
+                ? PairwiseVerdict.INCONCLUSIVE
+                : PairwiseVerdict.NOT_SLOWER;
     }
 
     /** Returns what this comparison says: conclusive CPU time suffices, as long as the calls are not slower. */
-    public Verdict verdict() {
+    public PairwiseVerdict verdict() {
         if (any(ComparisonOutcome.WORSE)) {
-            return Verdict.SLOWER;
+            return PairwiseVerdict.SLOWER;
         }
         PairedChange decisive = cpu == null ? calls : cpu;
-        return decisive.outcome() == ComparisonOutcome.INCONCLUSIVE ? Verdict.INCONCLUSIVE : Verdict.NOT_SLOWER;
+        return decisive.outcome() == ComparisonOutcome.INCONCLUSIVE
+                ? PairwiseVerdict.INCONCLUSIVE
+                : PairwiseVerdict.NOT_SLOWER;
     }
 
     private boolean any(ComparisonOutcome outcome) {

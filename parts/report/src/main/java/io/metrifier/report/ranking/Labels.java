@@ -1,10 +1,10 @@
 package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.document.SeriesKey;
-import io.metrifier.results.figure.LoadFigures;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.metric.RunMetrics;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -83,7 +83,7 @@ public final class Labels {
     }
 
     private static String describe(SeriesKey key, Collection<String> names) {
-        return key.mode().equals(LoadFigures.KIND)
+        return key.mode().equals(LoadMetrics.KIND)
                 ? OF_LOADS.stream()
                         .filter(one ->
                                 names.contains(one.getKey()) && key.parameters().containsKey(one.getKey()))
@@ -135,7 +135,7 @@ public final class Labels {
             case "avgt" -> "average time";
             case "sample" -> "sampled time";
             case "ss" -> "single shots";
-            case RunFigures.MEDIAN -> "median time";
+            case RunMetrics.MEDIAN -> "median time";
             default -> mode;
         };
     }

@@ -1,7 +1,7 @@
 package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.LoadPoint;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.verdict.Comparison;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;

@@ -1,9 +1,9 @@
 package io.metrifier.report.ranking;
 
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.VerdictRule;
@@ -23,16 +23,16 @@ public record LoadRanking(LoadMetric metric, List<LoadPoint> points) {
     }
 
     /** Returns the rankings of contenders at each rate that a schedule set, the lowest rate first. */
-    public static List<LoadRanking> ofRates(ComparableResults results) {
+    public static List<LoadRanking> ofRates(ResultGroup results) {
         return of(results, LoadPoint::paced);
     }
 
     /** Returns the rankings of contenders that streamed as fast as they could. */
-    public static List<LoadRanking> ofStreams(ComparableResults results) {
+    public static List<LoadRanking> ofStreams(ResultGroup results) {
         return of(results, point -> !point.paced());
     }
 
-    private static List<LoadRanking> of(ComparableResults results, Predicate<LoadPoint> kind) {
+    private static List<LoadRanking> of(ResultGroup results, Predicate<LoadPoint> kind) {
         return results.loads().stream()
                 .filter(point -> kind.test(point) && !results.baselines().contains(point.transport()))
                 .sorted(Comparator.comparing(LoadPoint::key).thenComparing(LoadPoint::rate))

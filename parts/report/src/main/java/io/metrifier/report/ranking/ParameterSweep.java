@@ -1,7 +1,7 @@
 package io.metrifier.report.ranking;
 
-import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.series.Grouping;
 import io.metrifier.results.document.NaturalOrder;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;

@@ -1,16 +1,16 @@
 package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock.Confidence;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.ContenderDifference;
-import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.PairwiseVerdict;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -38,15 +38,15 @@ public record Ranking(
         List<Series> contenders,
         List<Series> baselines,
         Optional<Series> baseline,
-        Verdict verdict,
-        Verdict cpu,
+        PairwiseVerdict verdict,
+        PairwiseVerdict cpu,
         List<BuildComparison> builds,
         VerdictRule judge) {
     /** Noise alone may take a contender this far below the baseline. */
     private static final double NOISE = 0.95;
 
     /** Ranks the series of each key; settings in which only baselines were measured make none. */
-    public static List<Ranking> of(ComparableResults results, VerdictRule judge) {
+    public static List<Ranking> of(ResultGroup results, VerdictRule judge) {
         List<Ranking> rankings = new ArrayList<>();
         results.series().stream().collect(Grouping.sorted(Series::key)).forEach((setting, all) -> {
             List<Series> baselines = all.stream()
@@ -56,8 +56,8 @@ public record Ranking(
                     .filter(one -> !results.baselines().contains(one.contender()))
                     .toList();
             if (!others.isEmpty()) {
-                Verdict verdict = judge.judge(SeriesRounds.of(others, results));
-                Verdict cpu = judge.judge(SeriesRounds.ofCpu(others, results));
+                PairwiseVerdict verdict = judge.judge(SeriesRounds.of(others, results));
+                PairwiseVerdict cpu = judge.judge(SeriesRounds.ofCpu(others, results));
                 rankings.add(new Ranking(
                         setting,
                         sorted(others, verdict),
@@ -77,7 +77,7 @@ public record Ranking(
     }
 
     /** Returns these, the best first; those that have not settled come last. */
-    private static List<Series> sorted(List<Series> all, Verdict verdict) {
+    private static List<Series> sorted(List<Series> all, PairwiseVerdict verdict) {
         List<String> ranking = verdict.ranking();
         return all.stream()
                 .sorted(Comparator.comparingInt(
@@ -89,7 +89,7 @@ public record Ranking(
      * Returns the verdict that is closest to conclusive: on calls per second, or on CPU time per call if that was
      * counted for the same contenders. CPU time differs less between JVMs, so it needs fewer rounds.
      */
-    public Verdict closest() {
+    public PairwiseVerdict closest() {
         return Set.copyOf(cpu.ranking()).equals(Set.copyOf(verdict.ranking()))
                         && cpu.inconclusive().size() < verdict.inconclusive().size()
                 ? cpu
@@ -98,7 +98,7 @@ public record Ranking(
 
     /** Returns whether CPU time per call is conclusive for all contenders, and calls per second are not. */
     public boolean isConclusiveByCpuOnly() {
-        return closest() == cpu && cpu.state() == Verdict.State.CONCLUSIVE;
+        return closest() == cpu && cpu.state() == PairwiseVerdict.State.CONCLUSIVE;
     }
 
     /** Returns the best. */
@@ -138,7 +138,7 @@ public record Ranking(
     }
 
     /** Returns how sure this verdict is about the leader. */
-    public static Confidence confidence(Verdict verdict) {
+    public static Confidence confidence(PairwiseVerdict verdict) {
         if (verdict.ranking().isEmpty()) {
             return Confidence.INVALID;
         }
@@ -208,6 +208,6 @@ public record Ranking(
     public String unit() {
         return setting.higherIsBetter()
                 ? "calls per second"
-                : setting.mode().equals(RunFigures.MEDIAN) ? "median time of a call" : "time per call";
+                : setting.mode().equals(RunMetrics.MEDIAN) ? "median time of a call" : "time per call";
     }
 }

@@ -1,10 +1,10 @@
 package io.metrifier.report.ranking;
 
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.results.document.Sample;
+import io.metrifier.report.series.ResultGroup;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.SideFigures;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.SideFigures;
 import io.metrifier.verdict.GainingSpeed;
 import io.metrifier.verdict.RoundTurns;
 import io.metrifier.verdict.RoundValues;
@@ -27,22 +27,22 @@ public final class SeriesRounds {
      *
      * @param results that these series are of
      */
-    public static RoundValues of(List<Series> all, ComparableResults results) {
+    public static RoundValues of(List<Series> all, ResultGroup results) {
         boolean rates = all.stream().allMatch(one -> one.key().higherIsBetter());
         return of(
                 all,
                 results,
                 rates ? RoundValues.ofRates() : RoundValues.ofTimes(),
-                round -> round.turns(RunFigures.SCORE));
+                round -> round.turns(RunMetrics.SCORE));
     }
 
     /** Returns the CPU time per call, both sides together, of the series for which both were counted. */
-    public static RoundValues ofCpu(List<Series> all, ComparableResults results) {
+    public static RoundValues ofCpu(List<Series> all, ResultGroup results) {
         return of(counted(all), results, RoundValues.ofTimes(), SeriesRounds::bothSides);
     }
 
     /** Returns the CPU time per call of one side, of the series for which both sides were counted. */
-    static RoundValues ofCpu(List<Series> all, ComparableResults results, String side) {
+    static RoundValues ofCpu(List<Series> all, ResultGroup results, String side) {
         return of(counted(all), results, RoundValues.ofTimes(), round -> mean(round, side));
     }
 
@@ -60,22 +60,19 @@ public final class SeriesRounds {
         return Series.mean(one.rounds().stream().map(SeriesRounds::bothSides));
     }
 
-    private static double[] bothSides(Sample round) {
+    private static double[] bothSides(RoundResult round) {
         double[] caller = mean(round, SideFigures.CALLER.cpu());
         double[] server = mean(round, SideFigures.SERVER.cpu());
         return caller.length == 0 || server.length == 0 ? new double[0] : new double[] {caller[0] + server[0]};
     }
 
-    private static double[] mean(Sample round, String metric) {
+    private static double[] mean(RoundResult round, String metric) {
         OptionalDouble mean = Arrays.stream(round.turns(metric)).average();
         return mean.isPresent() ? new double[] {mean.getAsDouble()} : new double[0];
     }
 
     private static RoundValues of(
-            List<Series> all,
-            ComparableResults results,
-            RoundValues.Builder rounds,
-            Function<Sample, double[]> metric) {
+            List<Series> all, ResultGroup results, RoundValues.Builder rounds, Function<RoundResult, double[]> metric) {
         boolean numbered = all.stream().allMatch(Series::inTurns);
         boolean alike =
                 all.stream().mapToInt(one -> one.rounds().size()).distinct().count() == 1;
@@ -83,7 +80,7 @@ public final class SeriesRounds {
         Map<Integer, Map<String, Double>> turns = numbered && results.interleaved() ? turns(all, metric) : Map.of();
         for (Series one : all) {
             for (int fork = 0; fork < one.rounds().size(); fork++) {
-                Sample round = one.rounds().get(fork);
+                RoundResult round = one.rounds().get(fork);
                 OptionalDouble mean = Arrays.stream(metric.apply(round)).average();
                 int number = numbered ? round.round() - 1 : fork;
                 if (mean.isPresent() && !settled(round, one)) {
@@ -97,20 +94,20 @@ public final class SeriesRounds {
         return builder.build();
     }
 
-    private static boolean settled(Sample round, Series of) {
+    private static boolean settled(RoundResult round, Series of) {
         return of.inTurns()
                 ? round.settled()
-                : !GainingSpeed.in(round.turns(RunFigures.SCORE), of.key().higherIsBetter());
+                : !GainingSpeed.in(round.turns(RunMetrics.SCORE), of.key().higherIsBetter());
     }
 
     /**
      * Returns the mean rates over the turns that contenders took with each other, by round; a contender that was
      * measured alone has none.
      */
-    private static Map<Integer, Map<String, Double>> turns(List<Series> all, Function<Sample, double[]> metric) {
+    private static Map<Integer, Map<String, Double>> turns(List<Series> all, Function<RoundResult, double[]> metric) {
         Map<Integer, Map<String, double[]>> rates = new TreeMap<>();
         for (Series one : all) {
-            for (Sample round : one.rounds()) {
+            for (RoundResult round : one.rounds()) {
                 double[] own = metric.apply(round);
                 if (own.length > 0
                         && round.warmup().filter(warmup -> !warmup.awake()).isPresent()) {

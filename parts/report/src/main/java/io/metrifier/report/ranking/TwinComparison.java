@@ -1,7 +1,7 @@
 package io.metrifier.report.ranking;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
 import io.metrifier.verdict.ConfidenceInterval;
@@ -25,15 +25,15 @@ public record TwinComparison(String contender, String scenario, ConfidenceInterv
     private static final double CONFIDENCE = 0.999;
 
     /** Returns the comparisons of results that may consist of several runs; empty where no twin settled. */
-    public static List<TwinComparison> of(ComparableResults results, VerdictRule rule) {
+    public static List<TwinComparison> of(ResultGroup results, VerdictRule rule) {
         List<TwinComparison> all = new ArrayList<>();
-        for (ComparableResults run : results.withTwins()) {
+        for (ResultGroup run : results.withTwins()) {
             run.series().stream().filter(one -> one.spec().isTwin()).forEach(twin -> all.addAll(of(twin, run, rule)));
         }
         return all;
     }
 
-    private static List<TwinComparison> of(Series twin, ComparableResults run, VerdictRule rule) {
+    private static List<TwinComparison> of(Series twin, ResultGroup run, VerdictRule rule) {
         List<Series> together = run.series().stream()
                 .filter(one -> one.key().equals(twin.key()))
                 .toList();

@@ -5,7 +5,7 @@ import io.metrifier.report.page.RichText;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.ContenderDifference;
-import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.PairwiseVerdict;
 import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A verdict in sentences: the same in the terminal and in the report. */
-public record VerdictWords(Verdict verdict, VerdictRule judge, Quantity quantity) {
+public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, Quantity quantity) {
     /** An interval says something if its ends differ by at most this factor. */
     private static final double MAX_RANGE = 20;
 

@@ -8,7 +8,7 @@ import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.VerdictWords;
 import io.metrifier.results.document.Series;
-import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.PairwiseVerdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,8 +69,8 @@ final class AnswerSection {
 
     /** CPU time needs the fewest rounds, and it matters on a machine with few cores, where speed depends on it. */
     private static Optional<Answer> cpu(Ranking ranking, Labels labels, @Nullable Duration perRound) {
-        Verdict cpu = ranking.cpu();
-        if (cpu.state() == Verdict.State.INVALID) {
+        PairwiseVerdict cpu = ranking.cpu();
+        if (cpu.state() == PairwiseVerdict.State.INVALID) {
             return Optional.empty();
         }
         VerdictWords words = new VerdictWords(cpu, ranking.judge(), VerdictWords.Quantity.CPU);

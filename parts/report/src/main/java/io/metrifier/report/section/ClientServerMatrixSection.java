@@ -7,9 +7,9 @@ import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.run.SideFigures;
+import io.metrifier.results.metric.SideFigures;
 import io.metrifier.verdict.ContenderDifference;
-import io.metrifier.verdict.Verdict;
+import io.metrifier.verdict.PairwiseVerdict;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -37,7 +37,7 @@ record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderS
                     .filter(one -> !one.spec().isOtherBuild())
                     .collect(Collectors.toMap(Series::spec, Function.identity()));
             if (cells.keySet().stream().anyMatch(ContenderSpec::isMixed)) {
-                Verdict verdict = ranking.verdict();
+                PairwiseVerdict verdict = ranking.verdict();
                 fewRounds |= verdict.rounds() < verdict.needed();
                 String setting = group.labels().of(ranking.setting());
                 blocks.addAll(new ClientServerMatrixSection(ranking, setting, cells).tables());
@@ -58,7 +58,7 @@ record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderS
 
     /** Returns the pairs whose difference from another pair in the same row or column is inconclusive. */
     private Set<ContenderSpec> inconclusive() {
-        Verdict verdict = ranking.verdict();
+        PairwiseVerdict verdict = ranking.verdict();
         Set<ContenderSpec> pairs = new HashSet<>();
         if (verdict.rounds() >= verdict.needed()) {
             for (ContenderDifference difference : verdict.inconclusive()) {

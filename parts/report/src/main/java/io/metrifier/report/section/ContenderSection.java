@@ -1,13 +1,13 @@
 package io.metrifier.report.section;
 
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.ContenderProfile;
-import io.metrifier.report.data.ContenderProfile.Waiver;
-import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.results.document.Sample;
+import io.metrifier.report.series.ContenderProfile;
+import io.metrifier.report.series.ContenderProfile.Waiver;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.ResultGroup;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.document.Series;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +19,9 @@ import java.util.stream.Stream;
 final class ContenderSection {
     private ContenderSection() {}
 
-    static List<PageBlock> of(ComparableResults results) {
-        List<String> names = results.samples().stream().map(Sample::contender).toList();
+    static List<PageBlock> of(ResultGroup results) {
+        List<String> names =
+                results.samples().stream().map(RoundResult::contender).toList();
         List<ContenderProfile> profiles = profiles(names.stream(), results);
         List<PageBlock> blocks = new ArrayList<>(List.of(
                 new PageBlock.Heading("What was measured"),
@@ -51,7 +52,7 @@ final class ContenderSection {
      * Returns the contenders of a run for a terminal, pairs as the contenders that they are made of. The reasons of
      * waivers are too long for it.
      */
-    static List<PageBlock> brief(ComparableResults results) {
+    static List<PageBlock> brief(ResultGroup results) {
         List<ContenderProfile> sides =
                 sides(results.series().stream().map(Series::contender).toList(), results);
         if (sides.isEmpty()) {
@@ -78,12 +79,12 @@ final class ContenderSection {
         return table.expending("tier").table("what was measured", profiles);
     }
 
-    private static List<ContenderProfile> sides(List<String> names, ComparableResults results) {
+    private static List<ContenderProfile> sides(List<String> names, ResultGroup results) {
         return profiles(names.stream().flatMap(name -> ContenderProfile.sides(name).stream()), results);
     }
 
     /** Returns the profiles of these names, in alphabetical order. */
-    private static List<ContenderProfile> profiles(Stream<String> names, ComparableResults results) {
+    private static List<ContenderProfile> profiles(Stream<String> names, ResultGroup results) {
         return names.distinct()
                 .sorted()
                 .map(name -> ContenderProfile.of(name, results.roles()))

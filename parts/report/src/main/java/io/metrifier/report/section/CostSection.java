@@ -1,18 +1,18 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.results.document.Figure;
+import io.metrifier.report.series.LoadPoint;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.figure.LoadFigures;
-import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.load.CallResources;
-import io.metrifier.results.run.SideFigures;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.SideFigures;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -53,9 +53,9 @@ final class CostSection {
 
     /** The columns of what a network carried, as those of loads. */
     private static final Map<String, String> WIRE = Map.of(
-            RunFigures.WIRE_UP, UP,
-            RunFigures.WIRE_DOWN, DOWN,
-            RunFigures.PACKETS, "packets on the wire");
+            RunMetrics.WIRE_UP, UP,
+            RunMetrics.WIRE_DOWN, DOWN,
+            RunMetrics.PACKETS, "packets on the wire");
 
     private final List<Row> rows = new ArrayList<>();
     private final OptionalDouble coreHour;
@@ -65,7 +65,7 @@ final class CostSection {
     }
 
     /** What a call over one contender costs; its figures are named as their columns. */
-    private record Row(String name, Optional<ConfidenceInterval> cpu, Map<String, Figure> figures, boolean valid) {}
+    private record Row(String name, Optional<ConfidenceInterval> cpu, Map<String, Metric> figures, boolean valid) {}
 
     /** Returns the table of all costs, or nothing if none was counted. */
     static List<PageBlock> of(ReportedGroup group) {
@@ -111,8 +111,8 @@ final class CostSection {
         }
     }
 
-    private static Map<String, Figure> counted(Series one) {
-        Map<String, Figure> figures = new LinkedHashMap<>();
+    private static Map<String, Metric> counted(Series one) {
+        Map<String, Metric> figures = new LinkedHashMap<>();
         one.metrics().stream()
                 .filter(name -> one.unit(name).endsWith(PER_CALL) && !isWait(name))
                 .forEach(name -> put(figures, WIRE.getOrDefault(name, name), one.mean(name), one.unit(name)));
@@ -126,16 +126,16 @@ final class CostSection {
     }
 
     private void add(LoadPoint point, String label) {
-        Map<String, Figure> figures = new LinkedHashMap<>();
-        put(figures, "client CPU with pacing", point.cost(LoadFigures.CALLER_CPU_PACING), NANOS);
-        put(figures, SideFigures.SERVER.cpu(), point.cost(LoadFigures.SERVER_CPU), NANOS);
-        put(figures, SideFigures.CALLER.allocated(), point.cost(LoadFigures.ALLOCATED), BYTES);
-        put(figures, UP, point.cost(LoadFigures.WIRE_UP), BYTES);
-        put(figures, DOWN, point.cost(LoadFigures.WIRE_DOWN), BYTES);
+        Map<String, Metric> figures = new LinkedHashMap<>();
+        put(figures, "client CPU with pacing", point.cost(LoadMetrics.CALLER_CPU_PACING), NANOS);
+        put(figures, SideFigures.SERVER.cpu(), point.cost(LoadMetrics.SERVER_CPU), NANOS);
+        put(figures, SideFigures.CALLER.allocated(), point.cost(LoadMetrics.ALLOCATED), BYTES);
+        put(figures, UP, point.cost(LoadMetrics.WIRE_UP), BYTES);
+        put(figures, DOWN, point.cost(LoadMetrics.WIRE_DOWN), BYTES);
         if (!figures.isEmpty()) {
-            put(figures, "client, of all cores", share(point, LoadFigures.CALLER_CPU_PACING), SHARE);
-            put(figures, "server, of all cores", share(point, LoadFigures.SERVER_CPU), SHARE);
-            put(figures, "busiest core", point.cost(LoadFigures.BUSIEST_CORE), SHARE);
+            put(figures, "client, of all cores", share(point, LoadMetrics.CALLER_CPU_PACING), SHARE);
+            put(figures, "server, of all cores", share(point, LoadMetrics.SERVER_CPU), SHARE);
+            put(figures, "busiest core", point.cost(LoadMetrics.BUSIEST_CORE), SHARE);
         }
         add(new Row(point.transport() + ", " + label, point.cpuNanos(), figures, point.valid()));
     }
@@ -149,8 +149,8 @@ final class CostSection {
                 : nanos;
     }
 
-    private static void put(Map<String, Figure> figures, String column, OptionalDouble value, String unit) {
-        value.ifPresent(known -> figures.put(column, Figure.of(known, unit)));
+    private static void put(Map<String, Metric> figures, String column, OptionalDouble value, String unit) {
+        value.ifPresent(known -> figures.put(column, Metric.of(known, unit)));
     }
 
     private List<PageBlock> blocks(String words) {
@@ -178,7 +178,7 @@ final class CostSection {
         return table.table("cost per call", rows);
     }
 
-    private static String text(Figure figure) {
+    private static String text(Metric figure) {
         return switch (figure.unit()) {
             case NANOS -> NumberFormats.time(figure.value());
             case SHARE -> NumberFormats.percent(figure.value());

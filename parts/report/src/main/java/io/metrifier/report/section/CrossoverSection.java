@@ -5,8 +5,6 @@ import io.metrifier.report.chart.Chart;
 import io.metrifier.report.chart.DotChart;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.Table;
@@ -17,6 +15,8 @@ import io.metrifier.report.ranking.LoadMetric;
 import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.report.ranking.ParameterSweep;
 import io.metrifier.report.ranking.Ranking;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.document.NaturalOrder;
 import io.metrifier.results.document.Series;
 import java.util.ArrayList;
@@ -59,7 +59,7 @@ final class CrossoverSection {
             return new PageBlock.Figures(table(sweep, group.labels()));
         }
         Chart chart = sweep.numeric() ? lines(title, words, sweep, group) : dots(title, words, sweep, group);
-        return new PageBlock.Figure(chart, words, table(sweep, group.labels()));
+        return new PageBlock.Metric(chart, words, table(sweep, group.labels()));
     }
 
     private static Chart lines(String title, String words, ParameterSweep sweep, ReportedGroup group) {

@@ -1,13 +1,13 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.MachineActivity;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.TwinComparison;
+import io.metrifier.report.series.MachineActivity;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,7 +39,7 @@ public final class EnvironmentSection {
 
     private EnvironmentSection() {}
 
-    public static List<PageBlock> of(List<ComparableResults> results) {
+    public static List<PageBlock> of(List<ResultGroup> results) {
         List<PageBlock> blocks =
                 new ArrayList<>(List.of(new PageBlock.Heading("Environment"), new PageBlock.Figures(facts(results))));
         List<MachineActivity> machine =
@@ -56,12 +56,12 @@ public final class EnvironmentSection {
     }
 
     /** Returns one line that says how far the baseline differs from itself; empty if it had no twin. */
-    static List<PageBlock> twins(ComparableResults results) {
+    static List<PageBlock> twins(ResultGroup results) {
         String line = TwinComparison.line(TwinComparison.of(results, VerdictRule.DEFAULT));
         return line.isEmpty() ? List.of() : List.of(new PageBlock.Paragraph(line));
     }
 
-    private static Table facts(List<ComparableResults> results) {
+    private static Table facts(List<ResultGroup> results) {
         Set<String> names = new LinkedHashSet<>();
         results.forEach(group -> names.addAll(group.conditions().facts().keySet()));
         Map<String, List<String>> facts = new LinkedHashMap<>();
@@ -81,7 +81,7 @@ public final class EnvironmentSection {
         return table.table("differences are in bold type", facts.entrySet());
     }
 
-    private static List<String> of(List<ComparableResults> results, Function<ComparableResults, String> fact) {
+    private static List<String> of(List<ResultGroup> results, Function<ResultGroup, String> fact) {
         return results.stream().map(fact).toList();
     }
 
@@ -92,7 +92,7 @@ public final class EnvironmentSection {
                 mustBeTheSame && values.stream().distinct().count() > 1);
     }
 
-    private static String arguments(ComparableResults group) {
+    private static String arguments(ResultGroup group) {
         return group.commands().stream()
                 .map(command -> String.join(" ", command))
                 .collect(Collectors.joining("; "));

@@ -1,17 +1,17 @@
 package io.metrifier.report.section;
 
-import static io.metrifier.results.figure.FaultFigures.FAULT;
-import static io.metrifier.results.figure.FaultFigures.LASTING;
-import static io.metrifier.results.figure.FaultFigures.RATE;
+import static io.metrifier.results.metric.FaultMetrics.FAULT;
+import static io.metrifier.results.metric.FaultMetrics.LASTING;
+import static io.metrifier.results.metric.FaultMetrics.RATE;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.results.document.Figure;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FaultFigures;
+import io.metrifier.results.document.Metric;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.metric.FaultMetrics;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.transport.Durations;
 import java.util.ArrayList;
@@ -40,21 +40,21 @@ final class FaultSection {
     /** A narrow terminal shows the first of them. */
     private static final TableColumns<SampleRow> COLUMNS = new TableColumns<SampleRow>()
             .words("contender", SampleRow::name)
-            .number("no answer", row -> row.moment(FaultFigures.NO_ANSWER))
+            .number("no answer", row -> row.moment(FaultMetrics.NO_ANSWER))
             .number("failed", row -> row.median(FaultSection::failed, NumberFormats::of))
-            .number("back after its end", row -> row.moment(FaultFigures.BACK_SINCE_OVER))
-            .number("level after its beginning", row -> row.moment(FaultFigures.LEVEL))
-            .number("after its end", row -> row.moment(FaultFigures.LEVEL_SINCE_OVER))
-            .number("fault over after", row -> row.moment(FaultFigures.OVER))
-            .number("late", row -> row.median(FaultFigures.LATE))
-            .number("p99 before, ms", row -> row.moment(FaultFigures.P99_BEFORE))
-            .number("p99 after, ms", row -> row.moment(FaultFigures.P99_AFTER))
+            .number("back after its end", row -> row.moment(FaultMetrics.BACK_SINCE_OVER))
+            .number("level after its beginning", row -> row.moment(FaultMetrics.LEVEL))
+            .number("after its end", row -> row.moment(FaultMetrics.LEVEL_SINCE_OVER))
+            .number("fault over after", row -> row.moment(FaultMetrics.OVER))
+            .number("late", row -> row.median(FaultMetrics.LATE))
+            .number("p99 before, ms", row -> row.moment(FaultMetrics.P99_BEFORE))
+            .number("p99 after, ms", row -> row.moment(FaultMetrics.P99_AFTER))
             .words("failed as", FaultSection::kinds)
             .words("rounds", row -> row.measured() + " of " + row.rounds().size());
 
     private FaultSection() {}
 
-    static List<PageBlock> of(List<Sample> samples) {
+    static List<PageBlock> of(List<RoundResult> samples) {
         if (samples.isEmpty()) {
             return List.of();
         }
@@ -62,7 +62,7 @@ final class FaultSection {
                 List.of(new PageBlock.Heading("Faults of the server"), new PageBlock.Paragraph(EXPLAINED)));
         samples.stream()
                 .collect(Collectors.groupingBy(
-                        Sample::conditions,
+                        RoundResult::conditions,
                         () -> new TreeMap<>(
                                 Comparator.comparing((Map<String, String> one) -> Fault.of(one.getOrDefault(FAULT, "")))
                                         .thenComparing(Map::toString)),
@@ -72,7 +72,7 @@ final class FaultSection {
         return blocks;
     }
 
-    private static List<PageBlock> of(Map<String, String> conditions, List<Sample> samples) {
+    private static List<PageBlock> of(Map<String, String> conditions, List<RoundResult> samples) {
         Fault fault = Fault.of(conditions.getOrDefault(FAULT, ""));
         String lasting = conditions.getOrDefault(LASTING, "");
         String words = WORDS.get(fault)
@@ -81,19 +81,20 @@ final class FaultSection {
                         : ", for " + NumberFormats.time(Durations.parse(lasting).toNanos()))
                 + ", at "
                 + NumberFormats.of(Rate.parse(conditions.getOrDefault(RATE, "")).perSecond()) + " calls per second.";
-        List<Sample> byName =
-                samples.stream().sorted(Comparator.comparing(Sample::contender)).toList();
+        List<RoundResult> byName = samples.stream()
+                .sorted(Comparator.comparing(RoundResult::contender))
+                .toList();
         return List.of(
                 new PageBlock.Paragraph(
                         RichText.of("").strong(fault.id() + ": ").and(words)),
-                new PageBlock.Figures(
-                        COLUMNS.table(fault.id() + ", seconds", SampleRow.of(byName, Sample::contender, row -> 0))));
+                new PageBlock.Figures(COLUMNS.table(
+                        fault.id() + ", seconds", SampleRow.of(byName, RoundResult::contender, row -> 0))));
     }
 
-    private static OptionalDouble failed(Sample sample) {
+    private static OptionalDouble failed(RoundResult sample) {
         return sample.measured()
                 ? OptionalDouble.of(sample.figures().entrySet().stream()
-                        .filter(figure -> figure.getKey().startsWith(FaultFigures.FAILED))
+                        .filter(figure -> figure.getKey().startsWith(FaultMetrics.FAILED))
                         .mapToDouble(figure -> figure.getValue().value())
                         .sum())
                 : OptionalDouble.empty();
@@ -101,10 +102,10 @@ final class FaultSection {
 
     private static String kinds(SampleRow row) {
         Map<String, Double> kinds = new TreeMap<>();
-        for (Sample round : row.rounds()) {
+        for (RoundResult round : row.rounds()) {
             round.figures().forEach((name, figure) -> {
-                if (name.startsWith(FaultFigures.FAILED)) {
-                    kinds.merge(name.substring(FaultFigures.FAILED.length()), figure.value(), Double::sum);
+                if (name.startsWith(FaultMetrics.FAILED)) {
+                    kinds.merge(name.substring(FaultMetrics.FAILED.length()), figure.value(), Double::sum);
                 }
             });
         }
@@ -115,7 +116,7 @@ final class FaultSection {
                         .collect(Collectors.joining(", "));
     }
 
-    private static List<String> warnings(Sample sample) {
+    private static List<String> warnings(RoundResult sample) {
         String where = sample.contender() + ", " + sample.condition(FAULT) + ", round " + sample.round();
         List<String> warnings = new ArrayList<>();
         sample.failure().ifPresent(why -> warnings.add("Not measured: " + where + ": " + why));
@@ -124,15 +125,15 @@ final class FaultSection {
                 .ifPresent(warmup -> warnings.add("Not settled before: " + where + ": " + warmup.moving()));
         if (stalled(sample)) {
             warnings.add("The load generator itself stood still for "
-                    + NumberFormats.time(sample.value(FaultFigures.STALLED).orElse(0) * NANOS)
+                    + NumberFormats.time(sample.value(FaultMetrics.STALLED).orElse(0) * NANOS)
                     + ", longer than any answer took: " + where + ". Repeat it on a quiet machine.");
         }
         return warnings;
     }
 
     /** A silence no longer than the load generator's own stalls is not the server's. */
-    private static boolean stalled(Sample sample) {
-        Figure silence = sample.figures().get(FaultFigures.NO_ANSWER);
-        return silence != null && sample.value(FaultFigures.STALLED).orElse(0) > silence.value();
+    private static boolean stalled(RoundResult sample) {
+        Metric silence = sample.figures().get(FaultMetrics.NO_ANSWER);
+        return silence != null && sample.value(FaultMetrics.STALLED).orElse(0) > silence.value();
     }
 }

@@ -1,23 +1,23 @@
 package io.metrifier.report.section;
 
-import static io.metrifier.results.figure.FirstCallFigures.COLD;
-import static io.metrifier.results.figure.FirstCallFigures.FIRST_ANSWER;
-import static io.metrifier.results.figure.FirstCallFigures.FULL;
-import static io.metrifier.results.figure.FirstCallFigures.HUNDREDTH;
-import static io.metrifier.results.figure.FirstCallFigures.NEW_CONNECTION;
-import static io.metrifier.results.figure.FirstCallFigures.OFFERED;
-import static io.metrifier.results.figure.FirstCallFigures.PROGRAM;
-import static io.metrifier.results.figure.FirstCallFigures.SECOND;
-import static io.metrifier.results.figure.FirstCallFigures.SERVER_UP;
-import static io.metrifier.results.figure.FirstCallFigures.WARM;
+import static io.metrifier.results.metric.FirstCallMetrics.COLD;
+import static io.metrifier.results.metric.FirstCallMetrics.FIRST_ANSWER;
+import static io.metrifier.results.metric.FirstCallMetrics.FULL;
+import static io.metrifier.results.metric.FirstCallMetrics.HUNDREDTH;
+import static io.metrifier.results.metric.FirstCallMetrics.NEW_CONNECTION;
+import static io.metrifier.results.metric.FirstCallMetrics.OFFERED;
+import static io.metrifier.results.metric.FirstCallMetrics.PROGRAM;
+import static io.metrifier.results.metric.FirstCallMetrics.SECOND;
+import static io.metrifier.results.metric.FirstCallMetrics.SERVER_UP;
+import static io.metrifier.results.metric.FirstCallMetrics.WARM;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.run.WarmupResult;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.FirstCallMetrics;
+import io.metrifier.results.metric.WarmupResult;
+import io.metrifier.results.scenario.ServerPlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalDouble;
@@ -42,24 +42,25 @@ final class FirstCallSection {
 
     private static final TableColumns<SampleRow> HANDSHAKES = new TableColumns<SampleRow>()
             .words("contender", SampleRow::name)
-            .number("full a second", row -> row.mean(FULL + FirstCallFigures.PER_SECOND))
-            .number("ms each", row -> row.mean(FULL + FirstCallFigures.MILLIS_EACH))
-            .number("client CPU", row -> row.mean(FULL + FirstCallFigures.CLIENT_CPU))
-            .number("server CPU", row -> row.mean(FULL + FirstCallFigures.SERVER_CPU))
-            .number("session offered, a second", row -> row.mean(OFFERED + FirstCallFigures.PER_SECOND))
-            .number("ms each", row -> row.mean(OFFERED + FirstCallFigures.MILLIS_EACH))
-            .number("client CPU", row -> row.mean(OFFERED + FirstCallFigures.CLIENT_CPU))
-            .number("server CPU", row -> row.mean(OFFERED + FirstCallFigures.SERVER_CPU))
+            .number("full a second", row -> row.mean(FULL + FirstCallMetrics.PER_SECOND))
+            .number("ms each", row -> row.mean(FULL + FirstCallMetrics.MILLIS_EACH))
+            .number("client CPU", row -> row.mean(FULL + FirstCallMetrics.CLIENT_CPU))
+            .number("server CPU", row -> row.mean(FULL + FirstCallMetrics.SERVER_CPU))
+            .number("session offered, a second", row -> row.mean(OFFERED + FirstCallMetrics.PER_SECOND))
+            .number("ms each", row -> row.mean(OFFERED + FirstCallMetrics.MILLIS_EACH))
+            .number("client CPU", row -> row.mean(OFFERED + FirstCallMetrics.CLIENT_CPU))
+            .number("server CPU", row -> row.mean(OFFERED + FirstCallMetrics.SERVER_CPU))
             .number("resumed", FirstCallSection::resumed);
 
     private FirstCallSection() {}
 
-    static List<PageBlock> of(List<Sample> samples) {
+    static List<PageBlock> of(List<RoundResult> samples) {
         if (samples.isEmpty()) {
             return List.of();
         }
         List<PageBlock> blocks = new ArrayList<>(List.of(new PageBlock.Heading("First calls")));
-        List<Sample> measured = samples.stream().filter(Sample::measured).toList();
+        List<RoundResult> measured =
+                samples.stream().filter(RoundResult::measured).toList();
         if (measured.isEmpty()) {
             blocks.add(new PageBlock.Paragraph("Nothing was measured."));
         } else {
@@ -72,7 +73,7 @@ final class FirstCallSection {
         return blocks;
     }
 
-    private static List<PageBlock> firstCalls(List<Sample> measured) {
+    private static List<PageBlock> firstCalls(List<RoundResult> measured) {
         List<PageBlock> blocks = new ArrayList<>();
         blocks.add(new PageBlock.Figures(FIRST_CALLS.table(
                 "milliseconds of first calls, then seconds until a new pair is fast",
@@ -90,9 +91,9 @@ final class FirstCallSection {
         return blocks;
     }
 
-    private static List<PageBlock> handshakes(List<Sample> measured) {
-        List<Sample> shaken = measured.stream()
-                .filter(sample -> sample.value(FULL + FirstCallFigures.MADE).isPresent())
+    private static List<PageBlock> handshakes(List<RoundResult> measured) {
+        List<RoundResult> shaken = measured.stream()
+                .filter(sample -> sample.value(FULL + FirstCallMetrics.MADE).isPresent())
                 .toList();
         if (shaken.isEmpty()) {
             return List.of();
@@ -103,7 +104,7 @@ final class FirstCallSection {
                         SampleRow.of(
                                 shaken,
                                 FirstCallSection::name,
-                                row -> -row.sum(FULL + FirstCallFigures.PER_SECOND)
+                                row -> -row.sum(FULL + FirstCallMetrics.PER_SECOND)
                                         / row.rounds().size()))),
                 new PageBlock.Paragraph("Handshakes: a TCP connection, the TLS handshake and the server's first word"
                         + " after it, from four threads without a pause, each of which waits so many milliseconds; the"
@@ -114,12 +115,12 @@ final class FirstCallSection {
                         + " certificate."));
     }
 
-    private static String name(Sample sample) {
-        String network = sample.condition(FirstCallFigures.NETWORK);
+    private static String name(RoundResult sample) {
+        String network = sample.condition(FirstCallMetrics.NETWORK);
         return sample.contender() + (network.isEmpty() ? "" : ServerPlace.OVER + network);
     }
 
-    private static OptionalDouble seconds(Sample sample, double share) {
+    private static OptionalDouble seconds(RoundResult sample, double share) {
         OptionalInt seconds = sample.warmup().map(one -> one.secondsTo(share)).orElse(OptionalInt.empty());
         return seconds.isPresent() ? OptionalDouble.of(seconds.getAsInt()) : OptionalDouble.empty();
     }
@@ -139,10 +140,10 @@ final class FirstCallSection {
 
     private static String resumed(SampleRow row) {
         return NumberFormats.percent(
-                row.sum(OFFERED + FirstCallFigures.RESUMED) / row.sum(OFFERED + FirstCallFigures.MADE));
+                row.sum(OFFERED + FirstCallMetrics.RESUMED) / row.sum(OFFERED + FirstCallMetrics.MADE));
     }
 
-    private static double middle(List<Sample> rounds, String figure) {
+    private static double middle(List<RoundResult> rounds, String figure) {
         return SampleRow.middle(SampleRow.values(rounds, sample -> sample.value(figure)));
     }
 }

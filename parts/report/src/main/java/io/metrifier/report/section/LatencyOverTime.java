@@ -4,11 +4,11 @@ import io.metrifier.report.chart.Axis;
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.report.series.LoadPoint;
+import io.metrifier.results.metric.LoadMetrics;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,16 +35,16 @@ final class LatencyOverTime {
 
     /** Returns one chart of each percentile, or nothing where no seconds are recorded. */
     static List<PageBlock> of(List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
-        List<PageBlock.Figure> figures = Stream.of("p50", "p99")
+        List<PageBlock.Metric> figures = Stream.of("p50", "p99")
                 .flatMap(percentile -> figure(percentile, points, label, styles).stream())
                 .toList();
         return figures.isEmpty() ? List.of() : List.of(new PageBlock.Gallery(figures));
     }
 
-    private static Optional<PageBlock.Figure> figure(
+    private static Optional<PageBlock.Metric> figure(
             String percentile, List<LoadPoint> points, String label, Map<String, ContenderStyle> styles) {
         List<Curve> curves = points.stream()
-                .map(point -> curve(point, LoadFigures.LATENCY + "." + percentile))
+                .map(point -> curve(point, LoadMetrics.LATENCY + "." + percentile))
                 .filter(curve -> curve.highest().size() > 1)
                 .toList();
         if (curves.isEmpty()) {
@@ -54,7 +54,7 @@ final class LatencyOverTime {
         String title = percentile + " over time, " + label;
         List<LineChart.Line> lines =
                 curves.stream().map(curve -> line(curve, styles)).toList();
-        return Optional.of(new PageBlock.Figure(
+        return Optional.of(new PageBlock.Metric(
                 new LineChart(title, title + ", one line for each contender.", SECOND, time, lines),
                 "Each point is the highest value of any round in that second"
                         + (curves.stream().anyMatch(Curve::thinned) ? " or the few before it." : "."),

@@ -1,14 +1,14 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.LoadMetric;
 import io.metrifier.report.ranking.LoadRanking;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.LoadPoint;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

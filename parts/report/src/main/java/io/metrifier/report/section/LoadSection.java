@@ -3,14 +3,14 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.Axis;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.LoadMetric;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.document.SeriesKey;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -81,7 +81,7 @@ final class LoadSection {
                 lines.add(new LineChart.Line(transport, group.style(transport), line(line), true)));
         String knees = "Knees: " + String.join(", ", knees(transports)) + ".";
         String description = "p99 against load, both in equal factors. " + knees;
-        return List.of(new PageBlock.Figure(
+        return List.of(new PageBlock.Metric(
                 new LineChart(label + ", p99 against load", description, RATE, TIME, lines),
                 knees + " A ring marks them: the highest valid rate before p99 exceeds " + Math.round(KNEE)
                         + " times its value at the lowest rate. Hollow marks are INVALID, or hold up to less than p99. "

@@ -3,15 +3,15 @@ package io.metrifier.report.section;
 import io.metrifier.network.RelayControl;
 import io.metrifier.network.WireBytes;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.figure.LoadFigures;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.metric.RunMetrics;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -59,17 +59,17 @@ final class NetworkSection {
                     control.map(run -> nanos(run.medianMicros())).orElse(OptionalDouble.empty()),
                     control.map(RelayControl::connect),
                     control.map(RelayControl::each),
-                    wire(point.cost(LoadFigures.WIRE_UP), point.cost(LoadFigures.WIRE_DOWN))));
+                    wire(point.cost(LoadMetrics.WIRE_UP), point.cost(LoadMetrics.WIRE_DOWN))));
         }
 
         static Crossing of(Series series, String setting) {
             return new Crossing(
                     series.contender() + ", " + setting,
-                    series.mean(RunFigures.FLOOR),
-                    series.mean(RunFigures.RELAY),
-                    series.mean(RunFigures.CONTROL),
-                    wire(series.mean(RunFigures.CONNECT_UP), series.mean(RunFigures.CONNECT_DOWN)),
-                    wire(series.mean(RunFigures.WIRE_UP), series.mean(RunFigures.WIRE_DOWN)),
+                    series.mean(RunMetrics.FLOOR),
+                    series.mean(RunMetrics.RELAY),
+                    series.mean(RunMetrics.CONTROL),
+                    wire(series.mean(RunMetrics.CONNECT_UP), series.mean(RunMetrics.CONNECT_DOWN)),
+                    wire(series.mean(RunMetrics.WIRE_UP), series.mean(RunMetrics.WIRE_DOWN)),
                     Optional.empty());
         }
 
@@ -100,7 +100,7 @@ final class NetworkSection {
 
     private static Stream<Crossing> of(Ranking ranking, ReportedGroup group) {
         return ranking.everyone().stream()
-                .filter(one -> one.has(RunFigures.FLOOR))
+                .filter(one -> one.has(RunMetrics.FLOOR))
                 .map(one -> Crossing.of(one, group.labels().of(ranking.setting())));
     }
 

@@ -3,12 +3,12 @@ package io.metrifier.report.section;
 import io.metrifier.report.chart.Axis;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.report.ranking.Ranking;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.Distribution;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ final class PercentileSection {
     }
 
     static List<PageBlock> of(ReportedGroup group) {
-        List<PageBlock.Figure> figures = new ArrayList<>();
+        List<PageBlock.Metric> figures = new ArrayList<>();
         for (Ranking ranking : group.rankings()) {
             List<Curve> curves = ranking.everyone().stream()
                     .filter(one -> one.times().count() > 0)
@@ -63,7 +63,7 @@ final class PercentileSection {
         return new Curve(point.transport(), point.latency(), point.valid(), point.holdsUpTo());
     }
 
-    private static PageBlock.Figure figure(String topic, String note, List<Curve> curves, ReportedGroup group) {
+    private static PageBlock.Metric figure(String topic, String note, List<Curve> curves, ReportedGroup group) {
         TableColumns<Curve> table = new TableColumns<Curve>()
                 .wordCell(
                         "transport",
@@ -82,7 +82,7 @@ final class PercentileSection {
                         + NumberFormats.time(first.times().percentile(50)) + ", 99 of 100 within "
                         + NumberFormats.time(first.times().percentile(99))
                         + ".";
-        return new PageBlock.Figure(
+        return new PageBlock.Metric(
                 new LineChart(topic + ", time by percentile", description, PERCENT, TIME, lines),
                 note,
                 table.table("time by percentile", curves));

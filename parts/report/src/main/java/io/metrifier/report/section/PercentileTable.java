@@ -1,19 +1,19 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.Grouping;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.Rate;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.IntSummaryStatistics;
@@ -75,7 +75,7 @@ public final class PercentileTable {
     }
 
     private static List<LoadPoint> points(List<LoadRound> results) {
-        List<Subject> subjects =
+        List<MeasuredCall> subjects =
                 results.stream().map(LoadRound::subject).distinct().toList();
         return results.stream()
                 .collect(Grouping.inOrder(
@@ -106,7 +106,7 @@ public final class PercentileTable {
         if (first(points.get(0)).scenario() == Scenario.PRICES) {
             rows.number("MB/s of prices", point -> number(point.achieved() * PRICE_BYTES / 1e6));
         }
-        if (isKnown(points, point -> point.cost(LoadFigures.CALLER_CPU))) {
+        if (isKnown(points, point -> point.cost(LoadMetrics.CALLER_CPU))) {
             addCosts(rows, points, coreHour);
         }
         return rows.transposed(points.get(0).key().scenario(), points);
@@ -132,32 +132,32 @@ public final class PercentileTable {
 
     /** What the load generator spends on keeping its pace is no part of a call. */
     private static void addCosts(TableColumns<LoadPoint> rows, List<LoadPoint> points, OptionalDouble coreHour) {
-        rows.figure("client CPU", point -> point.cost(LoadFigures.CALLER_CPU), PercentileTable::micros)
+        rows.figure("client CPU", point -> point.cost(LoadMetrics.CALLER_CPU), PercentileTable::micros)
                 .figure(
                         "  in kernel",
-                        point -> point.mean(LoadFigures.CALLER + LoadFigures.KERNEL),
+                        point -> point.mean(LoadMetrics.CALLER + LoadMetrics.KERNEL),
                         NumberFormats::percent)
-                .figure("server CPU", point -> point.cost(LoadFigures.SERVER_CPU), PercentileTable::micros)
+                .figure("server CPU", point -> point.cost(LoadMetrics.SERVER_CPU), PercentileTable::micros)
                 .figure(
                         "  in kernel",
-                        point -> point.mean(LoadFigures.SERVER + LoadFigures.KERNEL),
+                        point -> point.mean(LoadMetrics.SERVER + LoadMetrics.KERNEL),
                         NumberFormats::percent)
                 .figure("compiling", PercentileTable::compiling, PercentileTable::micros)
                 .number("pacing CPU", point -> micros(pacingNanos(point)))
                 .figure(
                         "client bytes",
-                        point -> point.mean(LoadFigures.CALLER + LoadFigures.ALL_ALLOCATED),
+                        point -> point.mean(LoadMetrics.CALLER + LoadMetrics.ALL_ALLOCATED),
                         NumberFormats::of)
                 .figure(
                         "server bytes",
-                        point -> point.mean(LoadFigures.SERVER + LoadFigures.ALL_ALLOCATED),
+                        point -> point.mean(LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED),
                         NumberFormats::of);
-        if (isKnown(points, point -> point.mean(LoadFigures.WIRE_UP))) {
-            rows.figure("wire up", point -> point.mean(LoadFigures.WIRE_UP), NumberFormats::of)
-                    .figure("wire down", point -> point.mean(LoadFigures.WIRE_DOWN), NumberFormats::of);
+        if (isKnown(points, point -> point.mean(LoadMetrics.WIRE_UP))) {
+            rows.figure("wire up", point -> point.mean(LoadMetrics.WIRE_UP), NumberFormats::of)
+                    .figure("wire down", point -> point.mean(LoadMetrics.WIRE_DOWN), NumberFormats::of);
         }
-        rows.number("client cores", point -> cores(point, LoadFigures.CALLER_CPU))
-                .number("server cores", point -> cores(point, LoadFigures.SERVER_CPU));
+        rows.number("client cores", point -> cores(point, LoadMetrics.CALLER_CPU))
+                .number("server cores", point -> cores(point, LoadMetrics.SERVER_CPU));
         coreHour.ifPresent(price -> rows.figure(
                 "a million cost",
                 point -> LoadRound.perAnswer(point.rounds(), LoadRound::cpuNanos),
@@ -222,16 +222,16 @@ public final class PercentileTable {
     }
 
     private static OptionalDouble compiling(LoadPoint point) {
-        OptionalDouble client = point.mean(LoadFigures.CALLER + LoadFigures.COMPILER);
+        OptionalDouble client = point.mean(LoadMetrics.CALLER + LoadMetrics.COMPILER);
         return client.isPresent()
                 ? OptionalDouble.of(client.getAsDouble()
-                        + point.mean(LoadFigures.SERVER + LoadFigures.COMPILER).orElse(0))
+                        + point.mean(LoadMetrics.SERVER + LoadMetrics.COMPILER).orElse(0))
                 : client;
     }
 
     /** What lanes spent awake until messages were due, for each answer. */
     private static double pacingNanos(LoadPoint point) {
-        return point.mean(LoadFigures.PACING).orElse(0) * 1e9 / Math.max(1, point.achieved());
+        return point.mean(LoadMetrics.PACING).orElse(0) * 1e9 / Math.max(1, point.achieved());
     }
 
     /** Returns how many cores one side keeps busy, and how many there are. */

@@ -1,12 +1,12 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.ContenderProfile;
-import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.RichText;
-import io.metrifier.results.figure.FaultFigures;
-import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.report.series.ContenderProfile;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.ResultGroup;
+import io.metrifier.results.metric.FaultMetrics;
+import io.metrifier.results.metric.FirstCallMetrics;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,12 +20,12 @@ public final class ReportTitle {
     private ReportTitle() {}
 
     /** Returns such as {@code Which transport is fastest? getPerson, 7 contenders, 3 rounds}. */
-    public static String of(List<ComparableResults> groups) {
+    public static String of(List<ResultGroup> groups) {
         Set<String> scenarios = new LinkedHashSet<>();
         Set<String> contenders = new TreeSet<>();
         Set<String> kinds = new TreeSet<>();
         int rounds = 1;
-        for (ComparableResults group : groups) {
+        for (ResultGroup group : groups) {
             group.series().forEach(one -> scenarios.add(one.key().scenario()));
             group.loads().forEach(one -> scenarios.add(one.key().scenario()));
             group.samples().forEach(one -> contenders.add(one.contender()));
@@ -45,7 +45,7 @@ public final class ReportTitle {
                         .orElse("");
     }
 
-    private static int rounds(ComparableResults group) {
+    private static int rounds(ResultGroup group) {
         return Stream.of(
                         group.series().stream().map(one -> one.rounds().size()),
                         group.samples().stream()
@@ -59,7 +59,7 @@ public final class ReportTitle {
     }
 
     /** Returns the questions that results answer. */
-    private static Set<String> kinds(ComparableResults group) {
+    private static Set<String> kinds(ResultGroup group) {
         Set<String> kinds = new TreeSet<>();
         if (!group.series().isEmpty()) {
             kinds.add("Which transport is fastest?");
@@ -67,17 +67,17 @@ public final class ReportTitle {
         if (!group.loads().isEmpty()) {
             kinds.add("How does latency grow with load?");
         }
-        if (!group.samples(FirstCallFigures.KIND).isEmpty()) {
+        if (!group.samples(FirstCallMetrics.KIND).isEmpty()) {
             kinds.add("How long does a first call take?");
         }
-        if (!group.samples(FaultFigures.KIND).isEmpty()) {
+        if (!group.samples(FaultMetrics.KIND).isEmpty()) {
             kinds.add("How long do calls fail during a fault?");
         }
         return kinds;
     }
 
     /** Two kinds of transports are named; more are counted. */
-    private static String question(ComparableResults first, Set<String> contenders, Set<String> kinds) {
+    private static String question(ResultGroup first, Set<String> contenders, Set<String> kinds) {
         Set<String> titles = new TreeSet<>();
         contenders.stream()
                 .filter(name -> !first.baselines().contains(name))

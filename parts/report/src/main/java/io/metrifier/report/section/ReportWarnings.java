@@ -1,18 +1,18 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Conditions;
-import io.metrifier.report.data.MachineActivity;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.TwinComparison;
-import io.metrifier.results.document.Sample;
+import io.metrifier.report.series.Conditions;
+import io.metrifier.report.series.MachineActivity;
+import io.metrifier.report.series.ResultGroup;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.environment.Environment.Machine;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.verdict.VerdictRule;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -42,7 +42,7 @@ public final class ReportWarnings {
     private ReportWarnings() {}
 
     /** Returns the warnings of results from any runs. */
-    public static List<PageBlock> of(List<ComparableResults> results) {
+    public static List<PageBlock> of(List<ResultGroup> results) {
         ReportWarnings warnings = new ReportWarnings();
         for (int i = 1; i < results.size(); i++) {
             warnings.comparable(results.get(0).conditions(), results.get(i).conditions(), i + 1);
@@ -56,13 +56,12 @@ public final class ReportWarnings {
      *
      * @param busyBefore the machine's load before all of them; null if unknown
      */
-    public static List<PageBlock> ofOneProgram(List<ComparableResults> results, @Nullable Double busyBefore) {
+    public static List<PageBlock> ofOneProgram(List<ResultGroup> results, @Nullable Double busyBefore) {
         return new ReportWarnings().of(results, group -> busyBefore);
     }
 
-    private List<PageBlock> of(
-            List<ComparableResults> results, Function<ComparableResults, @Nullable Double> busyBefore) {
-        for (ComparableResults group : results) {
+    private List<PageBlock> of(List<ResultGroup> results, Function<ResultGroup, @Nullable Double> busyBefore) {
+        for (ResultGroup group : results) {
             baseline(group);
             twins(group);
             machine(group, busyBefore.apply(group));
@@ -105,7 +104,7 @@ public final class ReportWarnings {
         add("Runs are not comparable and are shown apart", "run " + number, "run 1 and run " + number + ", " + why);
     }
 
-    private void machine(ComparableResults group, @Nullable Double busy) {
+    private void machine(ResultGroup group, @Nullable Double busy) {
         Conditions conditions = group.conditions();
         if (!conditions.known()) {
             add("No environment was recorded with " + String.join(", ", group.sources())
@@ -142,13 +141,13 @@ public final class ReportWarnings {
                         during.source() + " lost " + NumberFormats.percent(stolen)));
     }
 
-    private void warmUp(ComparableResults group) {
+    private void warmUp(ResultGroup group) {
         group.cutOff().forEach(what -> add("Time was up before all was measured", "a run", what));
         group.documents().stream()
                 .flatMap(document -> document.brokenOff().stream())
                 .forEach(what -> add("Not all was measured", "a run", "it " + what));
-        for (Sample fork : group.rounds()) {
-            String where = fork.contender() + " in " + fork.condition(RunFigures.SCENARIO) + ", round " + fork.round();
+        for (RoundResult fork : group.rounds()) {
+            String where = fork.contender() + " in " + fork.condition(RunMetrics.SCENARIO) + ", round " + fork.round();
             WarmupResult warmup = fork.warmup().orElse(null);
             if (!fork.measured()) {
                 add(
@@ -161,7 +160,7 @@ public final class ReportWarnings {
                         fork.contender(),
                         where + ", after " + NumberFormats.time(warmup.seconds() * 1e9) + ": " + warmup.moving());
             }
-            fork.value(RunFigures.LOST)
+            fork.value(RunMetrics.LOST)
                     .ifPresent(lost -> add(
                             "Calls that failed with their connection and count in no figure",
                             fork.contender(),
@@ -175,7 +174,7 @@ public final class ReportWarnings {
         }
     }
 
-    private void unsettledLoads(ComparableResults group) {
+    private void unsettledLoads(ResultGroup group) {
         String kind = "Not settled before the load, excluded from the verdict; give it more time: --settle of load,"
                 + " --time of choose";
         group.loads().stream()
@@ -186,7 +185,7 @@ public final class ReportWarnings {
                         point.transport() + " in " + point.key().scenario() + point.atRate()));
     }
 
-    private void baseline(ComparableResults group) {
+    private void baseline(ResultGroup group) {
         for (Ranking ranking : Ranking.of(group, VerdictRule.DEFAULT)) {
             ranking.contenders().stream()
                     .filter(ranking::isBelowBaseline)
@@ -197,7 +196,7 @@ public final class ReportWarnings {
         }
     }
 
-    private void twins(ComparableResults group) {
+    private void twins(ResultGroup group) {
         TwinComparison.of(group, VerdictRule.DEFAULT).stream()
                 .filter(TwinComparison::differs)
                 .forEach(twin -> add(
@@ -207,7 +206,7 @@ public final class ReportWarnings {
                         twin.reason()));
     }
 
-    private void forks(ComparableResults group) {
+    private void forks(ResultGroup group) {
         List<Series> measurements = group.series();
         Set<String> single = measurements.stream()
                 .filter(one -> one.rounds().size() == 1)

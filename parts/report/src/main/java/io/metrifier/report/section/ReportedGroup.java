@@ -1,12 +1,12 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.ContenderStyle;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.report.ranking.Ranking;
+import io.metrifier.report.series.LoadPoint;
+import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.Series;
 import io.metrifier.verdict.VerdictRule;
 import java.util.List;
@@ -20,7 +20,7 @@ import java.util.OptionalDouble;
  * @param coreHour what an hour of a core costs; empty if money is not shown
  */
 record ReportedGroup(
-        ComparableResults results,
+        ResultGroup results,
         VerdictRule judge,
         List<Ranking> rankings,
         List<LoadRanking> loads,
@@ -32,7 +32,7 @@ record ReportedGroup(
         OptionalDouble coreHour) {
 
     static ReportedGroup of(
-            ComparableResults results,
+            ResultGroup results,
             VerdictRule judge,
             Map<String, ContenderStyle> styles,
             List<PageBlock> warnings,

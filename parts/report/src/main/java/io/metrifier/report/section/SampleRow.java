@@ -1,8 +1,8 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.Grouping;
-import io.metrifier.results.document.Sample;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,7 +13,7 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 
 /** The rounds of one contender, failed ones among them: a row of a table with a column for each figure. */
-record SampleRow(String name, List<Sample> rounds) {
+record SampleRow(String name, List<RoundResult> rounds) {
     private static final double CONFIDENCE = 0.95;
 
     /**
@@ -21,7 +21,8 @@ record SampleRow(String name, List<Sample> rounds) {
      *
      * @param order of rows by what was measured; rows without a measured round come last
      */
-    static List<SampleRow> of(List<Sample> samples, Function<Sample, String> name, ToDoubleFunction<SampleRow> order) {
+    static List<SampleRow> of(
+            List<RoundResult> samples, Function<RoundResult, String> name, ToDoubleFunction<SampleRow> order) {
         return samples.stream().collect(Grouping.inOrder(name)).entrySet().stream()
                 .map(row -> new SampleRow(row.getKey(), row.getValue()))
                 .sorted(Comparator.comparingDouble(
@@ -31,11 +32,11 @@ record SampleRow(String name, List<Sample> rounds) {
 
     /** Returns the number of rounds in which something was measured. */
     int measured() {
-        return (int) rounds.stream().filter(Sample::measured).count();
+        return (int) rounds.stream().filter(RoundResult::measured).count();
     }
 
     /** Returns the values of a figure in the rounds that have it, in ascending order. */
-    static double[] values(List<Sample> rounds, Function<Sample, OptionalDouble> figure) {
+    static double[] values(List<RoundResult> rounds, Function<RoundResult, OptionalDouble> figure) {
         return rounds.stream()
                 .map(figure)
                 .flatMapToDouble(OptionalDouble::stream)
@@ -56,7 +57,7 @@ record SampleRow(String name, List<Sample> rounds) {
         return median(values(figure), NumberFormats::of);
     }
 
-    String median(Function<Sample, OptionalDouble> figure, DoubleFunction<String> number) {
+    String median(Function<RoundResult, OptionalDouble> figure, DoubleFunction<String> number) {
         return median(values(rounds, figure), number);
     }
 

@@ -32,7 +32,7 @@ final class ScenarioSection {
             return List.of();
         }
         boolean wide = rankings.size() <= MAX_WIDE;
-        List<PageBlock.Figure> bars =
+        List<PageBlock.Metric> bars =
                 rankings.stream().map(ranking -> bars(ranking, group, wide)).toList();
         List<PageBlock> blocks = new ArrayList<>(wide ? bars : List.of(new PageBlock.Gallery(bars)));
         blocks.addAll(SummarySection.missingBaseline(group));
@@ -50,7 +50,7 @@ final class ScenarioSection {
                 .toList();
     }
 
-    private static PageBlock.Figure bars(Ranking ranking, ReportedGroup group, boolean wide) {
+    private static PageBlock.Metric bars(Ranking ranking, ReportedGroup group, boolean wide) {
         List<BarChart.Bar> bars = ranking.contenders().stream()
                 .map(one -> new BarChart.Bar(
                         one.contender(),
@@ -67,7 +67,7 @@ final class ScenarioSection {
                 + number.apply(best.value().estimate()) + "; last: " + last.label() + " with "
                 + number.apply(last.value().estimate()) + ".";
         String title = group.labels().of(ranking.setting()) + ", " + ranking.unit();
-        return new PageBlock.Figure(
+        return new PageBlock.Metric(
                 new BarChart(title, description, number, bars), better, SummarySection.table(ranking, group), wide);
     }
 
@@ -93,7 +93,7 @@ final class ScenarioSection {
         }
         String description =
                 "An axis for each of " + String.join(", ", axes) + "; the best transport of an axis is at 100 %.";
-        return Optional.of(new PageBlock.Figure(
+        return Optional.of(new PageBlock.Metric(
                 new RadarChart("Share of the best, by scenario", description, axes, shapes),
                 "On each axis the fastest transport of that scenario is at 100 %, the centre is 0. The area of a shape"
                         + " has no meaning.",

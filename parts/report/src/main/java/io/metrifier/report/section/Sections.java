@@ -1,13 +1,13 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.ContenderStyle;
-import io.metrifier.report.data.ComparableResults;
 import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.UnsafeArguments;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.results.figure.FaultFigures;
-import io.metrifier.results.figure.FirstCallFigures;
+import io.metrifier.report.series.ResultGroup;
+import io.metrifier.results.metric.FaultMetrics;
+import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +57,7 @@ public final class Sections {
      *
      * @param coreHour what an hour of a core costs; empty if money is not shown
      */
-    public static List<PageBlock> report(List<ComparableResults> groups, OptionalDouble coreHour) {
+    public static List<PageBlock> report(List<ResultGroup> groups, OptionalDouble coreHour) {
         Map<String, ContenderStyle> styles = styles(groups);
         List<PageBlock> warnings = ReportWarnings.of(groups);
         List<PageBlock> blocks = new ArrayList<>();
@@ -76,9 +76,9 @@ public final class Sections {
     }
 
     /** Returns what a terminal shows of the same: the figures, the verdict and the warnings. */
-    public static List<PageBlock> terminal(List<ComparableResults> groups, VerdictRule judge, OptionalDouble coreHour) {
+    public static List<PageBlock> terminal(List<ResultGroup> groups, VerdictRule judge, OptionalDouble coreHour) {
         List<PageBlock> blocks = new ArrayList<>();
-        for (ComparableResults results : groups) {
+        for (ResultGroup results : groups) {
             blocks.addAll(of(TERMINAL, ReportedGroup.of(results, judge, Map.of(), List.of(), coreHour)));
         }
         blocks.addAll(ReportWarnings.of(groups));
@@ -87,7 +87,7 @@ public final class Sections {
     }
 
     /** Returns the tables of a run that goes on. */
-    public static List<PageBlock> firstLook(List<ComparableResults> groups, VerdictRule judge) {
+    public static List<PageBlock> firstLook(List<ResultGroup> groups, VerdictRule judge) {
         return groups.stream()
                 .map(group -> ReportedGroup.of(group, judge, Map.of(), List.of(), OptionalDouble.empty()))
                 .flatMap(group -> of(FIRST_LOOK, group).stream())
@@ -96,7 +96,7 @@ public final class Sections {
     }
 
     /** Returns one style for each contender that can be chosen. */
-    private static Map<String, ContenderStyle> styles(List<ComparableResults> groups) {
+    private static Map<String, ContenderStyle> styles(List<ResultGroup> groups) {
         Set<String> names = new TreeSet<>();
         groups.forEach(group -> names.addAll(group.contenders()));
         groups.forEach(group -> names.removeAll(group.baselines()));
@@ -141,11 +141,11 @@ public final class Sections {
     }
 
     private static List<PageBlock> firstCalls(ReportedGroup group) {
-        return FirstCallSection.of(group.results().samples(FirstCallFigures.KIND));
+        return FirstCallSection.of(group.results().samples(FirstCallMetrics.KIND));
     }
 
     private static List<PageBlock> faults(ReportedGroup group) {
-        return FaultSection.of(group.results().samples(FaultFigures.KIND));
+        return FaultSection.of(group.results().samples(FaultMetrics.KIND));
     }
 
     /** A part of a report about one group of results; empty if the group has nothing for it. */

@@ -1,15 +1,15 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
+import io.metrifier.results.metric.LoadMetrics;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -32,7 +32,7 @@ final class SharesTable {
             .number("cores", one -> cores(one.part()))
             .figure(
                     "throttled",
-                    one -> one.part().value(LoadFigures.THROTTLED),
+                    one -> one.part().value(LoadMetrics.THROTTLED),
                     share -> String.format(Locale.ROOT, "%.1f %%", 100 * share))
             .words("process", one -> one.share().process())
             .wordCell("validity", one -> validity(one.part()));

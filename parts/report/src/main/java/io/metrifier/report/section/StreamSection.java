@@ -2,13 +2,13 @@ package io.metrifier.report.section;
 
 import io.metrifier.report.chart.BarChart;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.LoadRanking;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ final class StreamSection {
         return blocks;
     }
 
-    private static PageBlock.Figure figure(LoadRanking ranking, ReportedGroup group) {
+    private static PageBlock.Metric figure(LoadRanking ranking, ReportedGroup group) {
         List<BarChart.Bar> bars = new ArrayList<>();
         for (LoadPoint point : ranking.points()) {
             bars.add(new BarChart.Bar(
@@ -51,7 +51,7 @@ final class StreamSection {
         }
         String note = "Longer is better. Lines over the bars reach from the slowest round to the fastest. "
                 + Labels.describe(ranking.key()) + ".";
-        return new PageBlock.Figure(
+        return new PageBlock.Metric(
                 new BarChart(
                         group.loadLabels().of(ranking.key()) + ", messages per second", note, NumberFormats::of, bars),
                 note,

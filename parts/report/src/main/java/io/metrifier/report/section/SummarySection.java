@@ -1,18 +1,18 @@
 package io.metrifier.report.section;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.ContenderProfile;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.Table.Look;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.results.document.Sample;
+import io.metrifier.report.series.ContenderProfile;
+import io.metrifier.report.series.ResultGroup;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.document.Series;
-import io.metrifier.results.run.SideFigures;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.SideFigures;
+import io.metrifier.results.metric.WarmupResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -50,7 +50,7 @@ final class SummarySection {
 
     /** Returns the table of one ranking. */
     static Table table(Ranking ranking, ReportedGroup group) {
-        ComparableResults results = group.results();
+        ResultGroup results = group.results();
         String setting = group.labels().of(ranking.setting());
         return new TableColumns<Series>()
                 .wordCell(setting, one -> lead(ranking, one, one.contender()))
@@ -93,12 +93,12 @@ final class SummarySection {
                 : Table.cell(times);
     }
 
-    private static Cell settled(Ranking ranking, Series one, ComparableResults results) {
-        List<Sample> forks = results.rounds(ranking.setting(), one.contender());
+    private static Cell settled(Ranking ranking, Series one, ResultGroup results) {
+        List<RoundResult> forks = results.rounds(ranking.setting(), one.contender());
         if (forks.isEmpty()) {
             return Table.cell(NumberFormats.UNKNOWN);
         }
-        long settled = forks.stream().filter(Sample::settled).count();
+        long settled = forks.stream().filter(RoundResult::settled).count();
         long failed = forks.stream().filter(fork -> !fork.measured()).count();
         long apart = forks.stream()
                 .filter(fork -> fork.warmup().filter(WarmupResult::awake).isPresent())

@@ -4,14 +4,14 @@ import io.metrifier.report.chart.Axis;
 import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.ComparableResults;
-import io.metrifier.report.data.Grouping;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.FirstCallFigures;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.ResultGroup;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.FirstCallMetrics;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.WarmupResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -53,9 +53,9 @@ public final class WarmupSection {
         }
     }
 
-    public static List<PageBlock> of(ComparableResults results) {
+    public static List<PageBlock> of(ResultGroup results) {
         Map<String, List<Curve>> curves = curves(results).stream().collect(Grouping.inOrder(Curve::name));
-        List<PageBlock.Figure> figures = new ArrayList<>();
+        List<PageBlock.Metric> figures = new ArrayList<>();
         curves.forEach((name, rounds) -> figures.add(figure(name, rounds)));
         return PageBlock.section(
                 "Warm-up",
@@ -65,27 +65,27 @@ public final class WarmupSection {
                 figures.isEmpty() ? List.of() : List.of(new PageBlock.Gallery(figures)));
     }
 
-    private static List<Curve> curves(ComparableResults results) {
+    private static List<Curve> curves(ResultGroup results) {
         return Stream.of(
-                        results.rounds().stream().flatMap(one -> curve(one, one.condition(RunFigures.SCENARIO))),
+                        results.rounds().stream().flatMap(one -> curve(one, one.condition(RunMetrics.SCENARIO))),
                         results.loads().stream()
                                 .flatMap(point -> point.rounds().stream())
                                 .flatMap(one ->
                                         curve(one.sample(), one.scenario().id())),
-                        results.samples(FirstCallFigures.KIND).stream()
-                                .flatMap(one -> curve(one, FirstCallFigures.KIND)))
+                        results.samples(FirstCallMetrics.KIND).stream()
+                                .flatMap(one -> curve(one, FirstCallMetrics.KIND)))
                 .flatMap(curves -> curves)
                 .distinct()
                 .toList();
     }
 
-    private static Stream<Curve> curve(Sample sample, String called) {
+    private static Stream<Curve> curve(RoundResult sample, String called) {
         return sample.warmup().stream()
                 .filter(warmup -> !warmup.callsPerSecond().isEmpty())
                 .map(warmup -> new Curve(sample.contender() + ", " + called, sample.round(), warmup));
     }
 
-    private static PageBlock.Figure figure(String name, List<Curve> curves) {
+    private static PageBlock.Metric figure(String name, List<Curve> curves) {
         Map<String, ContenderStyle> styles = ContenderStyle.forContenders(
                 curves.stream().map(WarmupSection::label).toList());
         List<LineChart.Line> lines = new ArrayList<>();
@@ -94,7 +94,7 @@ public final class WarmupSection {
                     label(curve), Objects.requireNonNull(styles.get(label(curve))), points(curve.rates()), false));
         }
         String description = "One line for each round.";
-        return new PageBlock.Figure(
+        return new PageBlock.Metric(
                 new LineChart(name + ", calls per second during warm-up", description, SECONDS, RATE, lines),
                 "",
                 COLUMNS.table(name + ", warm-up", curves));

@@ -3,9 +3,9 @@ package io.metrifier.report.share;
 import static java.util.stream.Collectors.joining;
 
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
+import io.metrifier.results.metric.LoadMetrics;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ final class LoadShareChecks {
     }
 
     private static List<Long> medians(LoadRound part) {
-        return part.seconds(LoadFigures.P50).stream()
+        return part.seconds(LoadMetrics.P50).stream()
                 .map(Math::round)
                 .filter(nanos -> nanos > 0)
                 .toList();
@@ -95,7 +95,7 @@ final class LoadShareChecks {
         identity.put("java", part.environment().java().version());
         part.environment().libraries().forEach((name, version) -> identity.put("library " + name, version));
         identity.putAll(part.sample().conditions());
-        identity.keySet().removeIf(name -> name.startsWith(LoadFigures.SHARE));
+        identity.keySet().removeIf(name -> name.startsWith(LoadMetrics.SHARE));
         return identity;
     }
 

@@ -2,15 +2,15 @@ package io.metrifier.report.share;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.MessageCounts;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.metric.WarmupResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -30,10 +30,10 @@ import java.util.stream.Stream;
 public final class LoadShareMerge {
     /** Costs for each answer of any process; those of the server are not known, as its JVM is another's. */
     private static final List<String> PER_ANSWER =
-            List.of(LoadFigures.CALLER_CPU, LoadFigures.CALLER_CPU_PACING, LoadFigures.ALLOCATED);
+            List.of(LoadMetrics.CALLER_CPU, LoadMetrics.CALLER_CPU_PACING, LoadMetrics.ALLOCATED);
 
     private static final List<String> HIGHEST =
-            List.of(LoadFigures.ELAPSED, LoadFigures.BUSIEST_CORE, LoadFigures.SPIN, LoadFigures.THROTTLED);
+            List.of(LoadMetrics.ELAPSED, LoadMetrics.BUSIEST_CORE, LoadMetrics.SPIN, LoadMetrics.THROTTLED);
 
     private final List<LoadRound> parts;
 
@@ -81,7 +81,7 @@ public final class LoadShareMerge {
         List<InvalidityReason> findings = new ArrayList<>();
         parts.forEach(part -> part.findings().forEach(finding -> findings.add(of(part, finding))));
         findings.addAll(LoadShareChecks.of(parts));
-        Sample sample = new Sample(
+        RoundResult sample = new RoundResult(
                 first.contender(),
                 LoadRound.conditions(first.subject(), whole),
                 first.round(),
@@ -95,7 +95,7 @@ public final class LoadShareMerge {
                 .min(Comparator.naturalOrder())
                 .orElseThrow();
         ResultDocument document =
-                new ResultDocument(LoadFigures.KIND, List.of(), began, List.of(sample), first.environment());
+                new ResultDocument(LoadMetrics.KIND, List.of(), began, List.of(sample), first.environment());
         return LoadRound.of(document).get(0).of(parts);
     }
 
@@ -106,13 +106,13 @@ public final class LoadShareMerge {
     }
 
     /** Returns the sums of messages and pacing, what an answer cost in any process, and the highest of the others. */
-    private Map<String, Figure> figures(Load whole) {
-        Map<String, Figure> figures = new TreeMap<>();
-        Stream.concat(MessageCounts.names().stream(), Stream.of(LoadFigures.PACING))
+    private Map<String, Metric> figures(Load whole) {
+        Map<String, Metric> figures = new TreeMap<>();
+        Stream.concat(MessageCounts.names().stream(), Stream.of(LoadMetrics.PACING))
                 .forEach(name -> put(figures, name, values(name).reduce(Double::sum)));
         PER_ANSWER.forEach(name -> put(figures, name, LoadRound.perAnswer(parts, part -> part.value(name))));
         HIGHEST.forEach(name -> put(figures, name, values(name).max()));
-        figures.put(LoadFigures.LANES, Figure.of(whole.senders().lanes(), "lanes"));
+        figures.put(LoadMetrics.LANES, Metric.of(whole.senders().lanes(), "lanes"));
         return figures;
     }
 
@@ -120,10 +120,10 @@ public final class LoadShareMerge {
         return parts.stream().flatMapToDouble(part -> part.value(figure).stream());
     }
 
-    private void put(Map<String, Figure> figures, String name, OptionalDouble value) {
-        Figure any = parts.get(0).sample().figures().get(name);
+    private void put(Map<String, Metric> figures, String name, OptionalDouble value) {
+        Metric any = parts.get(0).sample().figures().get(name);
         if (value.isPresent() && any != null) {
-            figures.put(name, Figure.of(value.getAsDouble(), any.unit()));
+            figures.put(name, Metric.of(value.getAsDouble(), any.unit()));
         }
     }
 

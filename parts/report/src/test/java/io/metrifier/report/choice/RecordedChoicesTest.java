@@ -2,8 +2,8 @@ package io.metrifier.report.choice;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.series.ResultFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,13 +3,13 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import io.metrifier.report.data.ReadResults;
+import io.metrifier.report.series.ReadResults;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.Ladder;
-import io.metrifier.results.run.RunContext;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.Buildup;
+import io.metrifier.results.metric.RunContext;
+import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.verdict.VerdictRule;
 import java.time.Instant;
 import java.util.List;
@@ -19,16 +19,16 @@ import org.junit.jupiter.api.Test;
 
 /** What a distance was planted to add, to calls of 100 µs. */
 class DistanceEffectTest {
-    private static final List<Ladder> HTTP = List.of(new Ladder("http", List.of(), List.of()));
+    private static final List<Buildup> HTTP = List.of(new Buildup("http", List.of(), List.of()));
 
     private static List<DistanceEffect> far(String network, long... micros) {
-        List<Sample> near = SampleDistances.rounds("local", "http", 100, 101, 99);
+        List<RoundResult> near = SampleDistances.rounds("local", "http", 100, 101, 99);
         return of(HTTP, SampleDistances.sweep(near, SampleDistances.rounds(network, "http", micros)));
     }
 
-    private static List<DistanceEffect> of(List<Ladder> ladders, ResultDocument distances) {
+    private static List<DistanceEffect> of(List<Buildup> ladders, ResultDocument distances) {
         ResultDocument run =
-                new ResultDocument(RunFigures.KIND, List.of(), Instant.EPOCH, List.of(), distances.environment());
+                new ResultDocument(RunMetrics.KIND, List.of(), Instant.EPOCH, List.of(), distances.environment());
         RunContext context = new RunContext(List.of(), "", List.of(), Optional.empty(), null, ladders, Map.of(), null);
         ReadResults read = ReadResults.of("", run.with(context), "", distances);
         return DistanceEffect.of(read.groups().get(0), VerdictRule.DEFAULT);
@@ -63,8 +63,8 @@ class DistanceEffectTest {
 
     @Test
     void isOfExplainedContendersAlone() {
-        List<Sample> near = SampleDistances.rounds("local", "http", 100, 101, 99);
-        List<Sample> away = SampleDistances.rounds("1ms", "http", 1_100, 1_101, 1_102);
+        List<RoundResult> near = SampleDistances.rounds("local", "http", 100, 101, 99);
+        List<RoundResult> away = SampleDistances.rounds("1ms", "http", 1_100, 1_101, 1_102);
 
         assertThat(of(List.of(), SampleDistances.sweep(near, away))).isEmpty();
     }

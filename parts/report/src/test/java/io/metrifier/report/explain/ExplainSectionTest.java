@@ -3,14 +3,14 @@ package io.metrifier.report.explain;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.data.ResultFiles;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.TextPage;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.report.series.ResultFiles;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.Ladder;
-import io.metrifier.results.run.Ladder.Rung;
+import io.metrifier.results.metric.Buildup;
+import io.metrifier.results.metric.Buildup.Rung;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,14 +21,14 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What a run says of costs that were planted: in the terminal's words, and on the page. */
 class ExplainSectionTest {
-    private static final Ladder HTTP = new Ladder(
+    private static final Buildup HTTP = new Buildup(
             "http",
             List.of(
                     new Rung("kernel and sockets", "raw-socket"),
                     new Rung("framing", "bare-http"),
                     new Rung("format and mapping", "http")),
             List.of(new Rung("tls=on", "http+tls=on"), new Rung("client=jdk", "http+client=jdk")));
-    private static final Ladder PROTO = new Ladder(
+    private static final Buildup PROTO = new Buildup(
             "proto+execution=worker",
             List.of(
                     new Rung("kernel and sockets", "raw-socket"),
@@ -115,7 +115,7 @@ class ExplainSectionTest {
 
     @Test
     void reportsContendersWithoutFigures() throws IOException {
-        Ladder gone = new Ladder(
+        Buildup gone = new Buildup(
                 "avro", List.of(new Rung("kernel and sockets", "raw-socket"), new Rung("all", "avro")), List.of());
         Path results = run().ladder(gone).write(folder);
 

@@ -1,15 +1,15 @@
 package io.metrifier.report.explain;
 
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.Ladder;
-import io.metrifier.results.run.RunContext;
-import io.metrifier.results.run.SideFigures;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.Buildup;
+import io.metrifier.results.metric.RunContext;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.SideFigures;
+import io.metrifier.results.metric.WarmupResult;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -29,7 +29,7 @@ final class PlantedRun {
 
     private final Map<String, Double> micros = new LinkedHashMap<>();
     private final Map<String, Double> noise = new LinkedHashMap<>();
-    private final List<Ladder> ladders = new ArrayList<>();
+    private final List<Buildup> ladders = new ArrayList<>();
 
     PlantedRun call(String contender, double micros) {
         return call(contender, micros, 0.002);
@@ -42,13 +42,13 @@ final class PlantedRun {
         return this;
     }
 
-    PlantedRun ladder(Ladder ladder) {
+    PlantedRun ladder(Buildup ladder) {
         ladders.add(ladder);
         return this;
     }
 
     Path write(Path folder) throws IOException {
-        List<Sample> samples = new ArrayList<>();
+        List<RoundResult> samples = new ArrayList<>();
         for (int round = 1; round <= ROUNDS; round++) {
             for (String contender : micros.keySet()) {
                 samples.add(sample(contender, round));
@@ -57,7 +57,7 @@ final class PlantedRun {
         Path results = folder.resolve("explain.json");
         Json.write(
                 new ResultDocument(
-                        RunFigures.KIND,
+                        RunMetrics.KIND,
                         List.of("explain"),
                         Instant.parse("2026-11-20T21:14:00Z"),
                         samples,
@@ -76,23 +76,23 @@ final class PlantedRun {
         return results;
     }
 
-    private Sample sample(String contender, int round) {
+    private RoundResult sample(String contender, int round) {
         double nanos = 1e3 * Objects.requireNonNull(micros.get(contender));
-        return Sample.of(
+        return RoundResult.of(
                 contender,
                 Map.of(
-                        RunFigures.SCENARIO,
+                        RunMetrics.SCENARIO,
                         "getPerson",
-                        RunFigures.MODE,
-                        RunFigures.THROUGHPUT,
-                        RunFigures.THREADS,
+                        RunMetrics.MODE,
+                        RunMetrics.THROUGHPUT,
+                        RunMetrics.THREADS,
                         "1",
                         "persons",
                         "4"),
                 round,
                 Optional.of(new WarmupResult(true, 7, "", List.of(1_000.0), 0)),
                 Map.of(
-                        RunFigures.SCORE,
+                        RunMetrics.SCORE,
                         figure(contender, round, 1e9 / nanos, -1, "calls/s"),
                         SideFigures.CALLER.cpu(),
                         figure(contender, round, 0.4 * nanos, 1, "ns/op"),
@@ -101,11 +101,11 @@ final class PlantedRun {
     }
 
     /** Rounds differ for all together, and each contender's from its own others by what was planted. */
-    private Figure figure(String contender, int round, double value, int sign, String unit) {
+    private Metric figure(String contender, int round, double value, int sign, String unit) {
         double spread = Objects.requireNonNull(noise.get(contender));
         int index = List.copyOf(micros.keySet()).indexOf(contender);
         double own = spread * Math.cos(2 * Math.PI * (round - 1 + index) / ROUNDS);
         double level = value * Math.exp(sign * (TOGETHER * (round - 1) + own));
-        return Figure.ofTurns(Collections.nCopies(TURNS, level), unit);
+        return Metric.ofTurns(Collections.nCopies(TURNS, level), unit);
     }
 }

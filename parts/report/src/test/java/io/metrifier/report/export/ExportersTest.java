@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import io.metrifier.report.data.ReadResults;
-import io.metrifier.report.data.ResultFiles;
+import io.metrifier.report.series.ReadResults;
+import io.metrifier.report.series.ResultFiles;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleDistances;
@@ -13,7 +13,7 @@ import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
 import io.metrifier.results.SampleStarts;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.json.Json;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -43,7 +43,7 @@ class ExportersTest {
         write("invalid", SampleResults.result("proto", 2_000, List.of(SLOW)).document());
         write("distance", SampleDistances.sweep(SampleDistances.rounds("http", 4, 1_200, 1_300)));
         ResultDocument starts = SampleStarts.result(
-                SampleStarts.secured("http", 1, 500), Sample.failed("avro", Map.of(), 1, "no answer\nat all"));
+                SampleStarts.secured("http", 1, 500), RoundResult.failed("avro", Map.of(), 1, "no answer\nat all"));
         write("first-call", starts);
     }
 

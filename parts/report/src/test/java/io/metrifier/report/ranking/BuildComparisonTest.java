@@ -2,7 +2,7 @@ package io.metrifier.report.ranking;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.ranking.BuildComparison.Verdict;
+import io.metrifier.report.ranking.BuildComparison.PairwiseVerdict;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifference;
@@ -45,7 +45,7 @@ class BuildComparisonTest {
         "SAME, INCONCLUSIVE, INCONCLUSIVE, inconclusive",
         "INCONCLUSIVE, INCONCLUSIVE, INCONCLUSIVE, inconclusive",
     })
-    void judgesCallsAndCpuTime(ComparisonOutcome calls, ComparisonOutcome cpu, Verdict verdict, String title) {
+    void judgesCallsAndCpuTime(ComparisonOutcome calls, ComparisonOutcome cpu, PairwiseVerdict verdict, String title) {
         BuildComparison both = new BuildComparison(
                 "http", "getPerson", change(0.9, 1, 1.1, calls), change(0.9, 1, 1.1, cpu), UNCHANGED, UNCHANGED);
 
@@ -55,7 +55,7 @@ class BuildComparisonTest {
 
     @ParameterizedTest
     @CsvSource({"INCONCLUSIVE, INCONCLUSIVE", "SAME, NOT_SLOWER", "WORSE, SLOWER"})
-    void judgesTheCallsAloneWhereCpuTimeWasNotCounted(ComparisonOutcome calls, Verdict verdict) {
+    void judgesTheCallsAloneWhereCpuTimeWasNotCounted(ComparisonOutcome calls, PairwiseVerdict verdict) {
         BuildComparison one = new BuildComparison("http", "getPerson", change(0.9, 1, 1.1, calls), null, null, null);
 
         assertThat(one.verdict()).isEqualTo(verdict);

@@ -3,15 +3,15 @@ package io.metrifier.report.ranking;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.TextPage;
+import io.metrifier.report.series.ReadResults;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.verdict.VerdictRule;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class TwinComparisonTest {
     private static final WarmupResult SETTLED = new WarmupResult(true, 7, "", List.of(1_000.0), 0);
     private static final Map<String, String> CONDITIONS =
-            Map.of(RunFigures.SCENARIO, "getPerson", RunFigures.MODE, RunFigures.THROUGHPUT, RunFigures.THREADS, "4");
+            Map.of(RunMetrics.SCENARIO, "getPerson", RunMetrics.MODE, RunMetrics.THROUGHPUT, RunMetrics.THREADS, "4");
     private static final List<String> CONTENDERS = List.of("http", "proto", "raw-socket");
     private static final int ROUNDS = 3;
     private static final double SPREAD = 0.05;
@@ -34,7 +34,7 @@ class TwinComparisonTest {
 
     /** Three rounds of three contenders, and one round of a twin that is faster by this factor. */
     private ResultDocument document(double factor) {
-        List<Sample> samples = new ArrayList<>();
+        List<RoundResult> samples = new ArrayList<>();
         for (int round = 1; round <= ROUNDS; round++) {
             for (String contender : CONTENDERS) {
                 samples.add(sample(contender, round, 1));
@@ -42,7 +42,7 @@ class TwinComparisonTest {
         }
         samples.add(sample("raw-socket@twin", 1, factor));
         return new ResultDocument(
-                RunFigures.KIND,
+                RunMetrics.KIND,
                 List.of("run"),
                 Instant.EPOCH,
                 samples,
@@ -55,13 +55,13 @@ class TwinComparisonTest {
         return ReadResults.of("run.json", document(factor));
     }
 
-    private Sample sample(String contender, int round, double factor) {
-        return Sample.of(
+    private RoundResult sample(String contender, int round, double factor) {
+        return RoundResult.of(
                 contender,
                 CONDITIONS,
                 round,
                 Optional.of(SETTLED),
-                Map.of(RunFigures.SCORE, Figure.ofTurns(turns(factor), "calls/s")));
+                Map.of(RunMetrics.SCORE, Metric.ofTurns(turns(factor), "calls/s")));
     }
 
     private List<Double> turns(double factor) {

@@ -3,14 +3,14 @@ package io.metrifier.report.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
+import io.metrifier.report.series.ReadResults;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.contender.ContenderDescription;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.RunMetrics;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +38,7 @@ class ContenderSectionTest {
 
     private static ResultDocument run(String... contenders) {
         return new ResultDocument(
-                RunFigures.KIND,
+                RunMetrics.KIND,
                 List.of("run"),
                 Instant.EPOCH,
                 Stream.of(contenders).map(ContenderSectionTest::sample).toList(),
@@ -47,15 +47,15 @@ class ContenderSectionTest {
                 Optional.empty());
     }
 
-    private static Sample sample(String contender) {
-        return Sample.of(
+    private static RoundResult sample(String contender) {
+        return RoundResult.of(
                 contender,
                 Map.of(
-                        RunFigures.SCENARIO, "getPerson",
-                        RunFigures.MODE, RunFigures.THROUGHPUT,
-                        RunFigures.THREADS, "4"),
+                        RunMetrics.SCENARIO, "getPerson",
+                        RunMetrics.MODE, RunMetrics.THROUGHPUT,
+                        RunMetrics.THREADS, "4"),
                 1,
                 Optional.of(SampleResults.settled()),
-                Map.of(RunFigures.SCORE, Figure.ofTurns(List.of(900.0, 1_000.0, 1_100.0), "calls/s")));
+                Map.of(RunMetrics.SCORE, Metric.ofTurns(List.of(900.0, 1_000.0, 1_100.0), "calls/s")));
     }
 }

@@ -6,12 +6,12 @@ import static io.metrifier.results.SampleRecoveries.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
+import io.metrifier.report.series.ReadResults;
 import io.metrifier.results.SampleRecoveries;
 import io.metrifier.results.contender.Tier;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.recovery.Fault;
 import io.metrifier.verdict.VerdictRule;
 import java.util.List;
@@ -19,7 +19,7 @@ import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 class FaultSectionTest {
-    private static ReadResults read(Sample... samples) {
+    private static ReadResults read(RoundResult... samples) {
         return ReadResults.of("recovery.json", SampleRecoveries.result(samples));
     }
 

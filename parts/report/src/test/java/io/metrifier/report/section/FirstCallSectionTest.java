@@ -4,12 +4,12 @@ import static io.metrifier.results.SampleStarts.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.TextPage;
+import io.metrifier.report.series.ReadResults;
 import io.metrifier.results.SampleStarts;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.verdict.VerdictRule;
 import java.util.List;
 import java.util.Map;
@@ -21,15 +21,15 @@ class FirstCallSectionTest {
     private static final Optional<WarmupResult> SETTLED = Optional.of(SampleStarts.climb(true));
     private static final Optional<WarmupResult> NOT_SETTLED = Optional.of(SampleStarts.climb(false));
 
-    private static String terminal(Sample... samples) {
+    private static String terminal(RoundResult... samples) {
         return TextPage.write(Reports.brief(read(samples), VerdictRule.DEFAULT, OptionalDouble.empty()));
     }
 
-    private static String report(Sample... samples) {
+    private static String report(RoundResult... samples) {
         return MarkdownPage.write(Reports.page(read(samples), OptionalDouble.empty()));
     }
 
-    private static ReadResults read(Sample... samples) {
+    private static ReadResults read(RoundResult... samples) {
         return ReadResults.of("start.json", SampleStarts.result(samples));
     }
 
@@ -121,14 +121,14 @@ class FirstCallSectionTest {
 
     @Test
     void saysThatNothingWasMeasured() {
-        assertThat(terminal(Sample.failed("http", Map.of(), 1, "it does not start")))
+        assertThat(terminal(RoundResult.failed("http", Map.of(), 1, "it does not start")))
                 .startsWith("Nothing was measured.");
     }
 
     @Test
     void saysWhyAContenderWasNotMeasured() {
         assertThat(terminal(
-                        Sample.failed("http", Map.of(), 2, "it does not start"),
+                        RoundResult.failed("http", Map.of(), 2, "it does not start"),
                         sample("proto", 1, 500, 400, 90, SETTLED)))
                 .contains("Note: Not measured: http, round 2: it does not start");
     }

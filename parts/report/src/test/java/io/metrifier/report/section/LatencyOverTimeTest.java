@@ -2,9 +2,9 @@ package io.metrifier.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadRound;
 import java.util.List;

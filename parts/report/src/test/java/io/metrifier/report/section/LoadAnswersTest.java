@@ -3,11 +3,11 @@ package io.metrifier.report.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.chart.NumberFormats;
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.LoadMetric;
 import io.metrifier.report.ranking.LoadRanking;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadRound;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.network.RelayControl;
 import io.metrifier.network.WireBytes;
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.series.ReadResults;
 import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.document.ResultDocument;

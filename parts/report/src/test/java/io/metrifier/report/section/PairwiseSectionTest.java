@@ -3,16 +3,16 @@ package io.metrifier.report.section;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.report.Reports;
-import io.metrifier.report.data.ReadResults;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.series.ReadResults;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.run.SideFigures;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.SideFigures;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,22 +23,22 @@ import org.junit.jupiter.api.Test;
 
 class PairwiseSectionTest {
     private static final Map<String, String> CONDITIONS =
-            Map.of(RunFigures.SCENARIO, "getPerson", RunFigures.MODE, RunFigures.THROUGHPUT, RunFigures.THREADS, "4");
+            Map.of(RunMetrics.SCENARIO, "getPerson", RunMetrics.MODE, RunMetrics.THROUGHPUT, RunMetrics.THREADS, "4");
     private static final List<Double> NOISE = List.of(0.99, 1.0, 1.01);
 
     /** Three rounds of contenders that make this many calls per second, at this many nanoseconds of CPU time each. */
     private static Page page(Map<String, List<Double>> contenders) {
-        List<Sample> samples = new ArrayList<>();
+        List<RoundResult> samples = new ArrayList<>();
         contenders.forEach((contender, levels) -> {
             for (int round = 1; round <= NOISE.size(); round++) {
                 double noise = NOISE.get(round - 1);
-                samples.add(Sample.of(
+                samples.add(RoundResult.of(
                         contender,
                         CONDITIONS,
                         round,
                         Optional.of(SampleResults.settled()),
                         Map.of(
-                                RunFigures.SCORE,
+                                RunMetrics.SCORE,
                                 figure(levels.get(0) * noise, "calls/s"),
                                 SideFigures.CALLER.cpu(),
                                 figure(levels.get(1) / noise, "ns/op"),
@@ -47,7 +47,7 @@ class PairwiseSectionTest {
             }
         });
         ResultDocument run = new ResultDocument(
-                RunFigures.KIND,
+                RunMetrics.KIND,
                 List.of("run"),
                 Instant.EPOCH,
                 samples,
@@ -57,8 +57,8 @@ class PairwiseSectionTest {
         return Reports.page(ReadResults.of("run.json", run), OptionalDouble.empty());
     }
 
-    private static Figure figure(double level, String unit) {
-        return Figure.ofTurns(List.of(level, level, level), unit);
+    private static Metric figure(double level, String unit) {
+        return Metric.ofTurns(List.of(level, level, level), unit);
     }
 
     private static Optional<Table> pairs(Page page) {

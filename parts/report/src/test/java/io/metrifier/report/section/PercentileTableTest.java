@@ -8,12 +8,12 @@ import io.metrifier.report.page.Table;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.WaitingCheck;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.LoadMetrics;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -125,7 +125,7 @@ class PercentileTableTest {
 
     @Test
     void saysThatLanesReceiveTheAnswersThemselves() {
-        LoadMeasurement polled = SampleResults.measured().under(LoadFigures.POLLED, "true");
+        LoadMeasurement polled = SampleResults.measured().under(LoadMetrics.POLLED, "true");
 
         assertThat(text(List.of(SampleResults.measuring(polled)))).contains("lanes | 8 async, polls");
     }
@@ -150,7 +150,7 @@ class PercentileTableTest {
                 m.elapsed(),
                 m.counts(),
                 m.failures(),
-                SampleResults.histograms(latency, latency, m.histogram(LoadFigures.LATENESS), Distribution.empty()),
+                SampleResults.histograms(latency, latency, m.histogram(LoadMetrics.LATENESS), Distribution.empty()),
                 m.usage(),
                 m.seconds(),
                 m.conditions()));
@@ -166,8 +166,8 @@ class PercentileTableTest {
                                 new WireCounts.Direction(7_350_000, 1, 0, 0),
                                 new WireCounts.Direction(73_050_000, 1, 0, 0)),
                         150_000)
-                .ofSide(LoadFigures.CALLER, new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0), 150_000)
-                .ofSide(LoadFigures.SERVER, new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0), 150_000);
+                .ofSide(LoadMetrics.CALLER, new JvmUsage(300_000_001, 300_000_000, 300_000_000, 0), 150_000)
+                .ofSide(LoadMetrics.SERVER, new JvmUsage(150_000_001, 150_000_000, 75_000_000, 0), 150_000);
 
         assertThat(text(List.of(SampleResults.measuring(m.costing(usage)))))
                 .contains(

@@ -2,9 +2,9 @@ package io.metrifier.report.section;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.metrifier.report.data.LoadPoint;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.report.share.SampleShares;
 import io.metrifier.results.InvalidityReason;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.load.Rate;
+import io.metrifier.results.metric.LoadMetrics;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -36,10 +36,10 @@ class LoadShareMergeTest {
                         .isEqualTo(
                                 one.value(name).orElseThrow() + two.value(name).orElseThrow()));
         assertThat(merged.latency()).isEqualTo(Distribution.merge(List.of(one.latency(), two.latency())));
-        assertThat(merged.histogram(LoadFigures.SERVICE).count()).isEqualTo(2 * 149_989);
-        assertThat(merged.value(LoadFigures.PACING)).hasValue(.24);
-        assertThat(merged.value(LoadFigures.CALLER_CPU_PACING)).hasValue(31_000.5);
-        assertThat(merged.value(LoadFigures.THROTTLED)).hasValue(0.002);
+        assertThat(merged.histogram(LoadMetrics.SERVICE).count()).isEqualTo(2 * 149_989);
+        assertThat(merged.value(LoadMetrics.PACING)).hasValue(.24);
+        assertThat(merged.value(LoadMetrics.CALLER_CPU_PACING)).hasValue(31_000.5);
+        assertThat(merged.value(LoadMetrics.THROTTLED)).hasValue(0.002);
         assertThat(merged.settled()).isTrue();
         assertThat(merged.shares()).containsExactly(one, two);
     }

@@ -3,13 +3,13 @@ package io.metrifier.report.share;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadMeasurement;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.Pace;
 import io.metrifier.results.load.Senders;
+import io.metrifier.results.metric.LoadMetrics;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
@@ -99,6 +99,6 @@ public final class SampleShares {
                 measured.histograms(),
                 measured.usage().throttled(OptionalDouble.of(number / 1000.0)),
                 SampleResults.seconds(Collections.nCopies(30, (double) median)),
-                Map.of(LoadFigures.BUILD, build));
+                Map.of(LoadMetrics.BUILD, build));
     }
 }

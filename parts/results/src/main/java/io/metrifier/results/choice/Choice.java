@@ -3,7 +3,7 @@ package io.metrifier.results.choice;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
 import java.time.Duration;
@@ -48,8 +48,8 @@ public record Choice(
         PreferenceVerdict answer,
         List<PreferenceVerdict> others,
         List<Candidate> candidates,
-        List<Sample> starts,
-        List<Sample> recoveries,
+        List<RoundResult> starts,
+        List<RoundResult> recoveries,
         List<String> warnings,
         List<String> arguments,
         String program,

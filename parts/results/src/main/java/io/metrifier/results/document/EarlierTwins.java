@@ -2,9 +2,9 @@ package io.metrifier.results.document;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.contender.ContenderSpec;
-import io.metrifier.results.figure.RunFigures;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.WarmupResult;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.WarmupResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,7 @@ final class EarlierTwins {
 
     /** Returns a document with the twins of its JSON after its samples. */
     static ResultDocument among(ResultDocument document, JsonNode json) {
-        List<Sample> samples = new ArrayList<>(document.samples());
+        List<RoundResult> samples = new ArrayList<>(document.samples());
         for (JsonNode one : json.path("run").path("twins")) {
             Twin twin = Json.read(one, Twin.class);
             document.samples().stream()
@@ -39,20 +39,20 @@ final class EarlierTwins {
         return document.with(samples);
     }
 
-    private static boolean isOriginal(Fork twin, Sample sample) {
+    private static boolean isOriginal(Fork twin, RoundResult sample) {
         return sample.spec().as(ContenderSpec.Role.TWIN).toString().equals(twin.contender())
-                && sample.condition(RunFigures.SCENARIO).equals(twin.scenario());
+                && sample.condition(RunMetrics.SCENARIO).equals(twin.scenario());
     }
 
-    private static Sample sample(Twin twin, Map<String, String> conditions) {
-        return new Sample(
+    private static RoundResult sample(Twin twin, Map<String, String> conditions) {
+        return new RoundResult(
                 twin.fork().contender(),
                 conditions,
                 twin.fork().round(),
                 Optional.ofNullable(twin.fork().settlement()),
                 twin.callsPerSecond().isEmpty()
                         ? Map.of()
-                        : Map.of(RunFigures.SCORE, Figure.ofTurns(twin.callsPerSecond(), "calls/s")),
+                        : Map.of(RunMetrics.SCORE, Metric.ofTurns(twin.callsPerSecond(), "calls/s")),
                 Map.of(),
                 List.of(),
                 Optional.ofNullable(twin.fork().failure()));

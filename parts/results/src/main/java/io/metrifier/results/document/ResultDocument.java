@@ -5,7 +5,7 @@ import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.RunContext;
+import io.metrifier.results.metric.RunContext;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -16,7 +16,7 @@ import java.util.function.Predicate;
  *
  * <pre>
  * format          "metrifier-result-1"
- * kind            what was measured, such as "first-call"; each kind is described in results.figure
+ * kind            what was measured, such as "first-call"; each kind is described in results.metric
  * command         [...], the arguments of the program
  * startedAt       ISO 8601, UTC
  * samples         [{contender, conditions {name: text}, round, failure, findings [{rule, message}],
@@ -41,7 +41,7 @@ public record ResultDocument(
         String kind,
         List<String> command,
         Instant startedAt,
-        List<Sample> samples,
+        List<RoundResult> samples,
         Environment environment,
         Optional<RunContext> run,
         Optional<Integer> planned) {
@@ -55,7 +55,7 @@ public record ResultDocument(
 
     /** Creates a document of any other kind than {@code run}. */
     public ResultDocument(
-            String kind, List<String> command, Instant startedAt, List<Sample> samples, Environment environment) {
+            String kind, List<String> command, Instant startedAt, List<RoundResult> samples, Environment environment) {
         this(kind, command, startedAt, samples, environment, Optional.empty(), Optional.empty());
     }
 
@@ -80,13 +80,13 @@ public record ResultDocument(
     }
 
     /** Returns this document with the selected samples only. */
-    public ResultDocument of(Predicate<Sample> kept) {
-        List<Sample> selected = samples.stream().filter(kept).toList();
+    public ResultDocument of(Predicate<RoundResult> kept) {
+        List<RoundResult> selected = samples.stream().filter(kept).toList();
         return with(selected, planned.map(all -> all - samples.size() + selected.size()));
     }
 
     /** Returns this document with other samples. */
-    public ResultDocument with(List<Sample> others) {
+    public ResultDocument with(List<RoundResult> others) {
         return with(others, planned);
     }
 
@@ -100,7 +100,7 @@ public record ResultDocument(
         return new ResultDocument(kind, other, startedAt, samples, environment, run, planned);
     }
 
-    private ResultDocument with(List<Sample> others, Optional<Integer> all) {
+    private ResultDocument with(List<RoundResult> others, Optional<Integer> all) {
         return new ResultDocument(kind, command, startedAt, others, environment, run, all);
     }
 

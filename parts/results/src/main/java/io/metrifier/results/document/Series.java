@@ -2,7 +2,7 @@ package io.metrifier.results.document;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.contender.ContenderSpec;
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.metric.RunMetrics;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -21,8 +21,8 @@ import java.util.stream.Stream;
  * @param rounds at least one, each with a score
  * @param inTurns whether rounds of the same number took turns with each other; JMH measures one contender after another
  */
-public record Series(SeriesKey key, String contender, List<Sample> rounds, boolean inTurns) {
-    private static final Set<String> NO_METRICS = Set.of(RunFigures.SCORE, RunFigures.LOST);
+public record Series(SeriesKey key, String contender, List<RoundResult> rounds, boolean inTurns) {
+    private static final Set<String> NO_METRICS = Set.of(RunMetrics.SCORE, RunMetrics.LOST);
 
     /** What the rounds of a series have in common. */
     private record Name(SeriesKey key, String contender) {}
@@ -38,10 +38,10 @@ public record Series(SeriesKey key, String contender, List<Sample> rounds, boole
      * @param forks of JMH
      * @throws IllegalArgumentException if a figure was not taken in turns
      */
-    public static List<Series> of(List<Sample> rounds, List<Sample> forks) {
-        Map<Name, List<Sample>> all = new LinkedHashMap<>();
+    public static List<Series> of(List<RoundResult> rounds, List<RoundResult> forks) {
+        Map<Name, List<RoundResult>> all = new LinkedHashMap<>();
         add(rounds, all);
-        Map<Name, List<Sample>> apart = new LinkedHashMap<>();
+        Map<Name, List<RoundResult>> apart = new LinkedHashMap<>();
         add(forks, apart);
         apart.forEach((key, of) ->
                 all.computeIfAbsent(key, first -> new ArrayList<>()).addAll(of));
@@ -56,9 +56,9 @@ public record Series(SeriesKey key, String contender, List<Sample> rounds, boole
         return ContenderSpec.parse(contender);
     }
 
-    private static void add(List<Sample> samples, Map<Name, List<Sample>> all) {
-        for (Sample sample : samples) {
-            if (sample.figures().containsKey(RunFigures.SCORE)) {
+    private static void add(List<RoundResult> samples, Map<Name, List<RoundResult>> all) {
+        for (RoundResult sample : samples) {
+            if (sample.figures().containsKey(RunMetrics.SCORE)) {
                 requireTurns(sample);
                 Name key = new Name(SeriesKey.of(sample.conditions()), sample.contender());
                 all.computeIfAbsent(key, first -> new ArrayList<>()).add(sample);
@@ -66,9 +66,9 @@ public record Series(SeriesKey key, String contender, List<Sample> rounds, boole
         }
     }
 
-    private static void requireTurns(Sample sample) {
+    private static void requireTurns(RoundResult sample) {
         sample.figures().forEach((name, figure) -> {
-            if (!name.equals(RunFigures.LOST) && sample.turns(name).length == 0) {
+            if (!name.equals(RunMetrics.LOST) && sample.turns(name).length == 0) {
                 throw new IllegalArgumentException("a figure of a run needs at least one turn: contender="
                         + sample.contender() + " figure=" + name);
             }
@@ -92,14 +92,14 @@ public record Series(SeriesKey key, String contender, List<Sample> rounds, boole
     public String unit(String metric) {
         return rounds.stream()
                 .flatMap(round -> Stream.ofNullable(round.figures().get(metric)))
-                .map(Figure::unit)
+                .map(Metric::unit)
                 .findFirst()
                 .orElse("");
     }
 
     /** Returns the {@link #mean} of the score: calls per second, or nanoseconds per call. */
     public double score() {
-        return mean(RunFigures.SCORE).orElseThrow();
+        return mean(RunMetrics.SCORE).orElseThrow();
     }
 
     /**
@@ -124,6 +124,6 @@ public record Series(SeriesKey key, String contender, List<Sample> rounds, boole
 
     /** Returns the distribution of single calls; empty where none was recorded. */
     public Distribution times() {
-        return Distribution.merge(rounds.stream().map(Sample::times).toList());
+        return Distribution.merge(rounds.stream().map(RoundResult::times).toList());
     }
 }

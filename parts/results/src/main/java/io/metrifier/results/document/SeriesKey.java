@@ -1,7 +1,7 @@
 package io.metrifier.results.document;
 
-import io.metrifier.results.figure.RunFigures;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.scenario.Scenario;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  */
 public record SeriesKey(String scenario, String mode, int threads, SortedMap<String, String> parameters)
         implements Comparable<SeriesKey> {
-    private static final Set<String> NAMED = Set.of(RunFigures.SCENARIO, RunFigures.MODE, RunFigures.THREADS);
+    private static final Set<String> NAMED = Set.of(RunMetrics.SCENARIO, RunMetrics.MODE, RunMetrics.THREADS);
 
     private static final Comparator<Map<String, String>> PARAMETERS = (a, b) -> {
         for (String name : a.keySet()) {
@@ -40,9 +40,9 @@ public record SeriesKey(String scenario, String mode, int threads, SortedMap<Str
         SortedMap<String, String> parameters = new TreeMap<>(conditions);
         parameters.keySet().removeAll(NAMED);
         return new SeriesKey(
-                conditions.getOrDefault(RunFigures.SCENARIO, ""),
-                conditions.getOrDefault(RunFigures.MODE, ""),
-                Integer.parseInt(conditions.getOrDefault(RunFigures.THREADS, "")),
+                conditions.getOrDefault(RunMetrics.SCENARIO, ""),
+                conditions.getOrDefault(RunMetrics.MODE, ""),
+                Integer.parseInt(conditions.getOrDefault(RunMetrics.THREADS, "")),
                 parameters);
     }
 
@@ -55,7 +55,7 @@ public record SeriesKey(String scenario, String mode, int threads, SortedMap<Str
 
     /** Returns whether a higher score is better: of a rate, not of a time. */
     public boolean higherIsBetter() {
-        return mode.equals(RunFigures.THROUGHPUT);
+        return mode.equals(RunMetrics.THROUGHPUT);
     }
 
     /** Returns these parameters as {@code name=value}, separated by commas; empty where there is none of them. */

@@ -1,9 +1,9 @@
 package io.metrifier.results.load;
 
 import io.metrifier.network.WireCounts;
-import io.metrifier.results.document.Figure;
-import io.metrifier.results.figure.LoadFigures;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.document.Metric;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.LoadMetrics;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Map;
@@ -11,10 +11,10 @@ import java.util.OptionalDouble;
 import java.util.TreeMap;
 
 /**
- * The CPU time, memory and bytes of calls, by their names in {@link LoadFigures}; what could not be measured is absent.
+ * The CPU time, memory and bytes of calls, by their names in {@link LoadMetrics}; what could not be measured is absent.
  * Immutable.
  */
-public record CallResources(Map<String, Figure> figures) {
+public record CallResources(Map<String, Metric> figures) {
     /** Nothing was measured. */
     public static final CallResources UNKNOWN = ofPacing(0);
 
@@ -30,18 +30,18 @@ public record CallResources(Map<String, Figure> figures) {
 
     /** Creates the resources of lanes that spun for this share of a core. */
     public static CallResources ofPacing(double share) {
-        return new CallResources(Map.of(LoadFigures.PACING, Figure.of(share, "ratio")));
+        return new CallResources(Map.of(LoadMetrics.PACING, Metric.of(share, "ratio")));
     }
 
     /** Returns a figure by its name; empty if it was not measured. */
     public OptionalDouble value(String name) {
-        Figure figure = figures.get(name);
+        Metric figure = figures.get(name);
         return figure == null ? OptionalDouble.empty() : OptionalDouble.of(figure.value());
     }
 
     private CallResources with(String name, OptionalDouble value, String unit) {
-        Map<String, Figure> all = new TreeMap<>(figures);
-        value.ifPresent(known -> all.put(name, Figure.of(known, unit)));
+        Map<String, Metric> all = new TreeMap<>(figures);
+        value.ifPresent(known -> all.put(name, Metric.of(known, unit)));
         return new CallResources(all);
     }
 
@@ -52,51 +52,51 @@ public record CallResources(Map<String, Figure> figures) {
      * @param allocated bytes by the calling threads
      */
     public CallResources of(OptionalDouble client, OptionalDouble server, OptionalDouble allocated, long answers) {
-        return with(LoadFigures.CALLER_CPU_PACING, per(client, answers), NANOS_PER_CALL)
-                .with(LoadFigures.SERVER_CPU, per(server, answers), NANOS_PER_CALL)
-                .with(LoadFigures.ALLOCATED, per(allocated, answers), BYTES_PER_CALL);
+        return with(LoadMetrics.CALLER_CPU_PACING, per(client, answers), NANOS_PER_CALL)
+                .with(LoadMetrics.SERVER_CPU, per(server, answers), NANOS_PER_CALL)
+                .with(LoadMetrics.ALLOCATED, per(allocated, answers), BYTES_PER_CALL);
     }
 
-    /** Returns these with further costs of one side, {@link LoadFigures#CALLER} or {@link LoadFigures#SERVER}. */
+    /** Returns these with further costs of one side, {@link LoadMetrics#CALLER} or {@link LoadMetrics#SERVER}. */
     public CallResources ofSide(String side, JvmUsage spent, long answers) {
         OptionalDouble kernel = spent.kernelNanos().isPresent() && spent.workNanos() > 0
                 ? OptionalDouble.of(Math.min(1, spent.kernelNanos().getAsDouble() / spent.workNanos()))
                 : OptionalDouble.empty();
-        return with(side + LoadFigures.COMPILER, per(spent.compilerNanos(), answers), NANOS_PER_CALL)
-                .with(side + LoadFigures.KERNEL, kernel, RATIO)
-                .with(side + LoadFigures.ALL_ALLOCATED, per(spent.allocatedBytes(), answers), BYTES_PER_CALL)
-                .with(side + LoadFigures.COLLECTIONS, spent.collections(), "collections");
+        return with(side + LoadMetrics.COMPILER, per(spent.compilerNanos(), answers), NANOS_PER_CALL)
+                .with(side + LoadMetrics.KERNEL, kernel, RATIO)
+                .with(side + LoadMetrics.ALL_ALLOCATED, per(spent.allocatedBytes(), answers), BYTES_PER_CALL)
+                .with(side + LoadMetrics.COLLECTIONS, spent.collections(), "collections");
     }
 
     /** Returns these with the largest busy share of any core. */
     public CallResources busiestCore(OptionalDouble share) {
-        return with(LoadFigures.BUSIEST_CORE, share, RATIO);
+        return with(LoadMetrics.BUSIEST_CORE, share, RATIO);
     }
 
     /** Returns these with the bytes that a relay carried for these answers. */
     public CallResources carried(WireCounts wire, long answers) {
-        return with(LoadFigures.WIRE_UP, per(wire.up().bytes(), answers), BYTES_PER_CALL)
-                .with(LoadFigures.WIRE_DOWN, per(wire.down().bytes(), answers), BYTES_PER_CALL);
+        return with(LoadMetrics.WIRE_UP, per(wire.up().bytes(), answers), BYTES_PER_CALL)
+                .with(LoadMetrics.WIRE_DOWN, per(wire.down().bytes(), answers), BYTES_PER_CALL);
     }
 
     /** Returns these of lanes that stop sleeping for this time before a message is due. */
     public CallResources spinning(Duration spin) {
-        return with(LoadFigures.SPIN, OptionalDouble.of(spin.toNanos()), "ns");
+        return with(LoadMetrics.SPIN, OptionalDouble.of(spin.toNanos()), "ns");
     }
 
     /** Returns these of a process that a quota stopped for this share of the time. */
     public CallResources throttled(OptionalDouble share) {
-        return with(LoadFigures.THROTTLED, share, RATIO);
+        return with(LoadMetrics.THROTTLED, share, RATIO);
     }
 
     /** Returns these with what the client took without pacing, given how long it took and how many were answered. */
     CallResources withoutPacing(Duration elapsed, long answered) {
-        OptionalDouble client = value(LoadFigures.CALLER_CPU_PACING);
-        double pacing = answered == 0 ? 0 : value(LoadFigures.PACING).orElse(0) * elapsed.toNanos() / answered;
+        OptionalDouble client = value(LoadMetrics.CALLER_CPU_PACING);
+        double pacing = answered == 0 ? 0 : value(LoadMetrics.PACING).orElse(0) * elapsed.toNanos() / answered;
         return client.isEmpty()
                 ? this
                 : with(
-                        LoadFigures.CALLER_CPU,
+                        LoadMetrics.CALLER_CPU,
                         OptionalDouble.of(Math.max(0, client.getAsDouble() - pacing)),
                         NANOS_PER_CALL);
     }

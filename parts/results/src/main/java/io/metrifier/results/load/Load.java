@@ -3,7 +3,7 @@ package io.metrifier.results.load;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.metrifier.probe.SampleImages;
 import io.metrifier.results.Distribution;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Transport;
 import java.time.Duration;

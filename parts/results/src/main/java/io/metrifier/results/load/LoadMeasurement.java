@@ -1,13 +1,13 @@
 package io.metrifier.results.load;
 
 import io.metrifier.results.Distribution;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.scenario.MeasuredCall;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -23,12 +23,12 @@ import java.util.TreeMap;
  *     over a distance is the round trip; at least {@link Load#duration}
  * @param counts messages by outcome
  * @param failures the most frequent exception messages, each with its count; not saved, because the findings have them
- * @param histograms by their names in {@link LoadFigures}. Latencies include unanswered and unsent messages with the
+ * @param histograms by their names in {@link LoadMetrics}. Latencies include unanswered and unsent messages with the
  *     time that they had waited when the run ended, and no failed ones
  * @param usage CPU time, memory and bytes
- * @param seconds the value of each second of {@link LoadFigures#ANSWERED}, {@link LoadFigures#P50} and
- *     {@link LoadFigures#P99}; empty where they are not known
- * @param conditions by their names in {@link LoadFigures}, of those that only the measurement knows
+ * @param seconds the value of each second of {@link LoadMetrics#ANSWERED}, {@link LoadMetrics#P50} and
+ *     {@link LoadMetrics#P99}; empty where they are not known
+ * @param conditions by their names in {@link LoadMetrics}, of those that only the measurement knows
  */
 public record LoadMeasurement(
         Instant startedAt,
@@ -66,10 +66,10 @@ public record LoadMeasurement(
      * @param load with the lanes that sent
      * @param number which of several interleaved rounds it is, from 1
      */
-    public LoadRound round(Subject subject, Load load, int number, Environment environment) {
+    public LoadRound round(MeasuredCall subject, Load load, int number, Environment environment) {
         Map<String, String> all = LoadRound.conditions(subject, load);
         all.putAll(conditions);
-        Sample sample = new Sample(
+        RoundResult sample = new RoundResult(
                 subject.contender(),
                 all,
                 number,
@@ -78,40 +78,40 @@ public record LoadMeasurement(
                 histograms,
                 List.of(),
                 Optional.empty());
-        return LoadRound.of(new ResultDocument(LoadFigures.KIND, List.of(), startedAt, List.of(sample), environment))
+        return LoadRound.of(new ResultDocument(LoadMetrics.KIND, List.of(), startedAt, List.of(sample), environment))
                 .get(0);
     }
 
-    private Map<String, Figure> figures(int lanes, boolean paced) {
-        Map<String, Figure> figures =
+    private Map<String, Metric> figures(int lanes, boolean paced) {
+        Map<String, Metric> figures =
                 new TreeMap<>(usage.withoutPacing(elapsed, counts.answered()).figures());
         Json.tree(Json.line(counts))
                 .properties()
                 .forEach(count ->
-                        figures.put(count.getKey(), Figure.of(count.getValue().doubleValue(), CALLS)));
-        figures.put(LoadFigures.LANES, Figure.of(lanes, "lanes"));
-        figures.put(LoadFigures.ELAPSED, Figure.seconds(elapsed));
-        figures.put(LoadFigures.ACHIEVED, Figure.of(counts.answered() / (elapsed.toNanos() / 1e9), "calls/s"));
-        Distribution latency = histogram(LoadFigures.LATENCY);
+                        figures.put(count.getKey(), Metric.of(count.getValue().doubleValue(), CALLS)));
+        figures.put(LoadMetrics.LANES, Metric.of(lanes, "lanes"));
+        figures.put(LoadMetrics.ELAPSED, Metric.seconds(elapsed));
+        figures.put(LoadMetrics.ACHIEVED, Metric.of(counts.answered() / (elapsed.toNanos() / 1e9), "calls/s"));
+        Distribution latency = histogram(LoadMetrics.LATENCY);
         if (paced) {
-            double holds = new LoadGeneratorStalls(histogram(LoadFigures.STALLS)).holdsUpTo(latency);
-            figures.put(LoadFigures.HOLDS_UP_TO, Figure.of(holds, "%"));
+            double holds = new LoadGeneratorStalls(histogram(LoadMetrics.STALLS)).holdsUpTo(latency);
+            figures.put(LoadMetrics.HOLDS_UP_TO, Metric.of(holds, "%"));
         }
-        putSeconds(figures, LoadFigures.ANSWERED, counts.answered(), CALLS);
-        putSeconds(figures, LoadFigures.P50, latency.percentile(50), "ns");
-        putSeconds(figures, LoadFigures.P99, latency.percentile(99), "ns");
+        putSeconds(figures, LoadMetrics.ANSWERED, counts.answered(), CALLS);
+        putSeconds(figures, LoadMetrics.P50, latency.percentile(50), "ns");
+        putSeconds(figures, LoadMetrics.P99, latency.percentile(99), "ns");
         return figures;
     }
 
-    /** Returns a histogram, by its name in {@link LoadFigures}. */
+    /** Returns a histogram, by its name in {@link LoadMetrics}. */
     public Distribution histogram(String name) {
         return histograms.getOrDefault(name, Distribution.empty());
     }
 
-    private void putSeconds(Map<String, Figure> figures, String name, double value, String unit) {
+    private void putSeconds(Map<String, Metric> figures, String name, double value, String unit) {
         List<Double> turns = seconds(name);
         if (!turns.isEmpty()) {
-            figures.put(name, new Figure(value, unit, turns));
+            figures.put(name, new Metric(value, unit, turns));
         }
     }
 

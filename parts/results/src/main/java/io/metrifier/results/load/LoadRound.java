@@ -2,15 +2,15 @@ package io.metrifier.results.load;
 
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
-import io.metrifier.results.document.Figure;
+import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.figure.LoadFigures;
 import io.metrifier.results.json.FlatJson;
-import io.metrifier.results.run.WarmupResult;
-import io.metrifier.results.subject.Scenario;
-import io.metrifier.results.subject.Subject;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.metric.WarmupResult;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.results.scenario.Scenario;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,7 +25,8 @@ import java.util.function.Function;
  * @param load with the lanes that sent
  * @param shares what each process sent, if several sent the load together
  */
-public record LoadRound(ResultDocument document, Sample sample, Subject subject, Load load, List<LoadRound> shares) {
+public record LoadRound(
+        ResultDocument document, RoundResult sample, MeasuredCall subject, Load load, List<LoadRound> shares) {
     private static final double NANOS_PER_SECOND = 1e9;
     private static final String CONTENDER = "contender";
 
@@ -39,44 +40,44 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
      * @throws IllegalArgumentException if it is damaged; the message names what is missing
      */
     public static List<LoadRound> of(ResultDocument document) {
-        return document.kind().equals(LoadFigures.KIND)
+        return document.kind().equals(LoadMetrics.KIND)
                 ? document.samples().stream()
-                        .filter(Sample::measured)
+                        .filter(RoundResult::measured)
                         .map(sample -> of(document, sample))
                         .toList()
                 : List.of();
     }
 
     /** Returns what a load says of its conditions, by name. */
-    public static Map<String, String> conditions(Subject subject, Load load) {
+    public static Map<String, String> conditions(MeasuredCall subject, Load load) {
         Map<String, String> conditions = FlatJson.texts(subject);
         conditions.keySet().removeAll(List.of(CONTENDER, "tier"));
         conditions.putAll(FlatJson.texts(load.requested()));
         return conditions;
     }
 
-    private static LoadRound of(ResultDocument document, Sample sample) {
+    private static LoadRound of(ResultDocument document, RoundResult sample) {
         Map<String, String> subject = new TreeMap<>(sample.conditions());
         subject.put(CONTENDER, sample.contender());
         Load requested = FlatJson.read(sample.conditions(), Load.class);
-        Load sent = requested.with(requested.senders().with((int) Math.round(required(sample, LoadFigures.LANES))));
-        required(sample, LoadFigures.ELAPSED);
-        required(sample, LoadFigures.PACING);
+        Load sent = requested.with(requested.senders().with((int) Math.round(required(sample, LoadMetrics.LANES))));
+        required(sample, LoadMetrics.ELAPSED);
+        required(sample, LoadMetrics.PACING);
         for (String histogram :
-                List.of(LoadFigures.LATENCY, LoadFigures.SERVICE, LoadFigures.LATENESS, LoadFigures.STALLS)) {
+                List.of(LoadMetrics.LATENCY, LoadMetrics.SERVICE, LoadMetrics.LATENESS, LoadMetrics.STALLS)) {
             histogram(sample, histogram);
         }
-        LoadRound round = new LoadRound(document, sample, FlatJson.read(subject, Subject.class), sent, List.of());
+        LoadRound round = new LoadRound(document, sample, FlatJson.read(subject, MeasuredCall.class), sent, List.of());
         round.counts();
         round.requireSameSeconds();
         return round;
     }
 
-    private static double required(Sample sample, String figure) {
+    private static double required(RoundResult sample, String figure) {
         return sample.value(figure).orElseThrow(() -> missing("figure", figure));
     }
 
-    private static Distribution histogram(Sample sample, String name) {
+    private static Distribution histogram(RoundResult sample, String name) {
         return Optional.ofNullable(sample.histograms().get(name)).orElseThrow(() -> missing("histogram", name));
     }
 
@@ -89,7 +90,7 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
         return new LoadRound(document, sample, subject, load, parts);
     }
 
-    private LoadRound with(Sample other) {
+    private LoadRound with(RoundResult other) {
         return new LoadRound(document.with(List.of(other)), other, subject, load, shares);
     }
 
@@ -105,10 +106,10 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
 
     /** Returns this round with what lanes that wait did at its rate. */
     public LoadRound comparedWith(WaitingCheck check) {
-        Map<String, Figure> figures = new TreeMap<>(sample.figures());
-        figures.put(LoadFigures.WAITING_BASE_P99, Figure.of(check.p99Nanos(), "ns"));
-        figures.put(LoadFigures.WAITING_P99, Figure.of(check.waitingP99Nanos(), "ns"));
-        figures.put(LoadFigures.WAITING_LANES, Figure.of(check.lanes(), "lanes"));
+        Map<String, Metric> figures = new TreeMap<>(sample.figures());
+        figures.put(LoadMetrics.WAITING_BASE_P99, Metric.of(check.p99Nanos(), "ns"));
+        figures.put(LoadMetrics.WAITING_P99, Metric.of(check.waitingP99Nanos(), "ns"));
+        figures.put(LoadMetrics.WAITING_LANES, Metric.of(check.lanes(), "lanes"));
         return with(sample.with(figures));
     }
 
@@ -138,24 +139,24 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
         return document.environment();
     }
 
-    /** Returns a figure, by its name in {@link LoadFigures}; empty if it was not measured. */
+    /** Returns a figure, by its name in {@link LoadMetrics}; empty if it was not measured. */
     public OptionalDouble value(String figure) {
         return sample.value(figure);
     }
 
-    /** Returns a histogram, by its name in {@link LoadFigures}. */
+    /** Returns a histogram, by its name in {@link LoadMetrics}. */
     public Distribution histogram(String name) {
         return histogram(sample, name);
     }
 
     /** Returns the time from when a message was due to its answer. */
     public Distribution latency() {
-        return histogram(LoadFigures.LATENCY);
+        return histogram(LoadMetrics.LATENCY);
     }
 
     /** Returns the number of answers. */
     public long answered() {
-        return Math.round(required(sample, LoadFigures.ANSWERED));
+        return Math.round(required(sample, LoadMetrics.ANSWERED));
     }
 
     /** Returns the messages by outcome. */
@@ -167,7 +168,7 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
 
     /** Returns how long it took, until the last answer. */
     public long elapsedNanos() {
-        return Math.round(required(sample, LoadFigures.ELAPSED) * NANOS_PER_SECOND);
+        return Math.round(required(sample, LoadMetrics.ELAPSED) * NANOS_PER_SECOND);
     }
 
     public double achievedPerSecond() {
@@ -176,13 +177,13 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
 
     /** Returns the highest percentile of {@link #latency} that is valid despite stalls of the load generator. */
     public double holdsUpTo() {
-        return new LoadGeneratorStalls(histogram(LoadFigures.STALLS)).holdsUpTo(latency());
+        return new LoadGeneratorStalls(histogram(LoadMetrics.STALLS)).holdsUpTo(latency());
     }
 
     /** Returns the CPU time of a call in nanoseconds, both sides and no pacing; empty if either is unknown. */
     public OptionalDouble cpuNanos() {
-        OptionalDouble client = value(LoadFigures.CALLER_CPU);
-        OptionalDouble server = value(LoadFigures.SERVER_CPU);
+        OptionalDouble client = value(LoadMetrics.CALLER_CPU);
+        OptionalDouble server = value(LoadMetrics.SERVER_CPU);
         return client.isPresent() && server.isPresent()
                 ? OptionalDouble.of(client.getAsDouble() + server.getAsDouble())
                 : OptionalDouble.empty();
@@ -219,13 +220,13 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
 
     /** Returns what lanes that wait did at the same rate; empty if that was not measured. */
     public Optional<WaitingCheck> waiting() {
-        OptionalDouble waiting = value(LoadFigures.WAITING_P99);
+        OptionalDouble waiting = value(LoadMetrics.WAITING_P99);
         return waiting.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new WaitingCheck(
-                        Math.round(required(sample, LoadFigures.WAITING_BASE_P99)),
+                        Math.round(required(sample, LoadMetrics.WAITING_BASE_P99)),
                         Math.round(waiting.getAsDouble()),
-                        (int) Math.round(required(sample, LoadFigures.WAITING_LANES))));
+                        (int) Math.round(required(sample, LoadMetrics.WAITING_LANES))));
     }
 
     /**
@@ -243,19 +244,19 @@ public record LoadRound(ResultDocument document, Sample sample, Subject subject,
 
     /** Returns whether the lanes received answers themselves; false where that is not known. */
     public boolean polled() {
-        return Boolean.parseBoolean(sample.condition(LoadFigures.POLLED));
+        return Boolean.parseBoolean(sample.condition(LoadMetrics.POLLED));
     }
 
     /** Returns a figure of each second, 0 in one without answers; none where seconds are not recorded. */
     public List<Double> seconds(String figure) {
-        Figure found = sample.figures().get(figure);
+        Metric found = sample.figures().get(figure);
         return found == null ? List.of() : found.turns();
     }
 
     private void requireSameSeconds() {
-        int answered = seconds(LoadFigures.ANSWERED).size();
-        int p50 = seconds(LoadFigures.P50).size();
-        int p99 = seconds(LoadFigures.P99).size();
+        int answered = seconds(LoadMetrics.ANSWERED).size();
+        int p50 = seconds(LoadMetrics.P50).size();
+        int p99 = seconds(LoadMetrics.P99).size();
         if (p50 != answered || p99 != answered) {
             throw new IllegalArgumentException("the figures of a load need the same seconds: answered=" + answered
                     + " p50=" + p50 + " p99=" + p99);

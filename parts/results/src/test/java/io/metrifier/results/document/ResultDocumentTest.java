@@ -14,8 +14,8 @@ import io.metrifier.results.SampleDistances;
 import io.metrifier.results.SampleRecoveries;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.json.Json;
+import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.results.recovery.Fault;
-import io.metrifier.results.run.WarmupResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,12 +33,12 @@ class ResultDocumentTest {
                 sample("http", Fault.PAUSE, 1, 250),
                 lost("proto", Fault.CUT, 2),
                 failed("avro", Fault.MOVE, 1),
-                new Sample(
+                new RoundResult(
                         "aeron",
                         Map.of("scenario", "getPerson"),
                         3,
                         Optional.of(SampleResults.settled()),
-                        Map.of("calls", new Figure(2, "calls/s", List.of(1.0, 3.0))),
+                        Map.of("calls", new Metric(2, "calls/s", List.of(1.0, 3.0))),
                         Map.of("latency", Distribution.of(latency)),
                         List.of(new InvalidityReason("achieved-rate", "at least 99 %")),
                         Optional.empty()));
@@ -65,18 +65,18 @@ class ResultDocumentTest {
                   {"fork": {"contender": "aeron@twin", "scenario": "add", "round": 2}, "callsPerSecond": [1]}]}
                 """));
 
-        List<Sample> samples = ResultDocument.from(json).samples();
+        List<RoundResult> samples = ResultDocument.from(json).samples();
 
         Map<String, String> conditions = Map.of("scenario", "getPerson");
         assertThat(samples.subList(document().samples().size(), samples.size()))
                 .containsExactly(
-                        Sample.of(
+                        RoundResult.of(
                                 "aeron@twin",
                                 conditions,
                                 2,
                                 Optional.of(new WarmupResult(true, 7, "", List.of(), 0)),
-                                Map.of("score", new Figure(2, "calls/s", List.of(1.0, 3.0)))),
-                        Sample.failed("aeron@twin", conditions, 3, "gone"));
+                                Map.of("score", new Metric(2, "calls/s", List.of(1.0, 3.0)))),
+                        RoundResult.failed("aeron@twin", conditions, 3, "gone"));
     }
 
     @Test
@@ -136,15 +136,15 @@ class ResultDocumentTest {
         ResultDocument read = ResultDocument.from(Json.tree(Json.pretty(part)));
 
         assertThat(read.brokenOff()).contains("broke off after 4 of 6 steps");
-        assertThat(read.of(Sample::measured).brokenOff()).contains("broke off after 3 of 5 steps");
+        assertThat(read.of(RoundResult::measured).brokenOff()).contains("broke off after 3 of 5 steps");
         assertThat(SampleDistances.planned(4, document()).brokenOff()).isEmpty();
         assertThat(document().brokenOff()).isEmpty();
     }
 
     @Test
     void aRefusalIsNoFailure() {
-        Sample refused = Sample.refused("http", Map.of("network", "0.2ms"), 1, "too near");
-        Sample read = Json.read(Json.pretty(refused), Sample.class);
+        RoundResult refused = RoundResult.refused("http", Map.of("network", "0.2ms"), 1, "too near");
+        RoundResult read = Json.read(Json.pretty(refused), RoundResult.class);
 
         assertThat(read).isEqualTo(refused);
         assertThat(read.refused()).isTrue();

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.metrifier.results.figure.RunFigures;
+import io.metrifier.results.metric.RunMetrics;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,22 +13,22 @@ import org.junit.jupiter.api.Test;
 
 class SeriesTest {
     private static final Map<String, String> FOUR = Map.of(
-            RunFigures.SCENARIO,
+            RunMetrics.SCENARIO,
             "getPerson",
-            RunFigures.MODE,
-            RunFigures.THROUGHPUT,
-            RunFigures.THREADS,
+            RunMetrics.MODE,
+            RunMetrics.THROUGHPUT,
+            RunMetrics.THREADS,
             "2",
             "persons",
             "4");
 
-    private static Sample sample(String contender, Map<String, String> conditions, int round, Double... turns) {
-        return Sample.of(
+    private static RoundResult sample(String contender, Map<String, String> conditions, int round, Double... turns) {
+        return RoundResult.of(
                 contender,
                 conditions,
                 round,
                 Optional.empty(),
-                Map.of(RunFigures.SCORE, Figure.ofTurns(List.of(turns), "calls/s")));
+                Map.of(RunMetrics.SCORE, Metric.ofTurns(List.of(turns), "calls/s")));
     }
 
     @Test
@@ -42,11 +42,11 @@ class SeriesTest {
                         sample("proto", FOUR, 1, 20.0),
                         sample("http", hundred, 1, 5.0),
                         sample("http", FOUR, 2, 40.0, 40.0),
-                        Sample.failed("avro", FOUR, 1, "it does not start")),
+                        RoundResult.failed("avro", FOUR, 1, "it does not start")),
                 List.of());
 
         assertThat(all).extracting(Series::contender).containsExactly("http", "proto", "http");
-        assertThat(all.get(0).rounds()).extracting(Sample::round).containsExactly(1, 2);
+        assertThat(all.get(0).rounds()).extracting(RoundResult::round).containsExactly(1, 2);
         assertThat(all.get(0).score()).as("a round counts once").isCloseTo(20, within(1e-9));
         assertThat(all.get(0).inTurns()).isTrue();
         assertThat(all.get(0).key().describe(List.of("persons"))).isEqualTo("persons=4");
@@ -62,16 +62,16 @@ class SeriesTest {
 
     @Test
     void aMetricIsTheMeanOfTheRoundsThatCountedIt() {
-        Sample counted = Sample.of(
+        RoundResult counted = RoundResult.of(
                 "http",
                 FOUR,
                 1,
                 Optional.empty(),
                 Map.of(
-                        RunFigures.SCORE,
-                        Figure.ofTurns(List.of(1.0), "calls/s"),
+                        RunMetrics.SCORE,
+                        Metric.ofTurns(List.of(1.0), "calls/s"),
                         "collections",
-                        Figure.ofTurns(List.of(0.0, 4.0), "#/op")));
+                        Metric.ofTurns(List.of(0.0, 4.0), "#/op")));
         Series series = Series.of(List.of(counted, sample("http", FOUR, 2, 1.0)), List.of())
                 .get(0);
 
@@ -83,7 +83,8 @@ class SeriesTest {
 
     @Test
     void refusesAScoreThatWasNotTakenInTurns() {
-        Sample whole = Sample.of("http", FOUR, 1, Optional.empty(), Map.of(RunFigures.SCORE, Figure.of(10, "calls/s")));
+        RoundResult whole =
+                RoundResult.of("http", FOUR, 1, Optional.empty(), Map.of(RunMetrics.SCORE, Metric.of(10, "calls/s")));
 
         assertThatThrownBy(() -> Series.of(List.of(whole), List.of()))
                 .hasMessage("a figure of a run needs at least one turn: contender=http figure=score");

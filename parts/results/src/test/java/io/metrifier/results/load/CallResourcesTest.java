@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import io.metrifier.results.SampleResults;
-import io.metrifier.results.figure.LoadFigures;
-import io.metrifier.results.run.JvmUsage;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.LoadMetrics;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
@@ -25,7 +25,7 @@ class CallResourcesTest {
     void excludesPacingFromTheClientsCost() {
         LoadRound round = sample(OptionalDouble.of(20_000));
 
-        assertThat(round.value(LoadFigures.CALLER_CPU).orElseThrow()).isCloseTo(31_000.5 - PACING, within(1e-6));
+        assertThat(round.value(LoadMetrics.CALLER_CPU).orElseThrow()).isCloseTo(31_000.5 - PACING, within(1e-6));
         assertThat(round.cpuNanos().orElseThrow()).isCloseTo(51_000.5 - PACING, within(1e-6));
     }
 
@@ -38,7 +38,7 @@ class CallResourcesTest {
     private static OptionalDouble cost(OptionalDouble... servers) {
         List<LoadRound> rounds =
                 Stream.of(servers).map(CallResourcesTest::sample).toList();
-        return LoadRound.perAnswer(rounds, round -> round.value(LoadFigures.SERVER_CPU));
+        return LoadRound.perAnswer(rounds, round -> round.value(LoadMetrics.SERVER_CPU));
     }
 
     @Test
@@ -61,7 +61,7 @@ class CallResourcesTest {
         JvmUsage old = new JvmUsage(1_000, 0, 640, 0);
 
         CallResources usage =
-                CallResources.UNKNOWN.ofSide(LoadFigures.CALLER, client, 10).ofSide(LoadFigures.SERVER, old, 10);
+                CallResources.UNKNOWN.ofSide(LoadMetrics.CALLER, client, 10).ofSide(LoadMetrics.SERVER, old, 10);
 
         assertThat(usage.value("caller.compiler")).hasValue(20);
         assertThat(usage.value("caller.kernel")).hasValue(.25);

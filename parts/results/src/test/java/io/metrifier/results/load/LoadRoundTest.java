@@ -9,11 +9,11 @@ import io.metrifier.network.WireCounts;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleStarts;
 import io.metrifier.results.document.ResultDocument;
-import io.metrifier.results.document.Sample;
-import io.metrifier.results.figure.LoadFigures;
+import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.run.JvmUsage;
-import io.metrifier.results.subject.ServerPlace;
+import io.metrifier.results.metric.JvmUsage;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.scenario.ServerPlace;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -77,8 +77,8 @@ class LoadRoundTest {
         assertThat(rare.load().senders().lanes()).isEqualTo(20);
         assertThat(rare.polled()).isTrue();
         assertThat(rare.waiting()).contains(new WaitingCheck(300, 200, 4));
-        assertThat(rare.seconds(LoadFigures.P50)).isEqualTo(SECONDS);
-        assertThat(rare.value(LoadFigures.CALLER + LoadFigures.KERNEL)).hasValue(0.25);
+        assertThat(rare.seconds(LoadMetrics.P50)).isEqualTo(SECONDS);
+        assertThat(rare.value(LoadMetrics.CALLER + LoadMetrics.KERNEL)).hasValue(0.25);
     }
 
     /** Returns a round of a share whose warm-up chose the lanes, with everything that may be absent. */
@@ -97,8 +97,8 @@ class LoadRoundTest {
                         new WireCounts(1, new WireCounts.Direction(40, 1, 0, 0), new WireCounts.Direction(50, 1, 0, 0)),
                         1)
                 .spinning(Duration.ofNanos(85_000))
-                .ofSide(LoadFigures.CALLER, side, 2)
-                .ofSide(LoadFigures.SERVER, side, 2)
+                .ofSide(LoadMetrics.CALLER, side, 2)
+                .ofSide(LoadMetrics.SERVER, side, 2)
                 .throttled(OptionalDouble.of(0.002));
         return new LoadMeasurement(
                         measured.startedAt(),
@@ -108,7 +108,7 @@ class LoadRoundTest {
                         measured.histograms(),
                         usage,
                         SampleResults.seconds(SECONDS),
-                        Map.of(LoadFigures.POLLED, "true", LoadFigures.BUILD, "a hash"))
+                        Map.of(LoadMetrics.POLLED, "true", LoadMetrics.BUILD, "a hash"))
                 .round(
                         plain.subject().at(new ServerPlace.Forked().over("36ms,loss=1%")),
                         new Load(
@@ -150,7 +150,7 @@ class LoadRoundTest {
     void hasNoRoundsOfAnotherKindAndOfFailedSamples() {
         ResultDocument load = SampleResults.valid().document();
 
-        assertThat(LoadRound.of(load.with(List.of(Sample.failed("http", Map.of(), 1, "gone")))))
+        assertThat(LoadRound.of(load.with(List.of(RoundResult.failed("http", Map.of(), 1, "gone")))))
                 .isEmpty();
         assertThat(LoadRound.of(SampleStarts.result(SampleStarts.secured("http", 1, 500))))
                 .isEmpty();

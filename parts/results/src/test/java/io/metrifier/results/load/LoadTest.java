@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.json.Json;
-import io.metrifier.results.subject.Scenario;
+import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.Capability;
 import io.metrifier.transport.Endpoint;
 import io.metrifier.transport.Services;

@@ -1,0 +1,151 @@
+package io.metrifier.bench.driver;
+
+import static java.util.stream.Collectors.joining;
+
+import io.metrifier.bench.cli.PrintingCommand;
+import io.metrifier.bench.load.Slo;
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.report.series.LoadPoint;
+import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.scenario.MeasuredCall;
+import io.metrifier.verdict.AnalysisSchedule;
+import io.metrifier.verdict.ConfidenceInterval;
+import io.metrifier.verdict.VerdictRule;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import picocli.CommandLine.ExitCode;
+
+/**
+ * Decides whether contenders meet a latency target at one rate. Rounds are added until the interval of each contender's
+ * percentile lies on one side of the bound, or until time is up; a contender that is decided sits out. Invalid rounds
+ * prove nothing, nor do those that the client limited. For one thread, except that the outcomes may be read from any
+ * thread.
+ */
+public final class SloCheck {
+    private static final int FEWEST = 2;
+
+    private final Slo slo;
+    private final int fewest;
+    private final long deadline;
+    private final AnalysisSchedule schedule;
+    private final Map<MeasuredCall, Finding> decided = new ConcurrentHashMap<>();
+
+    private enum Outcome {
+        MET("met"),
+        MISSED("missed"),
+        INCONCLUSIVE("inconclusive");
+
+        private final String word;
+
+        Outcome(String word) {
+            this.word = word;
+        }
+    }
+
+    /**
+     * What is known of a contender.
+     *
+     * @param interval of the percentile, which the outcome follows from; empty if there are too few valid rounds
+     */
+    private record Finding(Outcome outcome, Optional<ConfidenceInterval> interval) {}
+
+    private SloCheck(Slo slo, int fewest, long deadline) {
+        this.slo = slo;
+        this.fewest = Math.max(FEWEST, fewest);
+        this.deadline = deadline;
+        this.schedule = new AnalysisSchedule(VerdictRule.DEFAULT, this.fewest);
+    }
+
+    /**
+     * Returns a check whose time begins now.
+     *
+     * @param time after which no round begins
+     * @param fewest the rounds that every contender is measured in; two are needed for an interval
+     */
+    public static SloCheck within(Duration time, Slo slo, int fewest) {
+        return new SloCheck(slo, fewest, System.nanoTime() + time.toNanos());
+    }
+
+    /** Returns which subjects need this round, given the results of all earlier ones. */
+    List<MeasuredCall> inRound(int round, List<MeasuredCall> all, Collection<LoadRound> done) {
+        int rounds = round - 1;
+        if (rounds < fewest) {
+            return all;
+        }
+        if (schedule.isDue(rounds)) {
+            VerdictRule rule = schedule.begin(rounds);
+            open(all).forEach(subject -> decide(subject, finding(subject, done, rule)));
+        }
+        return System.nanoTime() - deadline >= 0 ? List.of() : open(all);
+    }
+
+    private List<MeasuredCall> open(List<MeasuredCall> all) {
+        return all.stream().filter(subject -> !decided.containsKey(subject)).toList();
+    }
+
+    private void decide(MeasuredCall subject, Finding finding) {
+        if (finding.outcome() != Outcome.INCONCLUSIVE) {
+            decided.put(subject, finding);
+        }
+    }
+
+    /** Returns what is known so far: what an analysis decided, or what the next one would find. */
+    private Finding finding(MeasuredCall subject, Collection<LoadRound> done) {
+        Finding known = decided.get(subject);
+        return known == null ? finding(subject, done, schedule.next()) : known;
+    }
+
+    private Finding finding(MeasuredCall subject, Collection<LoadRound> done, VerdictRule rule) {
+        List<LoadRound> rounds = valid(subject, done);
+        Optional<ConfidenceInterval> interval = rounds.isEmpty()
+                ? Optional.empty()
+                : LoadPoint.ofRounds(rounds).interval(slo.percent(), rule.confidence());
+        return new Finding(interval.map(this::outcome).orElse(Outcome.INCONCLUSIVE), interval);
+    }
+
+    private Outcome outcome(ConfidenceInterval interval) {
+        double bound = slo.bound().toNanos();
+        return interval.high() < bound ? Outcome.MET : interval.low() > bound ? Outcome.MISSED : Outcome.INCONCLUSIVE;
+    }
+
+    private static List<LoadRound> valid(MeasuredCall subject, Collection<LoadRound> results) {
+        return results.stream()
+                .filter(result -> result.valid() && !result.clientLimited())
+                .filter(result -> LoadOutput.label(result.subject()).equals(LoadOutput.label(subject)))
+                .toList();
+    }
+
+    /** Returns a line for each subject: its outcome, and the interval that it follows from. */
+    String text(List<MeasuredCall> subjects, Collection<LoadRound> results) {
+        return subjects.stream().map(subject -> line(subject, results)).collect(joining("\n"));
+    }
+
+    private String line(MeasuredCall subject, Collection<LoadRound> results) {
+        int rounds = valid(subject, results).size();
+        Finding finding = finding(subject, results);
+        String seen = finding.interval()
+                .map(interval -> "%s us (%s to %s), %d valid rounds"
+                        .formatted(
+                                micros(interval.estimate()), micros(interval.low()), micros(interval.high()), rounds))
+                .orElse(rounds + (rounds == 1 ? " valid round" : " valid rounds"));
+        return "%-12s %s %s: %s".formatted(LoadOutput.label(subject), slo, finding.outcome().word, seen);
+    }
+
+    private static String micros(double nanos) {
+        return NumberFormats.of(nanos / 1e3);
+    }
+
+    /** Returns the exit code: 0 if all meet the target, 1 if one misses it, else 3. */
+    int exitCode(List<MeasuredCall> subjects, Collection<LoadRound> results) {
+        List<Outcome> outcomes = subjects.stream()
+                .map(subject -> finding(subject, results).outcome())
+                .toList();
+        return outcomes.contains(Outcome.MISSED)
+                ? ExitCode.SOFTWARE
+                : outcomes.contains(Outcome.INCONCLUSIVE) ? PrintingCommand.INCONCLUSIVE : ExitCode.OK;
+    }
+}

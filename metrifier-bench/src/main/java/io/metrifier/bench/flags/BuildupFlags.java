@@ -1,0 +1,130 @@
+package io.metrifier.bench.flags;
+
+import io.metrifier.bench.explain.BuildupPlan;
+import io.metrifier.bench.explain.DeclaredBuildups;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.OptionVariation;
+import io.metrifier.engine.Workload;
+import io.metrifier.lab.message.CustomMessage;
+import io.metrifier.lab.registry.Contenders;
+import io.metrifier.lab.scenario.ScenarioCalls;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.results.scenario.ServerPlace;
+import io.metrifier.transport.Capability;
+import io.metrifier.transport.Execution;
+import io.metrifier.transport.TransportOptions;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Consumer;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The contenders that are explained, and the call that they make. */
+public final class BuildupFlags {
+    private static final int IMAGE_BYTES = 100_000;
+
+    @Option(
+            names = "--transport",
+            split = ",",
+            paramLabel = "ID",
+            defaultValue = "http,proto",
+            description = "The transports to explain: ids, or ids with options such as http+client=jdk+tls=on"
+                    + " (${DEFAULT-VALUE}).")
+    private List<String> transports;
+
+    @Option(
+            names = "--whole",
+            description = "Explain each with what most programs use: workers, the client or the stubs of its"
+                    + " library's first page, TLS, compression.")
+    private boolean whole;
+
+    @Option(
+            names = "--vary",
+            paramLabel = "[ID:]OPTION=VALUE,...",
+            description = "Also measure the effect of a further option by itself, such as http:client=jdk or"
+                    + " execution=virtual; repeatable.")
+    private List<String> vary = List.of();
+
+    @Mixin
+    private ScenarioFlags scenario;
+
+    @Mixin
+    private ThreadFlags threads;
+
+    @Option(
+            names = "--async",
+            description = "Explain asynchronous calls, for each of which a thread waits, instead of blocking calls."
+                    + " Baselines have none and block.")
+    private boolean async;
+
+    @Mixin
+    private DataFlags persons;
+
+    @Mixin
+    private OptionFlags own;
+
+    /** Returns the options that every contender has. */
+    public TransportOptions options() throws IOException {
+        return scenario.exchange()
+                .brought(own.onto(
+                        TransportOptions.builder().execution(Execution.DIRECT).build()));
+    }
+
+    /**
+     * Plans which contenders are measured.
+     *
+     * @param skipped receives a sentence for each option that cannot be tried, with the reason
+     * @throws IllegalArgumentException if there is no such contender, or it cannot carry the call
+     */
+    public BuildupPlan ladders(Contenders installed, TransportOptions both, Consumer<String> skipped) {
+        BuildupPlan ladders = new BuildupPlan(installed, DeclaredBuildups.installed(), both, skipped);
+        List<OptionVariation> further =
+                vary.stream().map(OptionVariation::parse).toList();
+        transports.forEach(text -> ladders.add(text, whole, further));
+        ladders.contenders().forEach(contender -> called().requireOf(contender.transport()));
+        if (async) {
+            ScenarioCalls.requireAsync(called());
+            requireAsync(ladders);
+        }
+        return ladders;
+    }
+
+    private static void requireAsync(BuildupPlan ladders) {
+        List<String> unable = ladders.contenders().stream()
+                .filter(one -> !one.baseline())
+                .filter(one -> !one.transport().capabilities().contains(Capability.ASYNC))
+                .map(Contender::name)
+                .toList();
+        if (!unable.isEmpty()) {
+            throw new IllegalArgumentException("--async needs transports with asynchronous calls: without=" + unable
+                    + "; omit these transports or --async");
+        }
+    }
+
+    private Scenario called() {
+        return scenario.one(Scenario::hasCalls, "calls");
+    }
+
+    public Workload workload() {
+        return workload(threads.threads(), async);
+    }
+
+    /** Returns the same calls of one caller, who waits for each answer. */
+    public Workload ofOneCaller() {
+        return workload(1, false);
+    }
+
+    private Workload workload(int callers, boolean asynchronous) {
+        return new Workload(
+                called(), ServerPlace.parse("forked"), persons.data(), callers, 1, asynchronous, IMAGE_BYTES, 0);
+    }
+
+    /** Returns the conditions of all samples that their workload does not hold. */
+    public Map<String, String> conditions(TransportOptions both) {
+        Map<String, String> conditions = new TreeMap<>(Map.of("execution", "direct", "options", own.recorded()));
+        CustomMessage.of(both).ifPresent(type -> conditions.put("message", type.name()));
+        return conditions;
+    }
+}

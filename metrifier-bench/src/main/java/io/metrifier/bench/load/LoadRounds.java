@@ -1,0 +1,185 @@
+package io.metrifier.bench.load;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.LoadablePair;
+import io.metrifier.engine.Workload;
+import io.metrifier.engine.rounds.PairTask;
+import io.metrifier.engine.rounds.Rounds;
+import io.metrifier.engine.rounds.StepOutcome;
+import io.metrifier.engine.rounds.WarmedUp;
+import io.metrifier.engine.rounds.WarmedUpPairs;
+import io.metrifier.load.ValidityLimits;
+import io.metrifier.network.BeyondRelayException;
+import io.metrifier.network.Network;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.scenario.MeasuredCall;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
+
+/**
+ * Rounds of loads. Each contender has a new pair in every round, which settles next to its server before its first
+ * load; then all pairs take turns, one load each. A pair crosses the networks of its subjects one after the other. A
+ * pair that fails sits out its round, and a subject that cannot cross the requested network is skipped in all further
+ * rounds. For one thread.
+ */
+public final class LoadRounds {
+    private final Function<MeasuredCall, Contender> contenders;
+    private final WarmedUpPairs<LoadablePair> starts;
+    private final ValidityLimits limits;
+    private final LoadReporter reporter;
+    private final Random random;
+    private final Set<MeasuredCall> skipped = new HashSet<>();
+    private int failures;
+
+    /**
+     * Prepares to measure.
+     *
+     * @param starts starts pairs; its observer is also notified of failures
+     * @param limits the limits beyond which a result is invalid
+     * @param reporter saves every result
+     * @param seed of the order of turns
+     */
+    public LoadRounds(
+            Function<MeasuredCall, Contender> contenders,
+            WarmedUpPairs<LoadablePair> starts,
+            ValidityLimits limits,
+            LoadReporter reporter,
+            long seed) {
+        this.contenders = contenders;
+        this.starts = starts;
+        this.limits = limits;
+        this.reporter = reporter;
+        this.random = new Random(seed);
+    }
+
+    /** Measures each subject under each load of its plan, in one round. */
+    public void run(int round, List<MeasuredCall> subjects, Function<MeasuredCall, LoadPlan> plans) {
+        run(round, subjects, plans, outcome -> {});
+    }
+
+    /**
+     * Measures each subject under each load of its plan, in one round.
+     *
+     * @param recorder receives every outcome at once; none of subjects that are skipped
+     */
+    public void run(
+            int round,
+            List<MeasuredCall> subjects,
+            Function<MeasuredCall, LoadPlan> plans,
+            Consumer<StepOutcome<Contender, LoadRound>> recorder) {
+        Map<Contender, List<MeasuredCall>> pairs = new LinkedHashMap<>();
+        subjects.stream()
+                .filter(subject -> !skipped.contains(subject))
+                .collect(groupingBy(MeasuredCall::contender, LinkedHashMap::new, toList()))
+                .values()
+                .forEach(own -> pairs.put(contenders.apply(own.get(0)), own));
+        Rounds<Contender, LoadRound> rounds = new Rounds<>(
+                random,
+                (contender, number) -> start(contender, Objects.requireNonNull(pairs.get(contender)), plans, number),
+                outcome -> {
+                    outcome.failure().ifPresent(reason -> failed(outcome.step(), round, reason));
+                    recorder.accept(outcome);
+                });
+        rounds.run(round, List.copyOf(pairs.keySet()));
+    }
+
+    private void failed(Contender contender, int round, String reason) {
+        failures++;
+        starts.observer().failed(contender, round, reason);
+    }
+
+    private PairTask<LoadRound> start(
+            Contender contender, List<MeasuredCall> subjects, Function<MeasuredCall, LoadPlan> plans, int round) {
+        Map<MeasuredCall, LoadPlan> planned = new LinkedHashMap<>();
+        subjects.forEach(subject -> planned.put(subject, plans.apply(subject)));
+        MeasuredCall first = subjects.get(0);
+        Load load = Objects.requireNonNull(planned.get(first)).next().orElseThrow();
+        return new LoadTask(planned, round, starts.start(contender, round, Workload.of(first, load, contender)));
+    }
+
+    private void skip(MeasuredCall subject, BeyondRelayException why) {
+        skipped.add(subject);
+        reporter.say("skipped: " + why.getMessage());
+    }
+
+    /** Returns the number of pairs that failed so far. */
+    public int failures() {
+        return failures;
+    }
+
+    /** Returns the number of subjects skipped so far because they cannot cross the requested network. */
+    public int skipped() {
+        return skipped.size();
+    }
+
+    /** One pair in one round: a load in each turn, over one network after the other. */
+    private final class LoadTask implements PairTask<LoadRound> {
+        private final Map<MeasuredCall, LoadPlan> plans;
+        private final Deque<MeasuredCall> left;
+        private final int round;
+        private final WarmedUp<LoadablePair> pair;
+        private Optional<Network> crossed = Optional.empty();
+
+        LoadTask(Map<MeasuredCall, LoadPlan> plans, int round, WarmedUp<LoadablePair> pair) {
+            this.plans = plans;
+            this.left = new ArrayDeque<>(plans.keySet());
+            this.round = round;
+            this.pair = pair;
+        }
+
+        @Override
+        public boolean isApart() {
+            return pair.awake();
+        }
+
+        @Override
+        public boolean turn(Consumer<LoadRound> results) {
+            MeasuredCall subject = left.element();
+            LoadPlan plan = Objects.requireNonNull(plans.get(subject));
+            try {
+                cross(subject.server().between());
+                LoadRound result = measure(subject, plan.next().orElseThrow(), plan.round(round));
+                plan.record(result);
+                results.accept(result);
+                if (plan.next().isPresent()) {
+                    return true;
+                }
+            } catch (BeyondRelayException e) {
+                skip(subject, e);
+            }
+            left.remove();
+            return !left.isEmpty();
+        }
+
+        private void cross(Optional<Network> network) {
+            network.filter(next -> !crossed.equals(network)).ifPresent(pair.meter()::cross);
+            crossed = network;
+        }
+
+        private LoadRound measure(MeasuredCall subject, Load load, int number) {
+            return reporter.keep(subject, load, number, observer -> {
+                LoadRound measured = pair.meter().measure(load, number, limits, observer);
+                return pair.settlement().map(measured::after).orElse(measured);
+            });
+        }
+
+        @Override
+        public void close() {
+            pair.meter().close();
+        }
+    }
+}

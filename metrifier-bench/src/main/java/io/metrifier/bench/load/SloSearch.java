@@ -1,0 +1,131 @@
+package io.metrifier.bench.load;
+
+import io.metrifier.load.WaitingLanes;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.Senders;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the highest rate that meets a latency target: doubles the rate until one misses it, then halves the interval. A
+ * rate misses the target if it misses it twice, so that a single disturbance of the machine does not count. If the load
+ * generator's own lanes were full, the rate is measured again with twice as many; if it was limited by its client, with
+ * lanes that wait, here and at all further rates. Makes no measurements itself. One thread records results, any thread
+ * may read.
+ */
+public final class SloSearch {
+    private static final double PRECISION = 0.05;
+    private static final Rate LOWEST = new Rate(1);
+    private static final Rate HIGHEST = new Rate(10_000_000);
+
+    private volatile @Nullable Rate best;
+    private volatile @Nullable Rate next;
+    private volatile int steps;
+    private volatile boolean abandoned;
+    private @Nullable Rate failed;
+    private boolean secondTry;
+    private int lanes;
+    private boolean waits;
+
+    /** Starts at this rate. */
+    public SloSearch(Rate first) {
+        this.next = first;
+    }
+
+    /** Returns the rate to measure next; empty if the search is over. */
+    public Optional<Rate> next() {
+        return Optional.ofNullable(next);
+    }
+
+    /** Returns the highest rate that met the target so far. */
+    public Optional<Rate> best() {
+        return Optional.ofNullable(best);
+    }
+
+    /** Returns the number of recorded measurements. */
+    public int steps() {
+        return steps;
+    }
+
+    /** Returns this load at the rate of {@link #next}, with enough lanes. */
+    public Load next(Load load) {
+        Senders enough = load.senders().with(Math.max(load.senders().lanes(), lanes));
+        return load.at(next().orElseThrow()).with(waits ? enough.waiting().upTo(WaitingLanes.MAX) : enough);
+    }
+
+    /** Returns the plan of a pair that searches with this load; each step is a round of its own. */
+    public LoadPlan plan(Load load, Slo slo) {
+        return new LoadPlan() {
+            @Override
+            public Optional<Load> next() {
+                return SloSearch.this.next().map(rate -> SloSearch.this.next(load));
+            }
+
+            @Override
+            public void record(LoadRound result) {
+                SloSearch.this.record(slo, result);
+            }
+
+            @Override
+            public int round(int round) {
+                return steps + 1;
+            }
+        };
+    }
+
+    /** Records the result of {@link #next(Load)}. */
+    public void record(Slo slo, LoadRound result) {
+        boolean met = slo.metBy(result);
+        if (!met
+                && result.breaks(InvalidityReason.LANES_FULL)
+                && result.load().senders().lanes() < WaitingLanes.MAX) {
+            lanes = Math.min(WaitingLanes.MAX, 2 * result.load().senders().lanes());
+            steps++;
+        } else if (!met && result.clientLimited()) {
+            waits = true;
+            steps++;
+        } else {
+            record(met);
+        }
+    }
+
+    /** Ends the search because nothing can be measured any more. */
+    public void giveUp() {
+        abandoned = true;
+        next = null;
+    }
+
+    /** Returns whether the search has ended with a result: the highest rate, or that there is none. */
+    public boolean found() {
+        return next == null && !abandoned;
+    }
+
+    /** Records whether {@link #next} met the target. */
+    public void record(boolean met) {
+        Rate measured = next().orElseThrow(() -> new IllegalStateException("the search is over: best=" + best));
+        if (met) {
+            best = measured;
+        } else if (secondTry) {
+            failed = measured;
+        }
+        secondTry = !met && !secondTry;
+        next = secondTry ? measured : following(best);
+        steps++;
+    }
+
+    private @Nullable Rate following(@Nullable Rate kept) {
+        if (failed == null) {
+            Rate low = Optional.ofNullable(kept).orElseThrow();
+            return low.compareTo(HIGHEST) < 0 ? low.times(2) : null;
+        }
+        if (kept == null) {
+            return failed.compareTo(LOWEST) > 0 ? failed.times(0.5) : null;
+        }
+        double gap = failed.perSecond() - kept.perSecond();
+        boolean close = gap <= Math.max(1, kept.perSecond() * PRECISION);
+        return close ? null : new Rate(Math.rint(kept.perSecond() + gap / 2));
+    }
+}

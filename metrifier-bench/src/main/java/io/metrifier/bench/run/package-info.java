@@ -1,5 +1,0 @@
-/** What commands do once their options are read: measure, report progress, and show what was measured. */
-@NullMarked
-package io.metrifier.bench.run;
-
-import org.jspecify.annotations.NullMarked;

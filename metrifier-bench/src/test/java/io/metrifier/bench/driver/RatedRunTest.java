@@ -1,0 +1,86 @@
+package io.metrifier.bench.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.metrifier.bench.load.LoadReporter;
+import io.metrifier.bench.load.LoadRounds;
+import io.metrifier.bench.load.ResultFolder;
+import io.metrifier.bench.output.OutputFlags;
+import io.metrifier.engine.Contender;
+import io.metrifier.engine.rounds.RoundObserver;
+import io.metrifier.engine.rounds.WarmedUpPairs;
+import io.metrifier.load.ValidityLimits;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.LoadRound;
+import io.metrifier.transport.inprocess.InProcessTransport;
+import java.io.BufferedWriter;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalDouble;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
+
+class RatedRunTest {
+    private final LoadRound result = SampleResults.valid();
+    private final StringWriter out = new StringWriter();
+
+    @TempDir
+    private Path folder;
+
+    private LoadOutput output() {
+        OutputFlags flags = new OutputFlags();
+        CommandLine command =
+                new CommandLine(CommandSpec.create().addMixin("output", CommandSpec.forAnnotatedObject(flags)));
+        command.setOut(new PrintWriter(new BufferedWriter(out), true)).setErr(new PrintWriter(new StringWriter()));
+        command.parseArgs("--results", folder.toString());
+        return new LoadOutput(command, flags, OptionalDouble.empty(), false);
+    }
+
+    /** Rounds of a pair that cannot be started. */
+    private LoadRounds failing() {
+        return new LoadRounds(
+                subject -> new Contender(subject.transport(), new InProcessTransport(), false, subject.options()),
+                new WarmedUpPairs<>(
+                        (contender, workload) -> {
+                            throw new IllegalStateException("gone");
+                        },
+                        Duration.ZERO,
+                        new RoundObserver() {}),
+                ValidityLimits.DEFAULTS,
+                new LoadReporter(
+                        new ResultFolder(folder),
+                        List.of("load"),
+                        new PrintWriter(PrintWriter.nullWriter()),
+                        saved -> {}),
+                1);
+    }
+
+    /** The terminal flushes at the end of a line, and the program ends after the table. */
+    @Test
+    void printsTheTableWithoutWaitingForAFlush() throws Exception {
+        LoadOutput output = output();
+        output.add(result);
+
+        int exit = new RatedRun(failing(), 1, null, output).measure(List.of(result.subject()), List.of(result.load()));
+
+        assertThat(exit).isZero();
+        assertThat(out.toString())
+                .startsWith("getPerson\n")
+                .contains("\nserver bytes ")
+                .endsWith("\n\n");
+    }
+
+    @Test
+    void namesTheStepsThatCouldNotBeMeasured() throws Exception {
+        int exit = new RatedRun(failing(), 3, null, output())
+                .measure(List.of(result.subject()), List.of(result.load(), result.load()));
+
+        assertThat(exit).isEqualTo(1);
+        assertThat(out).hasToString("6 of 6 steps could not be measured; the reasons are above\n");
+    }
+}

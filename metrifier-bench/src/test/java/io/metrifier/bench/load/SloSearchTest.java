@@ -1,0 +1,167 @@
+package io.metrifier.bench.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.SampleLoads;
+import io.metrifier.results.SampleResults;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.load.Rate;
+import io.metrifier.results.load.WaitingCheck;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SloSearchTest {
+    private final List<Double> triedRates = new ArrayList<>();
+
+    @ParameterizedTest
+    @ValueSource(doubles = {3, 700, 1_000, 12_345, 900_000})
+    void findsTheKneeWithinFivePercent(double knee) {
+        SloSearch search = search(1_000, rate -> rate.perSecond() <= knee);
+
+        double best = search.best().orElseThrow().perSecond();
+        assertThat(best).isLessThanOrEqualTo(knee).isGreaterThanOrEqualTo(Math.floor(knee / 1.06));
+        assertThat(triedRates).hasSizeLessThan(45);
+    }
+
+    @Test
+    void doublesThenHalvesTheGap() {
+        search(1_000, rate -> rate.perSecond() <= 5_000);
+
+        assertThat(triedRates.subList(0, 8))
+                .containsExactly(1_000.0, 2_000.0, 4_000.0, 8_000.0, 8_000.0, 6_000.0, 6_000.0, 5_000.0);
+    }
+
+    @Test
+    void isNotMisledByOneHiccup() {
+        List<Integer> hiccups = List.of(1, 4);
+
+        SloSearch search = search(1_000, rate -> !hiccups.contains(triedRates.size()) && rate.perSecond() <= 5_000);
+
+        assertThat(search.best().orElseThrow().perSecond()).isBetween(4_750.0, 5_000.0);
+    }
+
+    @Test
+    void givesUpWhereNoRateWillDo() {
+        SloSearch search = search(8, rate -> false);
+
+        assertThat(search.best()).isEmpty();
+        assertThat(triedRates).containsExactly(8.0, 8.0, 4.0, 4.0, 2.0, 2.0, 1.0, 1.0);
+    }
+
+    @Test
+    void stopsWhereEveryRateWillDo() {
+        assertThat(search(1_000, rate -> true).best().orElseThrow().perSecond()).isGreaterThan(1e7);
+    }
+
+    @Test
+    void eachStepOfItsPlanIsARoundOfItsOwn() {
+        Load load = SampleLoads.USUAL;
+        LoadPlan plan = new SloSearch(new Rate(1_000)).plan(load, Slo.parse("p99<1s"));
+
+        assertThat(plan.round(1)).isEqualTo(1);
+        plan.record(measured(plan.next().orElseThrow(), false));
+        assertThat(plan.round(1)).isEqualTo(2);
+        assertThat(plan.next().orElseThrow().pace().rate()).isEqualTo(new Rate(2_000));
+    }
+
+    @Test
+    void acceptsNothingAfterItsEnd() {
+        SloSearch search = search(1_000, rate -> rate.perSecond() <= 1_000);
+
+        assertThatThrownBy(() -> search.record(true))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("the search is over: best=1000");
+    }
+
+    /** A server of 10 ms with a thousand slots and four lanes that wait: 400 a second is what the lanes can do. */
+    @Test
+    void raisesTheLanesBeforeItConcludes() {
+        SloSearch search = new SloSearch(new Rate(1_000));
+        Load triedRates = SampleLoads.USUAL.with(SampleLoads.USUAL.senders().waiting());
+        List<Integer> lanes = new ArrayList<>();
+
+        while (search.next().isPresent()) {
+            Load load = search.next(triedRates);
+            lanes.add(load.senders().lanes());
+            search.record(
+                    Slo.parse("p99<20ms"),
+                    measured(
+                            load,
+                            load.senders().lanes() * 100 < load.pace().rate().perSecond()));
+        }
+
+        assertThat(search.best().orElseThrow().perSecond()).isBetween(24_000.0, 25_600.0);
+        assertThat(lanes.subList(0, 8)).containsExactly(4, 8, 16, 16, 32, 32, 64, 64);
+        assertThat(lanes).endsWith(256);
+        assertThat(search.steps()).isEqualTo(lanes.size());
+    }
+
+    /** A client whose asynchronous calls are slow above 1,000 a second says nothing about its server. */
+    @Test
+    void waitsForAnswersOnceTheClientIsTheLimit() {
+        SloSearch search = new SloSearch(new Rate(1_000));
+        List<Boolean> async = new ArrayList<>();
+
+        while (search.next().isPresent()) {
+            Load load = search.next(SampleLoads.USUAL);
+            async.add(load.senders().async());
+            boolean slow = load.senders().async() && load.pace().rate().perSecond() > 1_000;
+            LoadRound measured = measured(load, false);
+            search.record(
+                    Slo.parse(slow || load.pace().rate().perSecond() > 8_000 ? "p99<1us" : "p99<20ms"),
+                    slow ? measured.comparedWith(new WaitingCheck(9, 1, 4)) : measured);
+        }
+
+        assertThat(search.best().orElseThrow().perSecond()).isBetween(7_600.0, 8_000.0);
+        assertThat(async.subList(0, 4)).containsExactly(true, true, false, false);
+        assertThat(async.subList(2, async.size())).containsOnly(false);
+    }
+
+    private static LoadRound measured(Load load, boolean full) {
+        LoadRound sample = SampleResults.valid();
+        return SampleResults.measured()
+                .round(sample.subject(), load, 1, sample.environment())
+                .with(full ? List.of(new InvalidityReason(InvalidityReason.LANES_FULL, "full")) : List.of());
+    }
+
+    @Test
+    void anInvalidResultKeepsNoPromise() {
+        Slo slo = Slo.parse("p99<1s");
+
+        assertThat(slo.metBy(SampleResults.valid())).isTrue();
+        assertThat(slo.metBy(SampleResults.invalid())).isFalse();
+        assertThat(Slo.parse("p99<300us").metBy(SampleResults.valid())).isFalse();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"p99<5000us", "p99.9<500us", "p100<1000000us", "p0.5<1us"})
+    void readsWhatItWrites(String text) {
+        assertThat(Slo.parse(text)).hasToString(text);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "p99", "99<5ms", "p99>5ms", "p99<5", "p99<-5ms"})
+    void rejectsAnythingElse(String text) {
+        assertThatThrownBy(() -> Slo.parse(text))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage(
+                        "a latency target is a percentile and a bound in us, ms or s, such as p99<5ms: slo=" + text);
+    }
+
+    private SloSearch search(double first, Predicate<Rate> meets) {
+        SloSearch search = new SloSearch(new Rate(first));
+        while (search.next().isPresent()) {
+            Rate rate = search.next().get();
+            triedRates.add(rate.perSecond());
+            search.record(meets.test(rate));
+        }
+        return search;
+    }
+}

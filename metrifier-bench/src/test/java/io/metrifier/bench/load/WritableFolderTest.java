@@ -1,0 +1,47 @@
+package io.metrifier.bench.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.metrifier.lab.jvm.UsageException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class WritableFolderTest {
+    @TempDir
+    private Path temp;
+
+    @Test
+    void aFolderIsMadeAndLeftEmpty() throws IOException {
+        Path folder = temp.resolve("a/b");
+
+        WritableFolder.require(folder, "--output");
+
+        try (Stream<Path> left = Files.list(folder)) {
+            assertThat(left).isEmpty();
+        }
+    }
+
+    @Test
+    void whatCannotBeAFolderIsTold() throws IOException {
+        Path file = Files.createFile(temp.resolve("file"));
+
+        assertThatThrownBy(() -> WritableFolder.require(file.resolve("results"), "--output"))
+                .isInstanceOf(UsageException.class)
+                .hasMessageStartingWith(
+                        "the folder of results must be writable, and nothing was measured: folder=" + file)
+                .hasMessageEndingWith("; choose another with --output");
+    }
+
+    @Test
+    void aFullDiskIsTold() {
+        WritableFolder.requireSpace(temp, "--output", 16 * 1024 * 1024);
+
+        assertThatThrownBy(() -> WritableFolder.requireSpace(temp, "--output", 1_000))
+                .hasMessageContaining("usableBytes=1000 least=16777216");
+    }
+}

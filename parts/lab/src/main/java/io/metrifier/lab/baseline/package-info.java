@@ -1,5 +1,0 @@
-/** The baselines of all results: the same bytes with as little overhead as possible. */
-@NullMarked
-package io.metrifier.lab.baseline;
-
-import org.jspecify.annotations.NullMarked;

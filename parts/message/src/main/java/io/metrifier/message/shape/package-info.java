@@ -1,5 +1,0 @@
-/** The content of a message, independent of its schema language: records of fields, without their encoding. */
-@NullMarked
-package io.metrifier.message.shape;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,238 @@
+package io.metrifier.report.series;
+
+import io.metrifier.report.chart.NumberFormats;
+import io.metrifier.results.Distribution;
+import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.document.SeriesKey;
+import io.metrifier.results.load.Load;
+import io.metrifier.results.load.LoadGeneratorStalls;
+import io.metrifier.results.load.LoadRound;
+import io.metrifier.results.metric.LoadMetrics;
+import io.metrifier.results.scenario.Scenario;
+import io.metrifier.verdict.ConfidenceInterval;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * One transport at one rate: every round of it, merged by adding histograms and counts. Immutable.
+ *
+ * @param key what the rounds have in common but the contender and the rate, as people read it
+ * @param rate messages due per second
+ * @param rounds at least one
+ */
+public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadRound> rounds) {
+    private static final double CONFIDENCE = 0.95;
+
+    public LoadPoint {
+        rounds = List.copyOf(rounds);
+    }
+
+    /** Sorts rounds into points, in the order of their first. */
+    public static List<LoadPoint> of(List<LoadRound> rounds) {
+        return rounds.stream()
+                .collect(Grouping.inOrder(round -> List.of(
+                        key(round),
+                        round.contender(),
+                        round.load().pace().rate().perSecond())))
+                .values()
+                .stream()
+                .map(LoadPoint::ofRounds)
+                .toList();
+    }
+
+    /** Returns the point of these rounds, at least one. */
+    public static LoadPoint ofRounds(List<LoadRound> rounds) {
+        LoadRound first = rounds.get(0);
+        return new LoadPoint(
+                key(first), first.contender(), first.load().pace().rate().perSecond(), rounds);
+    }
+
+    /** Lanes are a parameter and no threads, because a warm-up may choose how many there are. */
+    private static SeriesKey key(LoadRound round) {
+        Load load = round.load();
+        SortedMap<String, String> parameters = new TreeMap<>();
+        parameters.put("persons", String.valueOf(round.subject().data().persons()));
+        parameters.put("server", round.subject().server().toString());
+        if (round.paced()) {
+            parameters.put("arrivals", load.pace().arrival().toString());
+        }
+        load.pace().stages().ifPresent(stages -> parameters.put("rate", stages.toString()));
+        parameters.put(
+                "lanes",
+                lanes(round.scenario(), load) + " over " + many(load.senders().connections(), "connection"));
+        parameters.put(
+                "time",
+                round.scenario() == Scenario.PRICES
+                        ? many(load.count(), "price") + " each"
+                        : seconds(load.pace().duration()));
+        return new SeriesKey(round.scenario().id(), LoadMetrics.KIND, 1, parameters);
+    }
+
+    private static String lanes(Scenario scenario, Load load) {
+        String lane = !scenario.hasCalls() ? "stream" : load.senders().async() ? "asynchronous lane" : "blocking lane";
+        return load.senders()
+                .laneRange()
+                .filter(range -> scenario.hasCalls() && !load.senders().async())
+                .map(range -> range.from() + " to " + many(range.upTo(), lane))
+                .orElseGet(() -> many(load.senders().lanes(), lane));
+    }
+
+    private static String many(long count, String what) {
+        return String.format(Locale.ROOT, "%,d ", count) + what + (count == 1 ? "" : "s");
+    }
+
+    private static String seconds(Duration duration) {
+        return duration.toMillis() % 1000 == 0 ? duration.toSeconds() + " s" : duration.toMillis() + " ms";
+    }
+
+    /** Returns the rate in words, to follow a name: {@code " at 5,000/s"}; empty if there is none. */
+    public String atRate() {
+        return paced() ? " at " + NumberFormats.of(rate) + "/s" : "";
+    }
+
+    /** Returns the time from when a message was due to its answer. */
+    public Distribution latency() {
+        return merged(LoadMetrics.LATENCY);
+    }
+
+    /** Returns the time from when a message was really sent to its answer. */
+    public Distribution service() {
+        return merged(LoadMetrics.SERVICE);
+    }
+
+    /** Returns how much later than it could have the load generator itself sent each message. */
+    public Distribution lateness() {
+        return merged(LoadMetrics.LATENESS);
+    }
+
+    private Distribution merged(String histogram) {
+        return Distribution.merge(
+                rounds.stream().map(round -> round.histogram(histogram)).toList());
+    }
+
+    /**
+     * Returns the highest percentile of {@link #latency} that holds although the load generator itself was stalled at
+     * times.
+     */
+    public double holdsUpTo() {
+        return new LoadGeneratorStalls(merged(LoadMetrics.STALLS)).holdsUpTo(latency());
+    }
+
+    /**
+     * Returns whether a percentile may be read: every round is valid, and the load generator was not stalled too much
+     * for it.
+     */
+    public boolean isTrusted(double percent) {
+        return valid() && percent <= holdsUpTo();
+    }
+
+    /** Returns how far its figures may be read, in words. */
+    public String validity() {
+        double holds = holdsUpTo();
+        return !valid()
+                ? "INVALID"
+                : clientLimited()
+                        ? "client-limited"
+                        : !paced() || holds == 100 ? "valid" : "valid up to " + LoadGeneratorStalls.name(holds);
+    }
+
+    /** Returns a percentile of {@link #latency} in nanoseconds for each round: what shows how far rounds differ. */
+    public double[] percentileByRound(double percent) {
+        return rounds.stream()
+                .mapToDouble(round -> round.latency().percentile(percent))
+                .toArray();
+    }
+
+    /**
+     * Returns the 95 % confidence interval of a percentile of {@link #latency}, from the differences between rounds;
+     * empty if there is one round.
+     */
+    public Optional<ConfidenceInterval> interval(double percent) {
+        return interval(percent, CONFIDENCE);
+    }
+
+    /** Returns the same interval with another confidence. */
+    public Optional<ConfidenceInterval> interval(double percent, double confidence) {
+        return Optional.of(ConfidenceInterval.ofRatios(percentileByRound(percent), confidence))
+                .filter(ConfidenceInterval::bounded);
+    }
+
+    /** Returns whether every round is valid: one bad round spoils the merged figures. */
+    public boolean valid() {
+        return rounds.stream().allMatch(LoadRound::valid);
+    }
+
+    /** Returns whether the tail is the client's in most rounds. */
+    public boolean clientLimited() {
+        return 2 * rounds.stream().filter(LoadRound::clientLimited).count() > rounds.size();
+    }
+
+    /** Returns whether the JVMs of every round had settled before. */
+    public boolean settled() {
+        return rounds.stream().allMatch(LoadRound::settled);
+    }
+
+    /**
+     * Returns why it is not valid: of each broken rule what the first round says, and in how many rounds it was broken.
+     */
+    public List<String> findings() {
+        return rounds.stream()
+                .flatMap(round -> round.findings().stream())
+                .collect(Grouping.inOrder(InvalidityReason::rule))
+                .values()
+                .stream()
+                .map(same -> same.get(0).message()
+                        + (rounds.size() == 1 ? "" : " (in " + same.size() + " of " + rounds.size() + " rounds)"))
+                .toList();
+    }
+
+    /** Returns whether messages were due at moments of a schedule; prices come when the server sends them. */
+    public boolean paced() {
+        return rounds.get(0).paced();
+    }
+
+    /** Returns the seconds from one answer to the next in each round. */
+    public double[] secondsPerAnswerByRound() {
+        return rounds.stream()
+                .mapToDouble(round -> 1 / round.achievedPerSecond())
+                .toArray();
+    }
+
+    /** Returns answers per second over all rounds. */
+    public double achieved() {
+        long answered = rounds.stream().mapToLong(LoadRound::answered).sum();
+        double seconds = rounds.stream().mapToLong(LoadRound::elapsedNanos).sum() / 1e9;
+        return answered / seconds;
+    }
+
+    /** Returns the CPU time of a call, both sides and no pacing, of each round; empty where it is unknown for one. */
+    public double[] cpuNanosByRound() {
+        List<OptionalDouble> costs = rounds.stream().map(LoadRound::cpuNanos).toList();
+        return costs.stream().allMatch(OptionalDouble::isPresent)
+                ? costs.stream().mapToDouble(OptionalDouble::getAsDouble).toArray()
+                : new double[0];
+    }
+
+    /** Returns the same over all rounds; empty where it is unknown for one. */
+    public Optional<ConfidenceInterval> cpuNanos() {
+        double[] costs = cpuNanosByRound();
+        return costs.length == 0 ? Optional.empty() : Optional.of(ConfidenceInterval.ofRatios(costs, CONFIDENCE));
+    }
+
+    /** Returns a figure per call over all rounds, weighted by their calls; empty where a round did not measure it. */
+    public OptionalDouble cost(String figure) {
+        return LoadRound.perAnswer(rounds, round -> round.value(figure));
+    }
+
+    /** Returns the mean of a figure over the rounds that have it. */
+    public OptionalDouble mean(String figure) {
+        return rounds.stream()
+                .flatMapToDouble(round -> round.value(figure).stream())
+                .average();
+    }
+}

@@ -37,7 +37,7 @@ class ContenderIdsTest {
             "Baseline.java bare-grpc",
             // Defaults of options: annotations need constants
             "DoctorCommand.java http",
-            "LadderFlags.java http",
+            "BuildupFlags.java http",
             "PersonState.java inprocess",
             // Its first results do not record its client
             "ContenderDescriptions.java http");

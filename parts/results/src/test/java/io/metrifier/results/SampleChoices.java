@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** RoundResult choices for tests: conclusive, with first calls and recovery, inconclusive, and without a winner. */
+/** Sample choices for tests: conclusive, with first calls and recovery, inconclusive, and without a winner. */
 public final class SampleChoices {
     private static final Candidate AVRO = new Candidate(
             "avro",

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
-/** RoundResult results over distances, as earlier builds wrote them. */
+/** Sample results over distances, as earlier builds wrote them. */
 public final class SampleDistances {
     private SampleDistances() {}
 

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** RoundResult faults and recoveries. */
+/** Sample faults and recoveries. */
 public final class SampleRecoveries {
     private SampleRecoveries() {}
 

@@ -29,7 +29,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import org.HdrHistogram.Histogram;
 
-/** RoundResult results with a distinct value in every field. */
+/** Sample results with a distinct value in every field. */
 public final class SampleResults {
     private SampleResults() {}
 
@@ -54,6 +54,12 @@ public final class SampleResults {
                 .round(subject(transport), load(rate), 3, environment())
                 .by(List.of("load", "--rate", "5k"))
                 .with(findings);
+    }
+
+    /** Returns a valid result over a network. */
+    public static LoadRound over(String network) {
+        MeasuredCall far = subject("proto").at(new ServerPlace.Forked().over(network));
+        return measured().round(far, load(5_000), 3, environment()).by(List.of("load", "--rate", "5k"));
     }
 
     /** Returns what the sample results measured. */

@@ -36,7 +36,7 @@ import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
 
-/** RoundResult results: a committed run, a committed sweep of JMH, and generated load results. */
+/** Sample results: a committed run, a committed sweep of JMH, and generated load results. */
 public final class SampleRuns {
     private SampleRuns() {}
 

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** RoundResult first calls. */
+/** Sample first calls. */
 public final class SampleStarts {
     private static final double CONNECT = 10;
 

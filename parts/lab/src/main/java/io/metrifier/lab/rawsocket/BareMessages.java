@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** ScenarioCalls a custom message as bytes that are encoded once, in a format that writes values without names. */
+/** Exchanges a custom message as bytes that are encoded once, in a format that writes values without names. */
 final class BareMessages<T> implements MessageService<T> {
     private static final String PLAIN = "plain";
     private static final int LENGTH_BYTES = 2;

@@ -66,7 +66,7 @@ final class MessageRotation<T> {
     }
 
     /**
-     * ScenarioCalls every sample once in every way, within a time limit.
+     * Exchanges every sample once in every way, within a time limit.
      *
      * @throws IllegalStateException if one is not returned unchanged
      */

@@ -1,5 +1,6 @@
 package io.metrifier.report.section;
 
+import io.metrifier.network.Network;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
@@ -19,6 +20,7 @@ import java.util.Comparator;
 import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.Function;
@@ -44,10 +46,10 @@ public final class PercentileTable {
      * Returns the table of latencies of one scenario; prices, which are not due at any moment, have none. Columns are
      * sorted by their rates, and those of one rate by whose first result comes first. Rounds are merged; a column with
      * an invalid round in it is headed INVALID. Four percentiles of several rounds have 95 % confidence intervals below
-     * them. Below the latencies are the service time, which is the share of the server, and the load generator's own
-     * lateness; up to which percentile the latencies hold, those above being in parentheses; and what a call cost: CPU
-     * time in microseconds and bytes allocated, client and server apart, pacing next to them, and bytes on the wire
-     * where a relay counted them.
+     * them. Where a network was between client and server, it is named. Below the latencies are the service time, which
+     * is the share of the server, and the load generator's own lateness; up to which percentile the latencies hold,
+     * those above being in parentheses; and what a call cost: CPU time in microseconds and bytes allocated, client and
+     * server apart, pacing next to them, and bytes on the wire where a relay counted them.
      *
      * @param coreHour what an hour of one core costs, in any money; empty for no such row
      */
@@ -61,7 +63,9 @@ public final class PercentileTable {
         List<LoadPoint> part = new ArrayList<>();
         int used = NAMES;
         for (LoadPoint point : points(results)) {
-            int own = Math.max(WIDTH, point.transport().length() + 2);
+            int longest = Math.max(
+                    point.transport().length(), network(point).orElse("").length());
+            int own = Math.max(WIDTH, longest + 2);
             if (used + own > width && !part.isEmpty()) {
                 tables.add(table(part, coreHour));
                 part.clear();
@@ -94,11 +98,14 @@ public final class PercentileTable {
         TableColumns<LoadPoint> rows = new TableColumns<LoadPoint>()
                 .number(paced ? "percentile (us)" : "", LoadPoint::transport)
                 .number("", PercentileTable::requested)
-                .number("", PercentileTable::validity)
-                .number(
-                        "settled",
-                        point -> count(point, LoadRound::settled) + " of "
-                                + point.rounds().size());
+                .number("", PercentileTable::validity);
+        if (points.stream().anyMatch(point -> network(point).isPresent())) {
+            rows.number("network", point -> network(point).orElse("none"));
+        }
+        rows.number(
+                "settled",
+                point -> count(point, LoadRound::settled) + " of "
+                        + point.rounds().size());
         if (paced) {
             addLatencies(rows, points);
         }
@@ -170,6 +177,10 @@ public final class PercentileTable {
 
     private static LoadRound first(LoadPoint point) {
         return point.rounds().get(0);
+    }
+
+    private static Optional<String> network(LoadPoint point) {
+        return first(point).subject().server().between().map(Network::toString);
     }
 
     private static long count(LoadPoint point, Predicate<LoadRound> which) {

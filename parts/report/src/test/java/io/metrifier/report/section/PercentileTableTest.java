@@ -130,6 +130,15 @@ class PercentileTableTest {
         assertThat(text(List.of(SampleResults.measuring(polled)))).contains("lanes | 8 async, polls");
     }
 
+    @Test
+    void namesTheNetworkOfEachColumn() {
+        LoadRound near = SampleResults.over("");
+        LoadRound far = SampleResults.over("5ms");
+
+        assertThat(text(List.of(near, far)).lines().skip(3).findFirst()).hasValue("network | none | 5ms");
+        assertThat(text(List.of(near))).doesNotContain("network");
+    }
+
     /** Returns a line for the header and for each row, with bars between cells. */
     private static String text(List<LoadRound> results) {
         Table table = PercentileTable.of(results, OptionalDouble.empty());

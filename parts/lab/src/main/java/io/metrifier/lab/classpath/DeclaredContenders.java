@@ -32,7 +32,7 @@ public record DeclaredContenders(List<ContenderDescription> descriptions, boolea
                 described
                         && all.stream()
                                 .allMatch(one ->
-                                        one.isVariant() || one.capabilities().isPresent()));
+                                        one.namesOptions() || one.capabilities().isPresent()));
     }
 
     /** Returns the jars and folders that have a resource. */

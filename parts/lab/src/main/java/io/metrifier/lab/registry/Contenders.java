@@ -50,7 +50,7 @@ public record Contenders(Transports transports, Transports baselines) {
     private static List<InstalledContender> described(@Nullable ContenderFolder folder, DeclaredContenders declared) {
         if (declared.complete()) {
             return declared.descriptions().stream()
-                    .filter(one -> !one.isVariant())
+                    .filter(one -> !one.namesOptions())
                     .map(one -> InstalledContender.of(one, folder))
                     .toList();
         }
@@ -105,7 +105,7 @@ public record Contenders(Transports transports, Transports baselines) {
     /** Returns the ids of the installed transports with a wire, in default order. */
     public List<String> crossingWire() {
         return described()
-                .filter(one -> !one.isVariant())
+                .filter(one -> !one.namesOptions())
                 .map(ContenderDescription::name)
                 .toList();
     }

@@ -134,7 +134,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
     }
 
     /** Returns whether it is that of a transport with options. */
-    public boolean isVariant() {
+    public boolean namesOptions() {
         return name.contains("+");
     }
 
@@ -155,7 +155,7 @@ public record ContenderDescription(String name, Map<String, String> entries) {
 
     /** Returns whether it takes part by default, with the Person service or with a custom message. */
     public boolean byDefault(boolean customMessage) {
-        String value = text("default").orElse(isVariant() ? "no" : "yes");
+        String value = text("default").orElse(namesOptions() ? "no" : "yes");
         return value.equals("yes") || value.equals(customMessage ? MESSAGES : PERSONS);
     }
 

@@ -20,7 +20,7 @@ import java.util.TreeMap;
  *
  * @param startedAt when the measurement began, warm-up excluded
  * @param elapsed from when the first message was due to the last answer, minus the latency of the fastest answer, which
- *     over a distance is the round trip; at least {@link Load#duration}
+ *     over a distance is the round trip; at least {@link Pace#duration}
  * @param counts messages by outcome
  * @param failures the most frequent exception messages, each with its count; not saved, because the findings have them
  * @param histograms by their names in {@link LoadMetrics}. Latencies include unanswered and unsent messages with the

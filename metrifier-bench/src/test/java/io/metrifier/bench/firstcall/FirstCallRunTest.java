@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 
 @Timeout(180)
 class FirstCallRunTest {
-    private final Contenders installed = Contenders.onClassPath();
+    private final Contenders installed = Contenders.installed();
     private final List<String> told = new ArrayList<>();
 
     private List<RoundResult> round(Optional<Network> network, Duration settle, Contender... contenders) {

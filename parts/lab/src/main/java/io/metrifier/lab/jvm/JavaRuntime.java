@@ -98,9 +98,9 @@ public record JavaRuntime(Path home, int feature) {
         }
     }
 
-    /** Returns whether this program can start other JVMs. */
+    /** Returns whether this program can start other JVMs, and has a place for their logs. */
     public static boolean canStartOthers() {
-        return launcher(current().home).isPresent();
+        return launcher(current().home).isPresent() && JvmLog.isPossible();
     }
 
     /**

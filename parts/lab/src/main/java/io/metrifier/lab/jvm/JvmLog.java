@@ -17,8 +17,7 @@ record JvmLog(Path file) {
 
     /** Creates the log of a JVM; a contender's name may contain any option, such as a path. */
     static JvmLog create(String name) {
-        String folder = System.getProperty(FOLDER_PROPERTY);
-        Path logs = folder == null ? Path.of(System.getProperty("java.io.tmpdir"), "metrifier-logs") : Path.of(folder);
+        Path logs = folder();
         try {
             Files.createDirectories(logs);
             return new JvmLog(Files.createTempFile(logs, "server-" + fileName(name) + "-", ".log"));
@@ -27,6 +26,20 @@ record JvmLog(Path file) {
                     "cannot write a server's log; set -D" + FOLDER_PROPERTY + " to a writable folder: folder=" + logs,
                     e);
         }
+    }
+
+    /** Returns whether a log can be written: not on a file system that can only be read. */
+    static boolean isPossible() {
+        try {
+            return Files.isWritable(Files.createDirectories(folder()));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static Path folder() {
+        String folder = System.getProperty(FOLDER_PROPERTY);
+        return folder == null ? Path.of(System.getProperty("java.io.tmpdir"), "metrifier-logs") : Path.of(folder);
     }
 
     private static String fileName(String name) {

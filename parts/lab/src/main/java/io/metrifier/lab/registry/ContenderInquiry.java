@@ -25,8 +25,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Asks JVMs of contenders what only their code knows, and transports whose code is in this JVM themselves. Contenders
  * with the same class path and arguments share a JVM, which ends once nothing was asked for two seconds. Replies that
- * cannot change are kept. A program that cannot start JVMs, as an image of jpackage may be, answers for its own class
- * path itself. Thread-safe.
+ * cannot change are kept. A program that cannot start JVMs, as an image of jpackage or a container on a read-only file
+ * system may be, answers for its own class path itself. Thread-safe.
  */
 public final class ContenderInquiry {
     private static final System.Logger LOG = System.getLogger(ContenderInquiry.class.getName());

@@ -90,8 +90,11 @@ class ImageIT {
         }
     }
 
-    /** Returns the image's own health check with a shorter interval. */
+    /** Returns the image's own health check with a shorter interval, and more time on a machine that tests. */
     private static HealthCheck everySecond() {
-        return new HealthCheck().withInterval(1_000_000_000L).withStartPeriod(30_000_000_000L);
+        return new HealthCheck()
+                .withInterval(1_000_000_000L)
+                .withTimeout(60_000_000_000L)
+                .withStartPeriod(30_000_000_000L);
     }
 }

@@ -100,7 +100,7 @@ public final class Chooser {
     /** Measures until the choice is conclusive or the time is up, and returns the decision. */
     public ChoiceVerdicts choose(Keeper keeper) throws InterruptedException {
         boolean over = false;
-        while (!over && !left().isEmpty() && measuring.allows(left().size())) {
+        while (!over && !left().isEmpty() && measuring.begins(rounds + 1, left())) {
             rounds++;
             evidence.add(rounds, measuring.round(rounds, left()));
             over = schedule.isDue(rounds) && analyse();

@@ -4,6 +4,7 @@ import io.metrifier.bench.load.LoadPlan;
 import io.metrifier.bench.load.LoadRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.StepOutcome;
+import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
@@ -16,42 +17,24 @@ import java.util.OptionalDouble;
 import java.util.function.Consumer;
 
 /**
- * Measures with a pair of JVMs for each contender, new in every round; begins no round that would not end in time, by
- * how long a pair has taken so far. For one thread.
+ * Measures with a pair of JVMs for each contender, new in every round; begins no round that would not end in time. For
+ * one thread.
+ *
+ * @param subjects by the names of their contenders
+ * @param percent of the percentile that is compared
+ * @param rounds measure within this budget
  */
-public final class PairMeasurement implements CandidateMeasurement {
-    private final Map<String, MeasuredCall> subjects;
-    private final Load load;
-    private final double percent;
-    private final LoadRounds rounds;
-    private final TimeBudget budget;
-    private final Consumer<String> progress;
-
-    /**
-     * Prepares to measure.
-     *
-     * @param subjects by the names of their contenders
-     * @param percent of the percentile that is compared
-     * @param budget the time budget of all measurements
-     */
-    public PairMeasurement(
-            Map<String, MeasuredCall> subjects,
-            Load load,
-            double percent,
-            LoadRounds rounds,
-            TimeBudget budget,
-            Consumer<String> progress) {
-        this.subjects = Map.copyOf(subjects);
-        this.load = load;
-        this.percent = percent;
-        this.rounds = rounds;
-        this.budget = budget;
-        this.progress = progress;
-    }
-
+public record PairMeasurement(
+        Map<String, MeasuredCall> subjects,
+        Load load,
+        double percent,
+        LoadRounds rounds,
+        TimeBudget budget,
+        Consumer<String> progress)
+        implements CandidateMeasurement {
     @Override
-    public boolean allows(int contenders) {
-        return budget.allows(contenders);
+    public boolean begins(int round, List<String> contenders) {
+        return budget.begins(round, contenders, 1);
     }
 
     @Override
@@ -65,8 +48,9 @@ public final class PairMeasurement implements CandidateMeasurement {
                 measured,
                 any -> LoadPlan.of(List.of(load)),
                 outcome -> figures.put(outcome.step().name(), figures(outcome)));
-        contenders.forEach(name -> figures.putIfAbsent(name, RoundFigures.failed("was skipped")));
-        budget.measured(contenders.size());
+        measured.stream()
+                .filter(rounds::isSkipped)
+                .forEach(subject -> figures.put(subject.contender(), RoundFigures.failed("was skipped")));
         return figures;
     }
 

@@ -1,5 +1,7 @@
 package io.metrifier.bench.choose;
 
+import io.metrifier.bench.load.LoadReporter;
+import io.metrifier.bench.load.ResultFolder;
 import io.metrifier.lab.machine.EnvironmentProbe;
 import io.metrifier.report.Reports;
 import io.metrifier.report.series.ReadResults;
@@ -10,8 +12,8 @@ import io.metrifier.results.document.ResultDocument;
 import io.metrifier.results.document.ResultStore;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.environment.Environment;
-import io.metrifier.results.load.LoadRound;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -63,9 +65,18 @@ public final class SavedChoice {
         return Optional.ofNullable(soFar);
     }
 
-    /** Adds a load, whose warnings are saved with the next decision. */
-    public void add(LoadRound load) {
-        loads.add(load.document());
+    /** Returns the time since the start of the program. */
+    public Duration took() {
+        return Duration.between(beginning.at(), Instant.now());
+    }
+
+    /** Returns what saves each load in the folder; its warnings are saved with the next decision. */
+    public LoadReporter reporter() {
+        return new LoadReporter(
+                new ResultFolder(folder),
+                beginning.arguments(),
+                new PrintWriter(PrintWriter.nullWriter()),
+                load -> loads.add(load.document()));
     }
 
     /** Adds first calls, which are saved with the next decision. */
@@ -96,7 +107,7 @@ public final class SavedChoice {
                     beginning.arguments(),
                     program(),
                     beginning.at(),
-                    Duration.between(beginning.at(), Instant.now()),
+                    took(),
                     EnvironmentProbe.afterRun(beginning.environment()));
             new ResultStore(folder).json(Choice.FILE, choice);
             soFar = choice;

@@ -35,7 +35,9 @@ import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -103,9 +105,10 @@ final class ChooseCommand extends PrintingCommand {
                 TransportOptions.builder().execution(Execution.DIRECT).build());
         Path folder = results.resolve("choose-" + OutputFiles.time());
         ChooseRun run = prepared(options, folder, beginning);
-        ReportOnExit.after(run::choose, () -> run.soFar().ifPresent(this::show), this::interrupted);
-        run.soFar().ifPresent(choice -> note("results: " + folder));
-        return run.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
+        SavedChoice saved = run.saved();
+        ReportOnExit.after(run::choose, () -> saved.soFar().ifPresent(this::show), this::interrupted);
+        saved.soFar().ifPresent(choice -> note("results: " + folder));
+        return saved.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
     }
 
     private ChooseRun prepared(TransportOptions options, Path folder, SavedChoice.Beginning beginning)
@@ -125,10 +128,11 @@ final class ChooseCommand extends PrintingCommand {
         selection.missingStacks().ifPresent(this::note);
         WritableFolder.require(folder, "--results");
         ChoiceQuestion kept = withMessage(question, options, folder);
-        ChooseRun run = new ChooseRun(kept, load, folder, beginning, seed.seed(), recovery, err());
-        contenders.forEach(one ->
-                run.add(one, new MeasuredCall(one.name(), one.transport().id(), scenario, place, data, one.options())));
-        return run;
+        Map<Contender, MeasuredCall> candidates = new LinkedHashMap<>();
+        contenders.forEach(one -> candidates.put(
+                one, new MeasuredCall(one.name(), one.transport().id(), scenario, place, data, one.options())));
+        return new ChooseRun(
+                kept, candidates, load, new SavedChoice(kept, folder, beginning), seed.seed(), recovery, err());
     }
 
     /** Keeps the message next to the choice, so that the choice can be repeated. */

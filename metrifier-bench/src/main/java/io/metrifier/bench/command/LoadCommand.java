@@ -24,8 +24,7 @@ import io.metrifier.bench.load.ResultFolder;
 import io.metrifier.bench.load.Slo;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.Pair;
-import io.metrifier.engine.rounds.WarmedUpPairs;
+import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.results.load.Load;
@@ -34,6 +33,7 @@ import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -119,7 +119,7 @@ final class LoadCommand extends PrintingCommand {
         Question requested = given(() -> question(contenders, written));
         LoadRounds measured = new LoadRounds(
                 one -> contender(one, contenders),
-                new WarmedUpPairs<>(Pair::startForLoads, load.settle(), new RunProgress(err())),
+                LoadRounds.Pairs.settling(load.settle(), new RunProgress(err())),
                 load.limits(),
                 new LoadReporter(new ResultFolder(output.results()), arguments(), err(), written::add),
                 load.seed());
@@ -146,13 +146,24 @@ final class LoadCommand extends PrintingCommand {
         if (slo.isPresent() && question.isSearch()) {
             return measured -> new SloRun(measured, slo.get(), written).measure(subjects, loads.get(0));
         }
-        @Nullable SloCheck check = slo.map(target -> SloCheck.within(question.time(), target, rounds()))
-                .orElse(null);
+        @Nullable SloCheck check = slo.map(target -> check(target, subjects, loads)).orElse(null);
         return measured -> {
             MeasuredCall first = subjects.get(0);
             share.awaitServer(contender(first, contenders), first);
             return new RatedRun(measured, rounds(), check, written).measure(subjects, loads);
         };
+    }
+
+    private SloCheck check(Slo target, List<MeasuredCall> subjects, List<Load> loads) {
+        int pairs =
+                (int) subjects.stream().map(MeasuredCall::contender).distinct().count();
+        Duration each = loads.stream()
+                .map(one -> one.pace().warmup().plus(one.pace().duration()))
+                .reduce(Duration.ZERO, Duration::plus)
+                .multipliedBy(subjects.size() / pairs);
+        TimeBudget budget =
+                new TimeBudget(question.time(), rounds(), pairs, TimeBudget.overhead(each), each, System::nanoTime);
+        return new SloCheck(target, rounds(), budget);
     }
 
     /** A share is one round of a load that several processes send. */

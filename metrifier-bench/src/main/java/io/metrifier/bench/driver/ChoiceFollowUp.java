@@ -9,6 +9,7 @@ import io.metrifier.network.Network;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.MeasuredCall;
 import java.time.Duration;
 import java.util.List;
@@ -16,20 +17,17 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 
 /**
  * The measurements after a choice: first calls and recovery of the remaining candidates. Saves each result with the
  * choice. For one thread.
  *
- * @param contenders all candidates, by name
- * @param subject what one of them is measured with, which is the same for all
+ * @param candidates what each is measured with
  */
 public record ChoiceFollowUp(
         ChoiceQuestion question,
         ChoiceVerdicts decision,
-        Map<String, Contender> contenders,
-        MeasuredCall subject,
+        Map<Contender, MeasuredCall> candidates,
         SavedChoice kept,
         long seed,
         Consumer<String> progress) {
@@ -38,7 +36,7 @@ public record ChoiceFollowUp(
         List<Contender> left = left();
         progress.accept("first calls of " + left.stream().map(Contender::name).toList());
         Optional<Network> network = Network.between(question.network());
-        kept.starts(new FirstCallRun(left, subject.data(), network, Duration.ZERO, Duration.ZERO, seed)
+        kept.starts(new FirstCallRun(left, data(), network, Duration.ZERO, Duration.ZERO, seed)
                 .round(
                         1,
                         (contender, failure) -> failure.ifPresent(
@@ -53,11 +51,15 @@ public record ChoiceFollowUp(
                 "killing the servers of " + left.stream().map(Contender::name).toList());
         FaultRun run = new FaultRun(
                 left,
-                FaultRun.Plan.usual(List.of(Fault.KILL), subject.data()),
+                FaultRun.Plan.usual(List.of(Fault.KILL), data()),
                 sample -> sample.failure()
                         .ifPresent(why -> progress.accept("no recovery of " + sample.contender() + ": " + why)));
         kept.recoveries(run.round(1));
         kept.keep(decision);
+    }
+
+    private DataSet data() {
+        return candidates.values().iterator().next().data();
     }
 
     /** Returns the remaining candidates that can be measured, the best first. */
@@ -65,7 +67,8 @@ public record ChoiceFollowUp(
         Set<CandidateOutcome> outcomes = Set.of(CandidateOutcome.CHOSEN, CandidateOutcome.SAME, CandidateOutcome.OPEN);
         return decision.candidates().stream()
                 .filter(one -> outcomes.contains(one.outcome()))
-                .flatMap(one -> Stream.ofNullable(contenders.get(one.name())))
+                .flatMap(one -> candidates.keySet().stream()
+                        .filter(contender -> contender.name().equals(one.name())))
                 .filter(one -> one.transport().crossesProcesses() && !one.hasUnixSocket())
                 .toList();
     }

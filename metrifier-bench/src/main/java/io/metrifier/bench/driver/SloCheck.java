@@ -1,9 +1,11 @@
 package io.metrifier.bench.driver;
 
 import static java.util.stream.Collectors.joining;
+import static java.util.stream.Collectors.toSet;
 
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.load.Slo;
+import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.load.LoadRound;
@@ -11,7 +13,6 @@ import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.verdict.AnalysisSchedule;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.VerdictRule;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +31,7 @@ public final class SloCheck {
 
     private final Slo slo;
     private final int fewest;
-    private final long deadline;
+    private final TimeBudget budget;
     private final AnalysisSchedule schedule;
     private final Map<MeasuredCall, Finding> decided = new ConcurrentHashMap<>();
 
@@ -53,26 +54,25 @@ public final class SloCheck {
      */
     private record Finding(Outcome outcome, Optional<ConfidenceInterval> interval) {}
 
-    private SloCheck(Slo slo, int fewest, long deadline) {
+    /**
+     * Prepares a check.
+     *
+     * @param fewest the rounds that every contender is measured in; two are needed for an interval
+     * @param budget decides whether a further round begins
+     */
+    public SloCheck(Slo slo, int fewest, TimeBudget budget) {
         this.slo = slo;
         this.fewest = Math.max(FEWEST, fewest);
-        this.deadline = deadline;
+        this.budget = budget;
         this.schedule = new AnalysisSchedule(VerdictRule.DEFAULT, this.fewest);
-    }
-
-    /**
-     * Returns a check whose time begins now.
-     *
-     * @param time after which no round begins
-     * @param fewest the rounds that every contender is measured in; two are needed for an interval
-     */
-    public static SloCheck within(Duration time, Slo slo, int fewest) {
-        return new SloCheck(slo, fewest, System.nanoTime() + time.toNanos());
     }
 
     /** Returns which subjects need this round, given the results of all earlier ones. */
     List<MeasuredCall> inRound(int round, List<MeasuredCall> all, Collection<LoadRound> done) {
         int rounds = round - 1;
+        done.stream()
+                .filter(result -> result.round() == rounds)
+                .forEach(result -> result.sample().warmup().ifPresent(took -> budget.learn(result.contender(), took)));
         if (rounds < fewest) {
             return all;
         }
@@ -80,7 +80,8 @@ public final class SloCheck {
             VerdictRule rule = schedule.begin(rounds);
             open(all).forEach(subject -> decide(subject, finding(subject, done, rule)));
         }
-        return System.nanoTime() - deadline >= 0 ? List.of() : open(all);
+        List<MeasuredCall> open = open(all);
+        return budget.begins(round, open.stream().map(MeasuredCall::contender).collect(toSet()), 1) ? open : List.of();
     }
 
     private List<MeasuredCall> open(List<MeasuredCall> all) {

@@ -7,7 +7,6 @@ import io.metrifier.engine.rounds.PairTask;
 import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.Rounds;
 import io.metrifier.engine.rounds.WarmedUp;
-import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.network.Network;
 import io.metrifier.results.document.Metric;
 import io.metrifier.results.document.RoundResult;
@@ -99,8 +98,8 @@ public final class FaultRun {
 
     private RoundResult sample(Next next, int round) {
         Contender contender = next.contender();
-        WarmedUp<Pair> settled = new WarmedUpPairs<>(Pair::start, plan.settle(), new RoundObserver() {})
-                .start(contender, round, workload(next));
+        WarmedUp<Pair> settled = WarmedUp.start(
+                contender, round, () -> Pair.start(contender, workload(next)), plan.settle(), new RoundObserver() {});
         try (Pair pair = settled.meter()) {
             Recovery recovery = pair.measureDuring(plan.load(), next.fault(), plan.lasting());
             return RoundResult.of(

@@ -8,7 +8,6 @@ import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.Rounds;
 import io.metrifier.engine.rounds.StepOutcome;
 import io.metrifier.engine.rounds.WarmedUp;
-import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.lab.network.RoundTripPlausibility;
 import io.metrifier.lab.server.RunningServer;
 import io.metrifier.lab.server.Servers;
@@ -122,7 +121,7 @@ public final class FirstCallRun {
         Workload workload =
                 new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, IMAGE_BYTES, 0);
         WarmedUp<Pair> settled =
-                new WarmedUpPairs<>(Pair::start, settle, new RoundObserver() {}).start(contender, round, workload);
+                WarmedUp.start(contender, round, () -> Pair.start(contender, workload), settle, new RoundObserver() {});
         settled.meter().close();
         return settled.settlement();
     }

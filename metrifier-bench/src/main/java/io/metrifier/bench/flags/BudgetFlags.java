@@ -3,25 +3,15 @@ package io.metrifier.bench.flags;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.TurnPlan;
 import io.metrifier.lab.jvm.UsageException;
-import io.metrifier.transport.Durations;
 import java.time.Duration;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The budget of contenders that take turns: time, rounds, turns, and the seed of their order. */
 public final class BudgetFlags {
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec command;
-
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            description = "The time budget (${DEFAULT-VALUE}). What it cuts off is reported.")
-    private String time;
+    @Mixin
+    private TimeFlags time;
 
     @Mixin
     private RoundCountFlags rounds;
@@ -39,22 +29,17 @@ public final class BudgetFlags {
 
     /** Allows this time unless another is given. */
     public BudgetFlags(String usual) {
-        time = usual;
+        time = new TimeFlags(usual);
     }
 
     /** Returns whether a time was given. */
     boolean hasTime() {
-        return command.commandLine().getParseResult().hasMatchedOption("--time");
+        return time.isGiven();
     }
 
     /** Returns the time budget; a usage error if it is none. */
     public Duration time() {
-        try {
-            return Durations.parse(time);
-        } catch (IllegalArgumentException e) {
-            throw new ParameterException(
-                    command.commandLine(), "Invalid value for option '--time': " + e.getMessage(), e);
-        }
+        return time.time();
     }
 
     public RoundCountFlags rounds() {

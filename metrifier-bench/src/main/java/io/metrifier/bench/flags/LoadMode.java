@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What {@code load} measures. */
 public final class LoadMode {
     private static final Duration DURATION = Duration.ofSeconds(30);
-    private static final Duration CHECK_TIME = Duration.ofMinutes(15);
 
     @Option(
             names = "--rate",
@@ -32,15 +32,13 @@ public final class LoadMode {
             paramLabel = "TARGET",
             description = {
                 "The highest rate at which a latency target holds, such as 'p99<5ms'.",
-                "With one --rate: whether it holds at that rate. Adds rounds until that is conclusive."
+                "With one --rate: whether it holds at that rate. Adds rounds until that is conclusive, within"
+                        + " --time."
             })
     private @Nullable String slo;
 
-    @Option(
-            names = "--time",
-            paramLabel = "TIME",
-            description = "With --slo and --rate: no round begins after this time (15m).")
-    private @Nullable Duration time;
+    @Mixin
+    private TimeFlags time = new TimeFlags("15m");
 
     /** Refuses what does not go together. */
     public void require() {
@@ -48,7 +46,7 @@ public final class LoadMode {
             throw new UsageException("a latency target is checked at one rate that does not change: rate="
                     + String.join(",", rates) + "; leave out --rate to search for the highest");
         }
-        if (time != null && !isCheck()) {
+        if (time.isGiven() && !isCheck()) {
             throw new UsageException("--time limits the check of a latency target: give --slo and --rate");
         }
     }
@@ -78,6 +76,6 @@ public final class LoadMode {
 
     /** Returns how long the check of a latency target may begin rounds. */
     public Duration time() {
-        return time == null ? CHECK_TIME : time;
+        return time.time();
     }
 }

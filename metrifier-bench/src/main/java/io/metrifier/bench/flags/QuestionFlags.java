@@ -59,12 +59,8 @@ public final class QuestionFlags {
     @Mixin
     private PriceFlags price;
 
-    @Option(
-            names = "--time",
-            defaultValue = "20m",
-            paramLabel = "TIME",
-            description = "The time budget (${DEFAULT-VALUE}). What is inconclusive then is reported as inconclusive.")
-    private Duration time;
+    @Mixin
+    private TimeFlags time = new TimeFlags("20m");
 
     @Option(
             names = "--duration",
@@ -121,7 +117,7 @@ public final class QuestionFlags {
                 target.map(Slo::percent).orElse(DEFAULT_PERCENT),
                 preference,
                 coreHour.isPresent() ? coreHour.getAsDouble() : null,
-                time,
+                time.time(),
                 VerdictRule.DEFAULT.confidence(),
                 effect.rule().minimumEffect());
     }

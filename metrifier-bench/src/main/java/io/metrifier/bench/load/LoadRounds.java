@@ -5,18 +5,22 @@ import static java.util.stream.Collectors.toList;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.LoadablePair;
+import io.metrifier.engine.Pair;
 import io.metrifier.engine.Workload;
+import io.metrifier.engine.rounds.BudgetedRound;
 import io.metrifier.engine.rounds.PairTask;
+import io.metrifier.engine.rounds.RoundObserver;
 import io.metrifier.engine.rounds.Rounds;
 import io.metrifier.engine.rounds.StepOutcome;
+import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.engine.rounds.WarmedUp;
-import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.network.Network;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.scenario.MeasuredCall;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
@@ -27,8 +31,10 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /**
  * Rounds of loads. Each contender has a new pair in every round, which settles next to its server before its first
@@ -38,12 +44,47 @@ import java.util.function.Function;
  */
 public final class LoadRounds {
     private final Function<MeasuredCall, Contender> contenders;
-    private final WarmedUpPairs<LoadablePair> starts;
+    private final Pairs starts;
     private final ValidityLimits limits;
     private final LoadReporter reporter;
     private final Random random;
     private final Set<MeasuredCall> skipped = new HashSet<>();
     private int failures;
+
+    /**
+     * How pairs start.
+     *
+     * @param atMost returns the maximum warm-up of the pair that begins; zero for none
+     * @param budget in which pairs begin; empty to measure all
+     */
+    public record Pairs(
+            BiFunction<Contender, Workload, LoadablePair> starter,
+            Supplier<Duration> atMost,
+            Optional<TimeBudget> budget,
+            RoundObserver observer) {
+        /** Measures all pairs, each warmed up for this time at most. */
+        public static Pairs settling(Duration atMost, RoundObserver observer) {
+            return new Pairs(Pair::startForLoads, () -> atMost, Optional.empty(), observer);
+        }
+
+        /** Measures the pairs that a budget allows. */
+        public static Pairs within(TimeBudget budget, RoundObserver observer) {
+            return new Pairs(Pair::startForLoads, budget::atMost, Optional.of(budget), observer);
+        }
+
+        private WarmedUp<LoadablePair> start(Contender contender, int round, Workload workload) {
+            WarmedUp<LoadablePair> pair =
+                    WarmedUp.start(contender, round, () -> starter.apply(contender, workload), atMost.get(), observer);
+            pair.settlement().ifPresent(took -> budget.ifPresent(within -> within.learn(contender.name(), took)));
+            return pair;
+        }
+
+        private void run(Rounds<Contender, LoadRound> rounds, int round, List<Contender> contenders) {
+            budget.ifPresentOrElse(
+                    within -> new BudgetedRound(within, round, Optional.empty(), observer).run(rounds, contenders),
+                    () -> rounds.run(round, contenders));
+        }
+    }
 
     /**
      * Prepares to measure.
@@ -55,7 +96,7 @@ public final class LoadRounds {
      */
     public LoadRounds(
             Function<MeasuredCall, Contender> contenders,
-            WarmedUpPairs<LoadablePair> starts,
+            Pairs starts,
             ValidityLimits limits,
             LoadReporter reporter,
             long seed) {
@@ -94,7 +135,7 @@ public final class LoadRounds {
                     outcome.failure().ifPresent(reason -> failed(outcome.step(), round, reason));
                     recorder.accept(outcome);
                 });
-        rounds.run(round, List.copyOf(pairs.keySet()));
+        starts.run(rounds, round, List.copyOf(pairs.keySet()));
     }
 
     private void failed(Contender contender, int round, String reason) {
@@ -119,6 +160,11 @@ public final class LoadRounds {
     /** Returns the number of pairs that failed so far. */
     public int failures() {
         return failures;
+    }
+
+    /** Returns whether a subject is skipped because it cannot cross the requested network. */
+    public boolean isSkipped(MeasuredCall subject) {
+        return skipped.contains(subject);
     }
 
     /** Returns the number of subjects skipped so far because they cannot cross the requested network. */

@@ -71,8 +71,8 @@ final class Planted implements CandidateMeasurement {
     }
 
     @Override
-    public boolean allows(int contenders) {
-        return left >= contenders;
+    public boolean begins(int round, List<String> contenders) {
+        return left >= contenders.size();
     }
 
     @Override

@@ -8,7 +8,6 @@ import io.metrifier.bench.load.ResultFolder;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.RoundObserver;
-import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadRound;
@@ -19,6 +18,7 @@ import java.io.StringWriter;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,11 +45,12 @@ class RatedRunTest {
     private LoadRounds failing() {
         return new LoadRounds(
                 subject -> new Contender(subject.transport(), new InProcessTransport(), false, subject.options()),
-                new WarmedUpPairs<>(
+                new LoadRounds.Pairs(
                         (contender, workload) -> {
                             throw new IllegalStateException("gone");
                         },
-                        Duration.ZERO,
+                        () -> Duration.ZERO,
+                        Optional.empty(),
                         new RoundObserver() {}),
                 ValidityLimits.DEFAULTS,
                 new LoadReporter(

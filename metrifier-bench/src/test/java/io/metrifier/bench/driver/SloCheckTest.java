@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.bench.cli.PrintingCommand;
 import io.metrifier.bench.load.Slo;
+import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.load.LoadRound;
@@ -23,7 +24,8 @@ class SloCheckTest {
             SampleResults.result("proto", 1_000, List.of()).subject();
 
     private static SloCheck check(String slo, Duration time) {
-        return SloCheck.within(time, Slo.parse(slo), 1);
+        return new SloCheck(
+                Slo.parse(slo), 1, new TimeBudget(time, 1, 2, Duration.ofSeconds(1), Duration.ZERO, () -> 0));
     }
 
     @Test

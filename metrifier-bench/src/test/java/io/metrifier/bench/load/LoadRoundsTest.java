@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.RoundObserver;
-import io.metrifier.engine.rounds.WarmedUpPairs;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.results.SampleLoads;
 import io.metrifier.results.load.Load;
@@ -22,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -42,10 +42,11 @@ class LoadRoundsTest {
     private LoadRounds rounds(Map<String, String> faults) {
         return new LoadRounds(
                 subject -> new Contender(subject.transport(), new InProcessTransport(), false, subject.options()),
-                new WarmedUpPairs<>(
+                new LoadRounds.Pairs(
                         (contender, workload) ->
                                 new FakePair(contender.name(), log, faults.getOrDefault(contender.name(), "")),
-                        Duration.ofSeconds(60),
+                        () -> Duration.ofSeconds(60),
+                        Optional.empty(),
                         new Told()),
                 ValidityLimits.DEFAULTS,
                 new LoadReporter(new ResultFolder(folder), List.of("load"), new PrintWriter(progress), saved::add),

@@ -103,7 +103,7 @@ class MessageAgreementTest {
     private static List<RoundResult> round(int number, Random random, List<Contender> both) {
         Duration turns = Duration.ofSeconds(20);
         Duration time = SETTLE.plus(turns).multipliedBy(both.size());
-        WarmupBudget budget = new WarmupBudget(time, both.size(), turns, Duration.ZERO, System::nanoTime);
+        TimeBudget budget = new TimeBudget(time, 1, both.size(), turns, Duration.ZERO, System::nanoTime);
         return new Round(number, Map.of(RunMetrics.SCENARIO, "get"), TurnPlan.DEFAULT, random, new RoundObserver() {})
                 .run(both, Optional.empty(), contender -> Pair.start(contender, workload(contender)), budget);
     }

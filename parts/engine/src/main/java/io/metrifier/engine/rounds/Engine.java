@@ -18,12 +18,6 @@ import java.util.function.LongSupplier;
 
 /** Measures contenders in rounds until a stop rule applies or the time is up. For one thread. */
 public final class Engine {
-    /** Starting and stopping two JVMs, connecting, checking and resting. */
-    private static final Duration JVM_OVERHEAD = Duration.ofSeconds(5);
-
-    /** A last round without those that need longest still shows how far JVMs of the others differ. */
-    private static final int FEWEST_PAIRS = 3;
-
     private final List<Contender> contenders;
     private final List<Workload> workloads;
     private final Map<String, String> common;
@@ -92,7 +86,7 @@ public final class Engine {
     }
 
     private static void requireTime(int pairs, Plan plan) {
-        Duration minimum = WarmupBudget.minimum(pairs, overhead(plan));
+        Duration minimum = TimeBudget.minimum(pairs, overhead(plan));
         if (plan.time().compareTo(minimum) < 0) {
             throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
                     + plan.time().toSeconds() + "s; take fewer transports or scenarios, or at least "
@@ -104,12 +98,11 @@ public final class Engine {
     /** Returns how many pairs typically fit into each round of a plan, so that all rounds stay within its time. */
     public static int typicallyFit(Plan plan) {
         Duration round = plan.time().dividedBy(plan.rounds());
-        return (int) round.dividedBy(WarmupBudget.typical(1, overhead(plan)));
+        return (int) round.dividedBy(TimeBudget.typical(1, overhead(plan)));
     }
 
-    /** The time of one pair other than its warm-up. */
     private static Duration overhead(Plan plan) {
-        return JVM_OVERHEAD.plus(plan.turns().of(1));
+        return TimeBudget.overhead(plan.turns().of(1));
     }
 
     /**
@@ -136,19 +129,19 @@ public final class Engine {
             LongSupplier nanoTime,
             BiFunction<Contender, Workload, ClosedLoopPair> pairs)
             throws IOException {
-        int planned = contenders.size() * workloads.size();
-        Duration overhead = overhead(plan);
-        int fitting = Math.min(plan.rounds(), WarmupBudget.typicalRounds(plan.time(), planned, overhead));
-        WarmupBudget budget = new WarmupBudget(
-                plan.time(), planned * fitting, overhead, plan.turns().of(1), nanoTime);
+        TimeBudget budget = new TimeBudget(
+                plan.time(),
+                plan.rounds(),
+                contenders.size() * workloads.size(),
+                overhead(plan),
+                plan.turns().of(1),
+                nanoTime);
         List<RoundResult> samples = new ArrayList<>();
         for (int round = 1; round <= plan.maxRounds(); round++) {
             List<Contender> measured = round > plan.rounds() ? participants.further(round) : contenders;
-            if (measured.isEmpty() || !fits(round, measured, budget)) {
+            List<String> names = measured.stream().map(Contender::name).toList();
+            if (measured.isEmpty() || !budget.begins(round, names, workloads.size())) {
                 break;
-            }
-            if (round > fitting) {
-                budget.expect(measured.size() * workloads.size());
             }
             for (Workload workload : workloads) {
                 Optional<Contender> added =
@@ -160,15 +153,6 @@ public final class Engine {
             observer.over(round, plan.maxRounds());
         }
         return samples;
-    }
-
-    /** A planned round begins if only some of its pairs fit, a further one if all do. */
-    private boolean fits(int round, List<Contender> measured, WarmupBudget budget) {
-        int pairs = measured.size() * workloads.size();
-        return round == 1
-                || (round > plan.rounds()
-                        ? budget.allows(measured, workloads.size())
-                        : budget.allows(Math.min(pairs, FEWEST_PAIRS)));
     }
 
     private Map<String, String> conditions(Workload workload) {

@@ -32,7 +32,7 @@ public record Rounds<S, R>(Random random, Starter<S, R> starter, Consumer<StepOu
 
     /** Decides which pair begins next, and which are skipped. */
     @FunctionalInterface
-    interface Admission<S> {
+    public interface Admission<S> {
         /** Returns one of the remaining steps; empty if none of them may begin. */
         Optional<S> next(List<S> left);
 

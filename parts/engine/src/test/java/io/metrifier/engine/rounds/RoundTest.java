@@ -33,15 +33,15 @@ class RoundTest {
         return new Contender(name, new InProcessTransport(), false, TransportOptions.defaults());
     }
 
-    private static WarmupBudget budget(Duration time, int pairs) {
-        return new WarmupBudget(time, pairs, Duration.ZERO, Duration.ZERO, () -> 0);
+    private static TimeBudget budget(Duration time, int pairs) {
+        return new TimeBudget(time, 1, pairs, Duration.ZERO, Duration.ZERO, () -> 0);
     }
 
     private List<RoundResult> run(String... names) {
         return run(budget(Duration.ofMinutes(1), names.length), names);
     }
 
-    private List<RoundResult> run(WarmupBudget budget, String... names) {
+    private List<RoundResult> run(TimeBudget budget, String... names) {
         return run(TURNS, budget, names);
     }
 
@@ -50,7 +50,7 @@ class RoundTest {
         return run(plan, budget(Duration.ofMinutes(1), names.length), names);
     }
 
-    private List<RoundResult> run(TurnPlan plan, WarmupBudget budget, String... names) {
+    private List<RoundResult> run(TurnPlan plan, TimeBudget budget, String... names) {
         List<Contender> contenders = new ArrayList<>();
         for (String name : names) {
             contenders.add(contender(name));
@@ -198,9 +198,9 @@ class RoundTest {
 
     @Test
     void pairsWithoutTimeToSettleAreSkippedAndNamed() {
-        WarmupBudget budget = budget(Duration.ofSeconds(20), 2);
-        budget.learn(contender("slow"), new WarmupResult(true, 25, "", List.of(), 0));
-        budget.learn(contender("quick"), new WarmupResult(true, 6, "", List.of(), 0));
+        TimeBudget budget = budget(Duration.ofSeconds(20), 2);
+        budget.learn("slow", new WarmupResult(true, 25, "", List.of(), 0));
+        budget.learn("quick", new WarmupResult(true, 6, "", List.of(), 0));
 
         List<RoundResult> samples = run(budget, "slow", "quick");
 
@@ -222,7 +222,7 @@ class RoundTest {
     @Test
     void anAddedPairTakesNoTimeThatOthersNeed() {
         add("twin");
-        WarmupBudget budget = budget(Duration.ofSeconds(20), 5);
+        TimeBudget budget = budget(Duration.ofSeconds(20), 5);
 
         assertThat(run(budget, "a", "b"))
                 .extracting(sample -> sample.contender())

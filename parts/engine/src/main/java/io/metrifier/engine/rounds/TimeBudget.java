@@ -4,6 +4,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.results.metric.WarmupResult;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.HashMap;
@@ -13,17 +14,23 @@ import java.util.Optional;
 import java.util.function.LongSupplier;
 
 /**
- * The warm-up time of all pairs, as a shared pool: time that fast pairs do not need goes to slow ones, and a pair that
- * never settles cannot use all of it. A round comes before the rounds after it: they get what it leaves. For one
- * thread.
+ * The time of all pairs: decides whether a round still fits, which pair begins next, and how long it may warm up. The
+ * warm-up time is a shared pool: time that fast pairs do not need goes to slow ones, and a pair that never settles
+ * cannot use all of it. A round comes before the rounds after it: they get what it leaves. For one thread.
  */
-final class WarmupBudget {
+public final class TimeBudget {
+    /** Starting and stopping two JVMs, connecting, checking and resting. */
+    private static final Duration JVM_OVERHEAD = Duration.ofSeconds(5);
+
+    /** A last round without those that need longest still shows how far JVMs of the others differ. */
+    private static final int FEWEST_PAIRS = 3;
+
     /** The minimum warm-up: two windows and a second. */
     private static final Duration MIN_WARMUP =
             WarmupDetector.WINDOW.multipliedBy(2).plusSeconds(1);
 
     /** The maximum warm-up, longer than the slowest known transport needs on a slow machine. */
-    private static final Duration MAX_WARMUP = Duration.ofSeconds(90);
+    public static final Duration MAX_WARMUP = Duration.ofSeconds(90);
 
     /** The warm-up of gRPC on an idle machine with two cores; a bare wire needs a third of it. */
     private static final Duration TYPICAL_WARMUP = Duration.ofSeconds(22);
@@ -37,6 +44,10 @@ final class WarmupBudget {
     private static final double NANOS_PER_SECOND = 1e9;
 
     private final LongSupplier nanoTime;
+    private final int rounds;
+    /** How many rounds typically fit; those after them take what is left. */
+    private final int fitting;
+
     private final long deadline;
     private final long turns;
     private long overhead;
@@ -48,6 +59,7 @@ final class WarmupBudget {
     private long began;
 
     private double warmedUp;
+    private Duration atMost = Duration.ZERO;
     /** The warm-up of each contender, in seconds. */
     private final Map<String, DoubleSummaryStatistics> settled = new HashMap<>();
 
@@ -55,30 +67,49 @@ final class WarmupBudget {
      * Starts the clock.
      *
      * @param time the time for all pairs together, warm-up and everything else
-     * @param overhead the time of each pair other than its warm-up
+     * @param rounds the number of planned rounds; fewer only if the time does not allow them
+     * @param pairs of each planned round
+     * @param overhead the time of each pair other than its warm-up, see {@link #overhead}
      * @param turns the part of that time that follows the warm-up of all pairs of a round
      */
-    WarmupBudget(Duration time, int pairs, Duration overhead, Duration turns, LongSupplier nanoTime) {
+    public TimeBudget(Duration time, int rounds, int pairs, Duration overhead, Duration turns, LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
+        this.rounds = rounds;
+        this.fitting = (int) Math.min(rounds, Math.max(1, time.dividedBy(typical(Math.max(1, pairs), overhead))));
         this.deadline = nanoTime.getAsLong() + time.toNanos();
         this.overhead = overhead.toNanos();
         this.turns = turns.toNanos();
-        this.left = pairs;
+        this.left = pairs * fitting;
+    }
+
+    /** Returns the time of a pair other than its warm-up, with these turns. */
+    public static Duration overhead(Duration turns) {
+        return JVM_OVERHEAD.plus(turns);
     }
 
     /**
-     * The pair that begins next.
+     * Returns whether a round begins: a planned one if some of its pairs fit, a further one if all do. The first always
+     * begins.
      *
-     * @param atMost the maximum warm-up; the minimum of the other pairs is reserved
+     * @param contenders the names of those to measure
+     * @param times how often each is measured in it
      */
-    record Next(Contender contender, Duration atMost) {}
+    public boolean begins(int round, Collection<String> contenders, int times) {
+        int pairs = contenders.size() * times;
+        boolean fits =
+                round == 1 || (round > rounds ? allows(contenders, times) : allows(Math.min(pairs, FEWEST_PAIRS)));
+        if (fits && round > fitting) {
+            expect(pairs);
+        }
+        return fits;
+    }
 
     /**
      * Returns which of the remaining pairs of a round begins next. This is the first one, if the remaining time is
      * expected to suffice for all. Otherwise it is the fastest one, and the slowest are taken as left out until the
      * time suffices. Empty if none is expected to settle any more.
      */
-    Optional<Next> next(List<Contender> contenders) {
+    Optional<Contender> next(List<Contender> contenders) {
         List<Contender> worth = new ArrayList<>(contenders);
         if (isTooMuch(worth)) {
             worth.sort(Comparator.comparingDouble(this::expected));
@@ -95,12 +126,17 @@ final class WarmupBudget {
             began = nanoTime.getAsLong();
             warmedUp = 0;
         }
-        return Optional.of(new Next(
-                worth.get(0), Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), most)))));
+        atMost = Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), most)));
+        return Optional.of(worth.get(0));
+    }
+
+    /** Returns the maximum warm-up of the pair that begins; the minimum of the other pairs is reserved. */
+    public Duration atMost() {
+        return atMost;
     }
 
     private boolean isTooMuch(List<Contender> ofRound) {
-        return expected(ofRound) > seconds(pool(ofRound.size()));
+        return ofRound.stream().mapToDouble(this::expected).sum() > seconds(pool(ofRound.size()));
     }
 
     /** Returns the share of the next of this number of pairs, of all rounds, that leaves the minimum to the others. */
@@ -126,19 +162,18 @@ final class WarmupBudget {
     }
 
     /** Records how long a contender's pair warmed up. */
-    void learn(Contender contender, WarmupResult settlement) {
+    public void learn(String contender, WarmupResult settlement) {
         warmedUp += settlement.seconds();
-        settled.computeIfAbsent(contender.name(), any -> new DoubleSummaryStatistics())
-                .accept(settlement.seconds());
+        settled.computeIfAbsent(contender, any -> new DoubleSummaryStatistics()).accept(settlement.seconds());
     }
 
-    private double expected(List<Contender> contenders) {
-        return contenders.stream().mapToDouble(this::expected).sum();
+    private double expected(Contender contender) {
+        return expected(contender.name());
     }
 
     /** A contender without earlier pairs is expected to take no time. */
-    private double expected(Contender contender) {
-        DoubleSummaryStatistics took = settled.get(contender.name());
+    private double expected(String contender) {
+        DoubleSummaryStatistics took = settled.get(contender);
         return took == null ? 0 : took.getAverage();
     }
 
@@ -152,12 +187,12 @@ final class WarmupBudget {
     }
 
     /** Begins a pair that was not planned; empty if the time left does not suffice for the minimum of all pairs. */
-    Optional<Next> inAddition(Contender contender) {
+    Optional<Contender> inAddition(Contender contender) {
         if (pool(left + 1) < (left + 1) * MIN_WARMUP.toNanos()) {
             return Optional.empty();
         }
         expect(1);
-        Optional<Next> next = next(List.of(contender));
+        Optional<Contender> next = next(List.of(contender));
         if (next.isEmpty()) {
             skip(1);
         }
@@ -178,24 +213,21 @@ final class WarmupBudget {
         return nanos / NANOS_PER_SECOND;
     }
 
-    /** Returns how many rounds of this number of pairs typically fit into this time; at least one. */
-    static int typicalRounds(Duration time, int pairs, Duration overhead) {
-        return (int) Math.max(1, time.dividedBy(typical(pairs, overhead)));
-    }
-
     /** Returns the typical time of this number of pairs, warm-up and everything else. */
     static Duration typical(int pairs, Duration overhead) {
         return TYPICAL_WARMUP.plus(overhead).multipliedBy(pairs);
     }
 
     /** Returns the minimum time of this number of pairs, warm-up and everything else. */
-    static Duration minimum(int pairs, Duration overhead) {
+    public static Duration minimum(int pairs, Duration overhead) {
         return MIN_WARMUP.plus(overhead).multipliedBy(pairs);
     }
 
     /** Returns whether pairs of these contenders, each this often, fit if they warm up as long as before. */
-    boolean allows(List<Contender> contenders, int times) {
-        double needed = times * (contenders.size() * seconds(overhead) + expected(contenders));
+    boolean allows(Collection<String> contenders, int times) {
+        double needed = times
+                * (contenders.size() * seconds(overhead)
+                        + contenders.stream().mapToDouble(this::expected).sum());
         return seconds(deadline - nanoTime.getAsLong()) >= needed;
     }
 

@@ -233,7 +233,7 @@ final class CompareCommandTest {
         assertThat(compare("--markdown")).isEqualTo(3);
         assertThat(unwrapped())
                 .contains("| prices | proto | messages/s | 500,000 | 500,000 | – | 1.00x | – | – |"
-                        + " inconclusive | too few rounds; run more of each |")
+                        + " inconclusive | fewer than 3 settled forks cannot show how far JVMs differ |")
                 .contains("| getPerson at 1,000/s | aeron | p99 |")
                 .contains(
                         "| getPerson at 20,000/s | proto | p99 |", "inconclusive | INVALID results are not compared |");

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record RunChange(double log, double standard, double degrees, String reason) {
 
     /** Returns a change of which nothing may be said. */
-    static RunChange unknown(double log, String reason) {
+    public static RunChange unknown(double log, String reason) {
         return new RunChange(log, Double.POSITIVE_INFINITY, 0, reason);
     }
 

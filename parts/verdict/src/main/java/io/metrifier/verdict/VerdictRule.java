@@ -1,8 +1,5 @@
 package io.metrifier.verdict;
 
-import static io.metrifier.verdict.RoundValues.max;
-import static io.metrifier.verdict.RoundValues.min;
-
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -122,45 +119,5 @@ public record VerdictRule(double confidence, double minimumEffect) {
             clear[i] = true;
         }
         return clear;
-    }
-
-    /**
-     * Compares a percentile by its value in each round, smaller being better. A percentile has no mean that may be
-     * taken, so only order counts: something is claimed where every round of one side lies below every round of the
-     * other, and where that is too unlikely to happen by chance in so few rounds.
-     *
-     * @param ratio before over after, each from the histogram of all rounds: above 1 is better
-     * @param comparisons how many are read together
-     */
-    public Comparison compareRounds(double[] before, double[] after, double ratio, int comparisons) {
-        double chance = 1 / orders(before.length, after.length);
-        double least = chance <= 1 - confidence ? min(before) / max(after) : 0;
-        ConfidenceInterval estimate = new ConfidenceInterval(least, ratio, Double.POSITIVE_INFINITY);
-        if (2 * chance <= (1 - confidence) / Math.max(1, comparisons)) {
-            if (max(after) < min(before) && ratio >= 1 + minimumEffect) {
-                return new Comparison(estimate, ComparisonOutcome.BETTER, "");
-            }
-            if (min(after) > max(before) && ratio <= 1 / (1 + minimumEffect)) {
-                return new Comparison(estimate, ComparisonOutcome.WORSE, "");
-            }
-        }
-        if (chance > 1 - confidence) {
-            return new Comparison(estimate, ComparisonOutcome.INCONCLUSIVE, "too few rounds; run more of each");
-        }
-        return least > 1 / (1 + minimumEffect)
-                ? new Comparison(estimate, ComparisonOutcome.NO_WORSE, "")
-                : new Comparison(
-                        estimate,
-                        ComparisonOutcome.INCONCLUSIVE,
-                        "the rounds overlap, or are too few for so many comparisons; run more of each");
-    }
-
-    /** Returns in how many orders the rounds of two sides may fall: all are alike where nothing differs. */
-    private static double orders(int ones, int others) {
-        double orders = 1;
-        for (int i = 1; i <= ones; i++) {
-            orders = orders * (others + i) / i;
-        }
-        return orders;
     }
 }

@@ -1,11 +1,8 @@
 package io.metrifier.report.compare;
 
-import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.ranking.Labels;
-import io.metrifier.report.ranking.LoadMetric;
+import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.report.ranking.SeriesRounds;
-import io.metrifier.report.series.LoadPoint;
 import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.contender.ContenderSpec;
@@ -56,108 +53,102 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         requireSameClients(a, b);
         Set<String> controls = new TreeSet<>(a.baselines());
         controls.addAll(b.baselines());
-        List<Both<Series>> common = commonSeries(a, b);
-        List<Both<Series>> judged = common.stream()
+        List<Both> common = Both.of(a, b);
+        List<Both> judged = common.stream()
                 .filter(both -> !controls.contains(both.after().contender()))
                 .toList();
-        List<Both<Series>> costed = judged.stream()
-                .filter(both -> both.are(SeriesRounds::countsCpu))
-                .toList();
-        List<Both<LoadPoint>> loads = commonLoads(a, b, controls);
-        List<Both<LoadPoint>> costedLoads = loads.stream()
-                .filter(both -> both.are(one -> one.cpuNanos().isPresent()))
-                .toList();
-        int count = judged.size() + costed.size() + loads.size() + costedLoads.size();
-        requireSome(count, a, b);
+        requireSome(judged.size(), a, b);
         ChangedForks forks = new ChangedForks(a, b, controls);
-        List<ComparedPair> pairs = ofSeries(judged, costed, forks, judge);
-        loads.forEach(both -> pairs.add(ofLoad(LoadMetric.of(both.after()), both, judge, count)));
-        costedLoads.forEach(both -> pairs.add(ofLoad(LoadMetric.CPU, both, judge, count)));
-        List<String> warnings = warnings(a, b, common.size() + loads.size());
+        List<String> warnings = warnings(a, b, common.size());
         warnings.addAll(forks.warnings(judged.stream().map(Both::after).toList(), judge, labels(common)));
-        return new ComparedRuns(judge, b.roles().baseline(), pairs, warnings);
+        return new ComparedRuns(judge, b.roles().baseline(), pairs(judged, forks, judge), warnings);
     }
 
-    private static List<Both<Series>> commonSeries(ResultGroup a, ResultGroup b) {
-        return Both.of(a.series(), b.series(), one -> List.of(one.key(), one.contender())).stream()
-                .sorted(Comparator.comparing(both -> both.after().key()))
+    /** All changes are judged together: those of what contenders are ranked by, and those of CPU time. */
+    private static List<ComparedPair> pairs(List<Both> judged, ChangedForks forks, VerdictRule judge) {
+        List<Both> costed = judged.stream()
+                .filter(both -> both.are(RankedMetric.CPU::isMeasured))
                 .toList();
-    }
-
-    private static List<Both<LoadPoint>> commonLoads(ResultGroup a, ResultGroup b, Set<String> controls) {
-        return Both.of(a.loads(), b.loads(), one -> List.of(one.key(), one.transport(), one.rate())).stream()
-                .filter(both -> !controls.contains(both.after().transport()))
-                .toList();
-    }
-
-    /** All changes are judged together: first those of speed, then those of CPU time. */
-    private static List<ComparedPair> ofSeries(
-            List<Both<Series>> judged, List<Both<Series>> costed, ChangedForks forks, VerdictRule judge) {
         Iterator<Comparison> changes = judge.changes(Stream.concat(
-                                judged.stream().map(both -> forks.change(both.after())),
-                                costed.stream().map(both -> forks.changeOfCpu(both.after())))
+                                judged.stream().map(both -> forks.change(both.after(), both.metric())),
+                                costed.stream().map(both -> forks.change(both.after(), RankedMetric.CPU)))
                         .toList())
                 .iterator();
-        Both<Map<SeriesKey, Ranking>> rankings = new Both<>(rankings(forks.before()), rankings(forks.after()));
-        Labels labels = labels(judged);
+        Map<SeriesKey, Ranking> before = rankings(forks.before());
+        Map<SeriesKey, Ranking> after = rankings(forks.after());
+        Function<SeriesKey, String> labels = labels(judged);
         List<ComparedPair> pairs = new ArrayList<>();
-        judged.forEach(both -> pairs.add(pair(false, both, rankings, labels, changes.next())));
-        costed.forEach(both -> pairs.add(pair(true, both, rankings, labels, changes.next())));
+        judged.forEach(both -> pairs.add(pair(both.metric(), both, before, after, labels, changes.next())));
+        costed.forEach(both -> pairs.add(pair(RankedMetric.CPU, both, before, after, labels, changes.next())));
         return pairs;
     }
 
-    /** What both runs have of one thing. */
-    private record Both<T>(T before, T after) {
-        /** Returns what both lists have, in the order of the second. */
-        static <T> List<Both<T>> of(List<T> before, List<T> after, Function<T, List<Object>> identity) {
-            Map<List<Object>, T> known = new HashMap<>();
-            before.forEach(one -> known.putIfAbsent(identity.apply(one), one));
-            List<Both<T>> both = new ArrayList<>();
-            after.forEach(one ->
-                    Stream.ofNullable(known.get(identity.apply(one))).forEach(same -> both.add(new Both<>(same, one))));
-            return both;
+    /** One series of both runs. */
+    private record Both(Series before, Series after) {
+        /** Returns what both runs have: closed loops by their keys, and then loads. */
+        static List<Both> of(ResultGroup before, ResultGroup after) {
+            Map<List<Object>, Series> known = new HashMap<>();
+            before.allSeries().forEach(one -> known.putIfAbsent(List.of(one.key(), one.contender()), one));
+            return after.allSeries()
+                    .flatMap(one -> Stream.ofNullable(known.get(List.of(one.key(), one.contender())))
+                            .map(same -> new Both(same, one)))
+                    .sorted(Comparator.<Both, Boolean>comparing(
+                                    both -> both.metric().isOfLoad())
+                            .thenComparing(both -> both.after().key()))
+                    .toList();
         }
 
-        boolean are(Predicate<T> which) {
+        RankedMetric metric() {
+            return RankedMetric.of(after.key());
+        }
+
+        boolean are(Predicate<Series> which) {
             return which.test(before) && which.test(after);
         }
     }
 
-    private static Labels labels(List<Both<Series>> all) {
-        return new Labels(all.stream().map(both -> both.after().key()).toList());
+    private static Function<SeriesKey, String> labels(List<Both> all) {
+        return Labels.ofEachKind(all.stream().map(both -> both.after().key()).toList());
     }
 
     private static Map<SeriesKey, Ranking> rankings(ResultGroup results) {
-        return Ranking.of(results, VerdictRule.DEFAULT).stream()
+        return Stream.concat(
+                        Ranking.of(results, VerdictRule.DEFAULT).stream(),
+                        Ranking.ofLoads(results, VerdictRule.DEFAULT).stream())
                 .collect(Collectors.toMap(Ranking::setting, ranking -> ranking));
     }
 
-    /** Compares the score of a series in both runs, or the CPU time of its calls. */
+    /** Compares the value of a series in both runs. */
     private static ComparedPair pair(
-            boolean cpu, Both<Series> both, Both<Map<SeriesKey, Ranking>> in, Labels labels, Comparison change) {
+            RankedMetric metric,
+            Both both,
+            Map<SeriesKey, Ranking> before,
+            Map<SeriesKey, Ranking> after,
+            Function<SeriesKey, String> labels,
+            Comparison change) {
         SeriesKey key = both.after().key();
-        Ranking before = Objects.requireNonNull(in.before().get(key));
-        Ranking after = Objects.requireNonNull(in.after().get(key));
-        Optional<Double> then = multiples(cpu, before, both.before());
-        Optional<Double> now = multiples(cpu, after, both.after());
+        Ranking then = Objects.requireNonNull(before.get(key));
+        Ranking now = Objects.requireNonNull(after.get(key));
+        Optional<Double> multiplesBefore = multiples(metric, then, both.before());
+        Optional<Double> multiplesAfter = multiples(metric, now, both.after());
         return new ComparedPair(
-                labels.of(key),
+                labels.apply(key),
                 both.after().contender(),
-                cpu ? LoadMetric.CPU.name() : key.higherIsBetter() ? "calls/s" : "time",
-                value(cpu, before, both.before()),
-                value(cpu, after, both.after()),
-                now.flatMap(known -> then),
-                then.flatMap(known -> now),
-                cpu ? NumberFormats::time : after.number(),
+                metric.title(),
+                value(metric, then, both.before()),
+                value(metric, now, both.after()),
+                multiplesAfter.flatMap(known -> multiplesBefore),
+                multiplesBefore.flatMap(known -> multiplesAfter),
+                metric.number(),
                 change);
     }
 
-    private static double value(boolean cpu, Ranking ranking, Series one) {
-        return cpu ? ranking.cpu(one).orElseThrow().estimate() : ranking.score(one);
+    private static double value(RankedMetric metric, Ranking ranking, Series one) {
+        return metric == RankedMetric.CPU ? ranking.cpu(one).orElseThrow().estimate() : ranking.score(one);
     }
 
-    private static Optional<Double> multiples(boolean cpu, Ranking ranking, Series one) {
-        return cpu ? ranking.cpuTimesBaseline(one) : ranking.timesBaseline(one);
+    private static Optional<Double> multiples(RankedMetric metric, Ranking ranking, Series one) {
+        return metric == RankedMetric.CPU ? ranking.cpuTimesBaseline(one) : ranking.timesBaseline(one);
     }
 
     private static void requireSamePlatform(ResultGroup a, ResultGroup b) {
@@ -200,20 +191,6 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         return groups.get(0);
     }
 
-    private static ComparedPair ofLoad(LoadMetric metric, Both<LoadPoint> both, VerdictRule judge, int readTogether) {
-        LoadPoint after = both.after();
-        return new ComparedPair(
-                after.key().scenario() + after.atRate(),
-                after.transport(),
-                metric.name(),
-                metric.value().applyAsDouble(both.before()),
-                metric.value().applyAsDouble(after),
-                Optional.empty(),
-                Optional.empty(),
-                metric.number(),
-                metric.compare(both.before(), after, judge, readTogether));
-    }
-
     private static List<String> warnings(ResultGroup a, ResultGroup b, int common) {
         List<String> warnings = new ArrayList<>();
         List<String> differences = a.conditions().differences(b.conditions(), false);
@@ -223,10 +200,7 @@ public record ComparedRuns(VerdictRule judge, String baseline, List<ComparedPair
         if (!a.conditions().known() || !b.conditions().known()) {
             warnings.add("A run has no recorded environment, so the machines may differ.");
         }
-        long more = Stream.of(a, b)
-                        .mapToLong(side -> side.series().size() + side.loads().size())
-                        .sum()
-                - 2L * common;
+        long more = a.allSeries().count() + b.allSeries().count() - 2L * common;
         if (more > 0) {
             warnings.add("Skipped, because only one run measured them: " + more + ".");
         }

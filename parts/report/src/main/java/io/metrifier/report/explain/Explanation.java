@@ -1,5 +1,6 @@
 package io.metrifier.report.explain;
 
+import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.SeriesRounds;
 import io.metrifier.report.series.Grouping;
 import io.metrifier.report.series.ResultGroup;
@@ -26,8 +27,10 @@ record Explanation(SeriesKey setting, List<Buildup> ladders, VerdictRule judge, 
                 setting,
                 results.ladders(),
                 judge,
-                CallQuantity.time(CostDifferences.of(judge, SeriesRounds.of(measurements, results), unit, requested)),
-                CallQuantity.cpu(CostDifferences.of(judge, SeriesRounds.ofCpu(measurements, results), 1, requested)));
+                CallQuantity.time(CostDifferences.of(
+                        judge, SeriesRounds.of(measurements, results, RankedMetric.of(setting)), unit, requested)),
+                CallQuantity.cpu(CostDifferences.of(
+                        judge, SeriesRounds.of(measurements, results, RankedMetric.CPU), 1, requested)));
     }
 
     /** One option on its own: the contender that has it, and what it changes. */

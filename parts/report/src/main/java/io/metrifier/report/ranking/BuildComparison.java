@@ -54,8 +54,9 @@ public record BuildComparison(
                 .filter(ContenderSpec::isOtherBuild)
                 .toList();
         int readTogether = JUDGED * others.size();
-        RoundValues calls = SeriesRounds.of(measurements, results);
-        RoundValues cpu = SeriesRounds.ofCpu(measurements, results);
+        RoundValues calls = SeriesRounds.of(
+                measurements, results, RankedMetric.of(measurements.get(0).key()));
+        RoundValues cpu = SeriesRounds.of(measurements, results, RankedMetric.CPU);
         RoundValues client = SeriesRounds.ofCpu(measurements, results, SideFigures.CALLER.cpu());
         RoundValues server = SeriesRounds.ofCpu(measurements, results, SideFigures.SERVER.cpu());
         List<BuildComparison> comparisons = new ArrayList<>();

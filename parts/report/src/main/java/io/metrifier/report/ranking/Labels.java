@@ -11,6 +11,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,7 +23,7 @@ public final class Labels {
             Map.entry("persons", "%s persons"),
             Map.entry("server", "server %s"),
             Map.entry("arrivals", "%s arrivals"),
-            Map.entry("rate", "rate %s"),
+            Map.entry("stages", "rate %s"),
             Map.entry("lanes", "%s"),
             Map.entry("time", "%s"));
 
@@ -40,6 +42,14 @@ public final class Labels {
         modesVary = settings.stream().map(SeriesKey::mode).distinct().count() > 1;
     }
 
+    /** Returns what names closed loops and loads, each among its own kind. */
+    public static Function<SeriesKey, String> ofEachKind(Collection<SeriesKey> settings) {
+        Predicate<SeriesKey> isLoad = setting -> setting.mode().equals(LoadMetrics.KIND);
+        Labels loads = new Labels(settings.stream().filter(isLoad).toList());
+        Labels loops = new Labels(settings.stream().filter(isLoad.negate()).toList());
+        return setting -> (isLoad.test(setting) ? loads : loops).of(setting);
+    }
+
     private static boolean varies(String name, Collection<SeriesKey> settings) {
         return settings.stream()
                         .map(setting -> setting.parameters().getOrDefault(name, ""))
@@ -53,7 +63,7 @@ public final class Labels {
         return varying;
     }
 
-    /** Returns the name of a setting: its scenario, and what differs between the settings of that. */
+    /** Returns the name of a setting: its scenario, what differs between the settings of that, and the rate of a load. */
     public String of(SeriesKey setting) {
         List<String> details = Stream.of(
                         describe(setting, differing(setting)),
@@ -61,7 +71,10 @@ public final class Labels {
                         modesVary ? mode(setting.mode()) : "")
                 .filter(text -> !text.isEmpty())
                 .toList();
-        return details.isEmpty() ? setting.scenario() : setting.scenario() + ", " + String.join(", ", details);
+        return setting.scenario()
+                + (details.isEmpty() ? "" : ", ")
+                + String.join(", ", details)
+                + LoadPoint.atRate(setting);
     }
 
     /** Returns the parameters that differ between the settings of one scenario. */
@@ -70,11 +83,6 @@ public final class Labels {
                 .filter(one -> one.scenario().equals(setting.scenario()))
                 .toList();
         return varying.stream().filter(name -> varies(name, alike)).toList();
-    }
-
-    /** Returns the name of a load at its rate. */
-    public String of(LoadPoint load) {
-        return of(load.key()) + load.atRate();
     }
 
     /** Returns all parameters of a load, in words. */

@@ -1,12 +1,11 @@
 package io.metrifier.report.ranking;
 
-import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.series.Grouping;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
-import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.ContenderDifference;
@@ -25,7 +24,7 @@ import java.util.stream.Stream;
  * All contenders in one setting, the best first. Baselines are separate, because they cannot be chosen.
  *
  * @param setting what they have in common
- * @param contenders at least one, the best first; those that have not settled come last
+ * @param contenders at least one, the best first; those that have not settled or are INVALID come last
  * @param baselines what the others are compared with; may be empty
  * @param baseline the one that sends the same bytes and does nothing else; empty if it was not measured
  * @param verdict what the rounds show about the transports
@@ -45,10 +44,19 @@ public record Ranking(
     /** Noise alone may take a contender this far below the baseline. */
     private static final double NOISE = 0.95;
 
-    /** Ranks the series of each key; settings in which only baselines were measured make none. */
+    /** Ranks the closed loops of each key; settings in which only baselines were measured make none. */
     public static List<Ranking> of(ResultGroup results, VerdictRule judge) {
+        return of(results.series(), results, judge);
+    }
+
+    /** Ranks the loads of each key in the same way. */
+    public static List<Ranking> ofLoads(ResultGroup results, VerdictRule judge) {
+        return of(results.loads().stream().map(LoadPoint::series).toList(), results, judge);
+    }
+
+    private static List<Ranking> of(List<Series> series, ResultGroup results, VerdictRule judge) {
         List<Ranking> rankings = new ArrayList<>();
-        results.series().stream().collect(Grouping.sorted(Series::key)).forEach((setting, all) -> {
+        series.stream().collect(Grouping.sorted(Series::key)).forEach((setting, all) -> {
             List<Series> baselines = all.stream()
                     .filter(one -> results.baselines().contains(one.contender()))
                     .toList();
@@ -56,8 +64,9 @@ public record Ranking(
                     .filter(one -> !results.baselines().contains(one.contender()))
                     .toList();
             if (!others.isEmpty()) {
-                PairwiseVerdict verdict = judge.judge(SeriesRounds.of(others, results));
-                PairwiseVerdict cpu = judge.judge(SeriesRounds.ofCpu(others, results));
+                RankedMetric metric = RankedMetric.of(setting);
+                PairwiseVerdict verdict = judge.judge(SeriesRounds.of(others, results, metric));
+                PairwiseVerdict cpu = judge.judge(SeriesRounds.of(others, results, RankedMetric.CPU));
                 rankings.add(new Ranking(
                         setting,
                         sorted(others, verdict),
@@ -65,7 +74,7 @@ public record Ranking(
                         named(results.roles().baseline(), baselines),
                         verdict,
                         cpu,
-                        BuildComparison.of(others, results, judge),
+                        metric.isOfLoad() ? List.of() : BuildComparison.of(others, results, judge),
                         judge));
             }
         });
@@ -76,7 +85,7 @@ public record Ranking(
         return all.stream().filter(one -> one.contender().equals(contender)).findFirst();
     }
 
-    /** Returns these, the best first; those that have not settled come last. */
+    /** Returns these, the best first; those that are not ranked come last. */
     private static List<Series> sorted(List<Series> all, PairwiseVerdict verdict) {
         List<String> ranking = verdict.ranking();
         return all.stream()
@@ -106,7 +115,12 @@ public record Ranking(
         return contenders.get(0);
     }
 
-    /** Returns whether any round of a contender has settled. */
+    /** Returns what the contenders are ranked by. */
+    public RankedMetric metric() {
+        return RankedMetric.of(setting);
+    }
+
+    /** Returns whether a contender is ranked: any round of it has settled, and its figures may be believed. */
     public boolean settled(Series one) {
         return verdict.ranking().contains(one.contender());
     }
@@ -152,11 +166,18 @@ public record Ranking(
 
     /**
      * Returns the score that every table shows: the geometric mean over the settled rounds, without the turns in which
-     * the machine was disturbed, as the verdict takes it. It has no bounds if no round has settled.
+     * the machine was disturbed, as the verdict takes it. That of a load is of its merged rounds instead, between the
+     * bounds of the same verdict. It has no bounds if no round has settled.
      */
     public ConfidenceInterval value(Series one) {
         ConfidenceInterval value = verdict.values().get(one.contender());
-        return value == null ? ConfidenceInterval.unknown(one.score()) : value;
+        if (value != null && !metric().isOfLoad()) {
+            return value;
+        }
+        double merged = metric().of(one).orElseThrow();
+        return value == null
+                ? ConfidenceInterval.unknown(merged)
+                : new ConfidenceInterval(value.low(), merged, value.high());
     }
 
     /** Returns the estimate of {@link #value}. */
@@ -168,14 +189,14 @@ public record Ranking(
     public Optional<ConfidenceInterval> cpu(Series one) {
         ConfidenceInterval value = cpu.values().get(one.contender());
         return Optional.ofNullable(value).or(() -> {
-            OptionalDouble mean = SeriesRounds.cpu(one);
+            OptionalDouble mean = RankedMetric.CPU.of(one);
             return mean.isPresent() ? Optional.of(ConfidenceInterval.unknown(mean.getAsDouble())) : Optional.empty();
         });
     }
 
     /** Returns the time of one call in nanoseconds as one thread sees it. */
     public double nanosPerCall(Series one) {
-        return setting.higherIsBetter() ? 1e9 * setting.threads() / score(one) : score(one);
+        return metric().higherIsBetter() ? 1e9 * setting.threads() / score(one) : score(one);
     }
 
     /** Returns a contender's time as a multiple of the baseline's; empty if the baseline was not measured. */
@@ -201,13 +222,11 @@ public record Ranking(
 
     /** Returns what writes a score of this setting. */
     public DoubleFunction<String> number() {
-        return setting.higherIsBetter() ? NumberFormats::of : NumberFormats::time;
+        return metric().number();
     }
 
     /** Returns what a score of this setting is. */
     public String unit() {
-        return setting.higherIsBetter()
-                ? "calls per second"
-                : setting.mode().equals(RunMetrics.MEDIAN) ? "median time of a call" : "time per call";
+        return metric().unit();
     }
 }

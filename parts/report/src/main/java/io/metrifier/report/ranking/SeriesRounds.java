@@ -4,7 +4,6 @@ import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.metric.RunMetrics;
-import io.metrifier.results.metric.SideFigures;
 import io.metrifier.verdict.GainingSpeed;
 import io.metrifier.verdict.RoundTurns;
 import io.metrifier.verdict.RoundValues;
@@ -23,52 +22,25 @@ public final class SeriesRounds {
     private SeriesRounds() {}
 
     /**
-     * Returns the scores of series of one key.
+     * Returns the values of series of one key; those that cannot be believed are left out.
      *
      * @param results that these series are of
      */
-    public static RoundValues of(List<Series> all, ResultGroup results) {
-        boolean rates = all.stream().allMatch(one -> one.key().higherIsBetter());
+    public static RoundValues of(List<Series> all, ResultGroup results, RankedMetric metric) {
         return of(
-                all,
+                all.stream().filter(metric::isReadable).toList(),
                 results,
-                rates ? RoundValues.ofRates() : RoundValues.ofTimes(),
-                round -> round.turns(RunMetrics.SCORE));
-    }
-
-    /** Returns the CPU time per call, both sides together, of the series for which both were counted. */
-    public static RoundValues ofCpu(List<Series> all, ResultGroup results) {
-        return of(counted(all), results, RoundValues.ofTimes(), SeriesRounds::bothSides);
+                metric.higherIsBetter() ? RoundValues.ofRates() : RoundValues.ofTimes(),
+                metric::turns);
     }
 
     /** Returns the CPU time per call of one side, of the series for which both sides were counted. */
     static RoundValues ofCpu(List<Series> all, ResultGroup results, String side) {
-        return of(counted(all), results, RoundValues.ofTimes(), round -> mean(round, side));
-    }
-
-    private static List<Series> counted(List<Series> all) {
-        return all.stream().filter(SeriesRounds::countsCpu).toList();
-    }
-
-    /** Returns whether the CPU time of both sides was counted. */
-    public static boolean countsCpu(Series one) {
-        return one.has(SideFigures.CALLER.cpu()) && one.has(SideFigures.SERVER.cpu());
-    }
-
-    /** Returns the CPU time per call of both sides together, the mean over all rounds; empty if it was not counted. */
-    static OptionalDouble cpu(Series one) {
-        return Series.mean(one.rounds().stream().map(SeriesRounds::bothSides));
-    }
-
-    private static double[] bothSides(RoundResult round) {
-        double[] caller = mean(round, SideFigures.CALLER.cpu());
-        double[] server = mean(round, SideFigures.SERVER.cpu());
-        return caller.length == 0 || server.length == 0 ? new double[0] : new double[] {caller[0] + server[0]};
-    }
-
-    private static double[] mean(RoundResult round, String metric) {
-        OptionalDouble mean = Arrays.stream(round.turns(metric)).average();
-        return mean.isPresent() ? new double[] {mean.getAsDouble()} : new double[0];
+        return of(
+                all.stream().filter(RankedMetric.CPU::isReadable).toList(),
+                results,
+                RoundValues.ofTimes(),
+                round -> round.mean(side).stream().toArray());
     }
 
     private static RoundValues of(

@@ -37,7 +37,7 @@ public record TwinComparison(String contender, String scenario, ConfidenceInterv
         List<Series> together = run.series().stream()
                 .filter(one -> one.key().equals(twin.key()))
                 .toList();
-        RoundValues rounds = SeriesRounds.of(together, run);
+        RoundValues rounds = SeriesRounds.of(together, run, RankedMetric.of(twin.key()));
         String original = twin.spec().as(ContenderSpec.Role.CONTENDER).toString();
         VerdictRule strict = new VerdictRule(CONFIDENCE, rule.minimumEffect());
         return PairedChange.of(VerdictRule.DEFAULT, rounds, original, twin.contender(), 1).stream()

@@ -14,43 +14,12 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A verdict in sentences: the same in the terminal and in the report. */
-public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, Quantity quantity) {
+public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMetric metric) {
     /** An interval says something if its ends differ by at most this factor. */
     private static final double MAX_RANGE = 20;
 
     /** More inconclusive pairs than this are counted, not named. */
     private static final int MAX_NAMED = 3;
-
-    /** What was compared. */
-    public enum Quantity {
-        /** Calls per second, or the time of a call. */
-        SPEED(" is ", " measures ", " are equivalent within "),
-        /** CPU time per call. */
-        CPU(
-                " needs the least CPU time per call: ",
-                " measures the least CPU time per call: ",
-                " need the same CPU time per call within ");
-
-        private final String leads;
-        private final String measures;
-        private final String same;
-
-        Quantity(String leads, String measures, String same) {
-            this.leads = leads;
-            this.measures = measures;
-            this.same = same;
-        }
-
-        private RichText first(String factor, String other) {
-            return this == SPEED
-                    ? RichText.of("").strong(factor + " faster").and(" than " + other)
-                    : RichText.of(other + " takes ").strong(factor).and(" as much");
-        }
-
-        private String next(String factor, String other) {
-            return this == SPEED ? factor + " faster than " + other : other + " " + factor;
-        }
-    }
 
     /**
      * Returns which contender leads and by how much, or which comparison is inconclusive; then what is inconclusive and
@@ -64,6 +33,10 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, Quantity 
             words = words.and(" " + note);
         }
         return words;
+    }
+
+    private ComparisonWords words() {
+        return ComparisonWords.of(metric);
     }
 
     private RichText headline() {
@@ -80,17 +53,17 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, Quantity 
                 .toList();
         List<ContenderDifference> beaten = only(toLeader, ComparisonOutcome.BETTER);
         if (verdict.hasTooFewRounds()) {
-            return leads(toLeader, quantity.measures)
+            return leads(toLeader, words().measures())
                     .and(isSingleRound() ? ", in a single round." : ", in too few rounds for a verdict.");
         }
         if (beaten.size() == toLeader.size()) {
-            return leads(toLeader, quantity.leads).and(".");
+            return leads(toLeader, words().leads()).and(".");
         }
         List<ContenderDifference> open = only(toLeader, ComparisonOutcome.INCONCLUSIVE);
         RichText words = open.isEmpty() ? same(only(toLeader, ComparisonOutcome.SAME)) : inconclusive(open);
         return beaten.isEmpty()
                 ? words
-                : words.and(" Conclusive: ").and(leads(beaten, quantity.leads)).and(".");
+                : words.and(" Conclusive: ").and(leads(beaten, words().leads())).and(".");
     }
 
     private List<String> notes(@Nullable Duration perRound) {
@@ -118,10 +91,10 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, Quantity 
         RichText words = RichText.of("")
                 .strong(next.ahead())
                 .and(verb)
-                .and(quantity.first(factor(next), next.behind()))
+                .and(words().first(factor(next), next.behind()))
                 .and(range(next));
         for (ContenderDifference other : others.subList(1, others.size())) {
-            words = words.and(", " + quantity.next(factor(other), other.behind()));
+            words = words.and(", " + words().next(factor(other), other.behind()));
         }
         return words;
     }
@@ -130,8 +103,8 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, Quantity 
         ContenderDifference next = open.get(0);
         return RichText.of("Inconclusive between ")
                 .and(leaderAnd(open))
-                .and(": " + next.ahead() + (quantity == Quantity.SPEED ? " measures " : " measures less, "))
-                .and(quantity.first(factor(next), next.behind()))
+                .and(": " + next.ahead() + words().measuresBetter())
+                .and(words().first(factor(next), next.behind()))
                 .and(
                         bounded(next)
                                 ? "; the interval is " + NumberFormats.ends(next.ratio(), NumberFormats::times) + "."
@@ -139,7 +112,7 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, Quantity 
     }
 
     private RichText same(List<ContenderDifference> same) {
-        return leaderAnd(same).and(quantity.same + NumberFormats.percent(judge.minimumEffect()) + ".");
+        return leaderAnd(same).and(words().same() + NumberFormats.percent(judge.minimumEffect()) + ".");
     }
 
     private RichText leaderAnd(List<ContenderDifference> others) {

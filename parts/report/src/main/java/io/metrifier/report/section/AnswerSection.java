@@ -5,6 +5,7 @@ import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
 import io.metrifier.report.ranking.Labels;
+import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.VerdictWords;
 import io.metrifier.results.document.Series;
@@ -73,13 +74,13 @@ final class AnswerSection {
         if (cpu.state() == PairwiseVerdict.State.INVALID) {
             return Optional.empty();
         }
-        VerdictWords words = new VerdictWords(cpu, ranking.judge(), VerdictWords.Quantity.CPU);
+        VerdictWords words = new VerdictWords(cpu, ranking.judge(), RankedMetric.CPU);
         return Optional.of(new Answer(
                 labels.of(ranking.setting()) + ", CPU time", words.sentences(perRound), Ranking.confidence(cpu)));
     }
 
     private static RichText words(Ranking ranking, @Nullable Duration perRound) {
-        VerdictWords words = new VerdictWords(ranking.verdict(), ranking.judge(), VerdictWords.Quantity.SPEED);
+        VerdictWords words = new VerdictWords(ranking.verdict(), ranking.judge(), ranking.metric());
         if (ranking.contenders().size() > 1 || ranking.verdict().ranking().isEmpty()) {
             return words.sentences(perRound);
         }

@@ -72,10 +72,10 @@ final class CostSection {
         CostSection section = new CostSection(group.coreHour());
         section.addSeries(group, true);
         group.results().loads().stream()
-                .sorted(Comparator.comparing(LoadPoint::key)
+                .sorted(Comparator.comparing(LoadPoint::keyOfAnyRate)
                         .thenComparing(LoadPoint::transport)
                         .thenComparingDouble(LoadPoint::rate))
-                .forEach(point -> section.add(point, group.loadLabels().of(point)));
+                .forEach(point -> section.add(point, group.loadLabels().of(point.key())));
         return section.blocks(section.explained()
                 + " The CPU per call of a load excludes what the load generator spends on pacing. JMH's own profiler"
                 + " counts allocation in the calling JVM only. Bytes on the wire are the payload of TCP and UDP,"

@@ -6,25 +6,18 @@ import io.metrifier.report.chart.DotChart;
 import io.metrifier.report.chart.LineChart;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
-import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.Table.Cell;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.report.ranking.Labels;
-import io.metrifier.report.ranking.LoadMetric;
-import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.report.ranking.ParameterSweep;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.report.series.Grouping;
-import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.document.NaturalOrder;
 import io.metrifier.results.document.Series;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 
-/** From where on which transport leads, for each swept parameter and for the rate. */
+/** From where on which transport leads, for each swept parameter, of which the rate of a load is one. */
 final class CrossoverSection {
     private CrossoverSection() {}
 
@@ -32,19 +25,20 @@ final class CrossoverSection {
     static List<PageBlock> brief(ReportedGroup group) {
         List<PageBlock> blocks = new ArrayList<>();
         for (ParameterSweep sweep : ParameterSweep.of(group.rankings(), group.labels())) {
-            blocks.add(new PageBlock.Figures(table(sweep, group.labels())));
+            blocks.add(new PageBlock.Figures(table(sweep, group)));
             blocks.add(new PageBlock.Paragraph("Leading: " + sweep.inWords() + "."));
         }
         return blocks;
     }
 
     static List<PageBlock> of(ReportedGroup group) {
-        Labels labels = group.labels();
         List<PageBlock> blocks = new ArrayList<>();
-        for (ParameterSweep sweep : ParameterSweep.of(group.rankings(), labels)) {
+        for (ParameterSweep sweep : ParameterSweep.of(group.rankings(), group.labels())) {
             blocks.add(figure(sweep, group));
         }
-        rates(group.loads(), group.loadLabels()).forEach(blocks::add);
+        for (ParameterSweep sweep : ParameterSweep.of(group.loads(), group.loadLabels())) {
+            blocks.add(new PageBlock.Figures(table(sweep, group)));
+        }
         return PageBlock.section(
                 "Crossovers",
                 "Where a name has an “or”, no contender leads conclusively; a question mark means that one does by a"
@@ -56,10 +50,10 @@ final class CrossoverSection {
         String title = group.labels().of(sweep.common()) + " by " + sweep.parameter();
         String words = "Leading: " + sweep.inWords() + ".";
         if (!sweep.numeric() && sweep.rankings().stream().noneMatch(CrossoverSection::isSettled)) {
-            return new PageBlock.Figures(table(sweep, group.labels()));
+            return new PageBlock.Figures(table(sweep, group));
         }
         Chart chart = sweep.numeric() ? lines(title, words, sweep, group) : dots(title, words, sweep, group);
-        return new PageBlock.Metric(chart, words, table(sweep, group.labels()));
+        return new PageBlock.Metric(chart, words, table(sweep, group));
     }
 
     private static Chart lines(String title, String words, ParameterSweep sweep, ReportedGroup group) {
@@ -103,20 +97,18 @@ final class CrossoverSection {
         return !ranking.verdict().ranking().isEmpty();
     }
 
-    private static Table table(ParameterSweep sweep, Labels labels) {
+    private static Table table(ParameterSweep sweep, ReportedGroup group) {
         return new TableColumns<Ranking>()
                 .words(sweep.parameter(), sweep::value)
                 .numbers(
                         sweep.transports(),
-                        (ranking, transport) -> Table.cell(
-                                score(ranking, transport)
-                                        .map(ranking.number()::apply)
-                                        .orElse(NumberFormats.UNKNOWN),
-                                ranking.leader().contender().equals(transport)))
+                        (ranking, transport) -> series(ranking, transport)
+                                .map(one -> cell(ranking, one, group))
+                                .orElse(Table.cell(NumberFormats.UNKNOWN)))
                 .words("leads", ParameterSweep::leaders)
                 .words("ahead of the next by", CrossoverSection::ahead)
                 .table(
-                        labels.of(sweep.common()) + ": "
+                        group.label(sweep.common()) + ": "
                                 + sweep.rankings().get(0).unit(),
                         sweep.rankings());
     }
@@ -127,51 +119,19 @@ final class CrossoverSection {
                 .orElse(NumberFormats.UNKNOWN);
     }
 
+    private static Cell cell(Ranking ranking, Series one, ReportedGroup group) {
+        return ranking.metric().isReadable(one)
+                ? Table.cell(ranking.number().apply(ranking.score(one)), one == ranking.leader())
+                : new Cell(group.results().load(one).validity(), Table.Look.BAD);
+    }
+
     private static Optional<Double> score(Ranking ranking, String transport) {
+        return series(ranking, transport).map(ranking::score);
+    }
+
+    private static Optional<Series> series(Ranking ranking, String transport) {
         return ranking.contenders().stream()
                 .filter(one -> one.contender().equals(transport))
-                .map(ranking::score)
                 .findFirst();
-    }
-
-    private static List<PageBlock> rates(List<LoadRanking> loads, Labels labels) {
-        List<PageBlock> blocks = new ArrayList<>();
-        loads.stream().collect(Grouping.inOrder(LoadRanking::key)).forEach((setting, rates) -> {
-            if (rates.size() > 1
-                    && rates.stream().anyMatch(rate -> rate.points().size() > 1)) {
-                blocks.add(new PageBlock.Figures(byRate(labels.of(setting), rates)));
-            }
-        });
-        return blocks;
-    }
-
-    private static Table byRate(String setting, List<LoadRanking> rates) {
-        TreeSet<String> transports = new TreeSet<>();
-        rates.forEach(rate -> rate.points().forEach(point -> transports.add(point.transport())));
-        return new TableColumns<LoadRanking>()
-                .words("due/s", rate -> NumberFormats.of(rate.rate()))
-                .numbers(transports, CrossoverSection::p99)
-                .words("leads", CrossoverSection::leads)
-                .table(setting + ": p99 by rate", rates);
-    }
-
-    private static Cell p99(LoadRanking rate, String transport) {
-        Optional<LoadPoint> point = rate.points().stream()
-                .filter(one -> one.transport().equals(transport))
-                .findFirst();
-        return point.map(one -> one.isTrusted(LoadMetric.PERCENT)
-                        ? Table.cell(
-                                NumberFormats.time(LoadMetric.p99(one)),
-                                one == rate.points().get(0))
-                        : new Cell(one.validity(), Table.Look.BAD))
-                .orElse(Table.cell(NumberFormats.UNKNOWN));
-    }
-
-    private static String leads(LoadRanking rate) {
-        List<String> valid = rate.valid().stream().map(LoadPoint::transport).toList();
-        if (valid.isEmpty()) {
-            return NumberFormats.UNKNOWN;
-        }
-        return rate.confidence() == Confidence.CONCLUSIVE ? valid.get(0) : valid.get(0) + "?";
     }
 }

@@ -4,11 +4,12 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
-import io.metrifier.report.ranking.Labels;
-import io.metrifier.report.ranking.LoadMetric;
-import io.metrifier.report.ranking.LoadRanking;
+import io.metrifier.report.ranking.RankedMetric;
+import io.metrifier.report.ranking.Ranking;
+import io.metrifier.report.ranking.VerdictWords;
 import io.metrifier.report.series.Grouping;
 import io.metrifier.report.series.LoadPoint;
+import io.metrifier.results.document.Series;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -16,73 +17,102 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
-/** What the load generator's results say, a sentence for each setting. */
-public final class LoadAnswers {
+/** What the load generator's results say, a sentence or more for each setting. */
+final class LoadAnswers {
     private static final String MESSAGES = " messages per second";
 
-    private LoadAnswers() {}
+    private final ReportedGroup group;
 
-    public static List<Answer> of(List<LoadRanking> rates, List<LoadRanking> streams, Labels labels) {
-        List<Answer> answers = new ArrayList<>();
-        rates.stream()
-                .collect(Grouping.inOrder(LoadRanking::key))
+    private LoadAnswers(ReportedGroup group) {
+        this.group = group;
+    }
+
+    static List<Answer> of(ReportedGroup group) {
+        LoadAnswers answers = new LoadAnswers(group);
+        List<Answer> all = new ArrayList<>();
+        group.loads().stream()
+                .collect(Grouping.inOrder(ranking -> ranking.setting().without(LoadPoint.RATE)))
                 .values()
-                .forEach(same -> answers.add(ofRates(same, labels)));
-        streams.forEach(stream -> answers.add(answer(stream, "", labels)));
-        return answers;
+                .forEach(same -> all.add(answers.ofRates(same)));
+        group.streams().forEach(stream -> all.add(answers.answer(stream, "")));
+        return all;
     }
 
     /** Describes the lowest rate at which most transports have a valid result, and then of how far each goes. */
-    private static Answer ofRates(List<LoadRanking> rates, Labels labels) {
-        LoadRanking shown = rates.stream()
-                .max(Comparator.comparingInt((LoadRanking rate) -> rate.valid().size())
-                        .thenComparing(LoadRanking::rate, Comparator.reverseOrder()))
+    private Answer ofRates(List<Ranking> rates) {
+        Ranking shown = rates.stream()
+                .max(Comparator.<Ranking>comparingInt(rate -> valid(rate).size())
+                        .thenComparing(LoadAnswers::rate, Comparator.reverseOrder()))
                 .orElseThrow();
         String reach = " Highest valid rate measured: " + String.join(", ", reach(rates)) + ".";
-        return answer(shown, rates.size() == 1 ? "" : reach, labels);
+        return answer(shown, rates.size() == 1 ? "" : reach);
     }
 
-    private static Answer answer(LoadRanking ranking, String reach, Labels labels) {
-        List<String> invalid = ranking.invalid();
-        RichText words = words(ranking).and(invalid.isEmpty() ? "" : " INVALID: " + String.join(", ", invalid) + ".");
-        return new Answer(labels.of(ranking.points().get(0)), words.and(reach), ranking.confidence());
+    private static double rate(Ranking ranking) {
+        return Double.parseDouble(ranking.setting().parameters().getOrDefault(LoadPoint.RATE, "0"));
     }
 
-    private static RichText words(LoadRanking ranking) {
-        List<LoadPoint> valid = ranking.valid();
+    private static List<Series> valid(Ranking ranking) {
+        return ranking.contenders().stream()
+                .filter(ranking.metric()::isReadable)
+                .toList();
+    }
+
+    private Answer answer(Ranking ranking, String reach) {
+        String invalid = ranking.contenders().stream()
+                .filter(one -> !ranking.metric().isReadable(one))
+                .map(this::invalid)
+                .collect(Collectors.joining(", "));
+        RichText words = words(ranking).and(invalid.isEmpty() ? "" : " INVALID: " + invalid + ".");
+        boolean alone =
+                valid(ranking).size() == 1 || ranking.verdict().ranking().size() == 1;
+        return new Answer(
+                group.label(ranking.setting()), words.and(reach), alone ? Confidence.INDICATION : ranking.confidence());
+    }
+
+    /** Returns its name, and how far its figures may be read where others of them may. */
+    private String invalid(Series one) {
+        return one.contender() + (one.valid() ? " (" + group.results().load(one).validity() + ")" : "");
+    }
+
+    private static RichText words(Ranking ranking) {
+        List<Series> valid = valid(ranking);
         if (valid.isEmpty()) {
             return RichText.of("No valid result.");
         }
-        LoadPoint best = valid.get(0);
-        LoadMetric metric = ranking.metric();
-        String value = metric.number().apply(metric.value().applyAsDouble(best));
-        boolean waits = !metric.moreIsBetter();
-        if (valid.size() == 1 && ranking.points().size() > 1) {
+        Series best = valid.get(0);
+        String value = ranking.number().apply(ranking.score(best));
+        boolean paced = ranking.metric() == RankedMetric.P99;
+        if (valid.size() == 1 && ranking.contenders().size() > 1) {
             return RichText.of("Only ")
-                    .strong(best.transport())
-                    .and(" has a valid result: " + (waits ? "p99 " + value : value + MESSAGES) + ".");
+                    .strong(best.contender())
+                    .and(" has a valid result: " + (paced ? "p99 " + value : value + MESSAGES) + ".");
         }
-        String others = valid.stream()
-                .skip(1)
-                .map(one -> ", " + NumberFormats.times(metric.ratio(one, best)) + (waits ? " over " : " those of ")
-                        + one.transport())
-                .collect(Collectors.joining());
-        RichText first = RichText.of(ranking.confidence() == Confidence.INCONCLUSIVE ? "Inconclusive: " : "");
-        first = waits
-                ? first.and("99 of 100 calls are answered within ")
+        VerdictWords words = new VerdictWords(ranking.verdict(), ranking.judge(), ranking.metric());
+        if (valid.size() > 1 && ranking.verdict().ranking().isEmpty()) {
+            return words.sentences(null);
+        }
+        RichText figure = paced
+                ? RichText.of("99 of 100 calls are answered within ")
                         .strong(value)
                         .and(" over ")
-                        .strong(best.transport())
-                : first.strong(best.transport()).and(" streams ").strong(value).and(MESSAGES);
-        return first.and(others + (best.rounds().size() == 1 ? " – in a single round." : "."));
+                        .strong(best.contender())
+                : RichText.of("")
+                        .strong(best.contender())
+                        .and(" streams ")
+                        .strong(value)
+                        .and(MESSAGES);
+        return valid.size() == 1
+                ? figure.and(best.rounds().size() == 1 ? " – in a single round." : ".")
+                : figure.and(". ").and(words.sentences(null));
     }
 
-    private static List<String> reach(List<LoadRanking> rates) {
+    private static List<String> reach(List<Ranking> rates) {
         Map<String, Double> reach = new TreeMap<>();
-        for (LoadRanking ranking : rates) {
-            ranking.points()
-                    .forEach(point -> reach.merge(
-                            point.transport(), point.isTrusted(LoadMetric.PERCENT) ? point.rate() : 0, Math::max));
+        for (Ranking ranking : rates) {
+            ranking.contenders()
+                    .forEach(one -> reach.merge(
+                            one.contender(), ranking.metric().isReadable(one) ? rate(ranking) : 0, Math::max));
         }
         return reach.entrySet().stream()
                 .map(e -> e.getKey() + " " + (e.getValue() == 0 ? "none" : NumberFormats.of(e.getValue()) + "/s"))

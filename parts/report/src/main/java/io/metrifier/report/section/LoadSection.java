@@ -8,7 +8,7 @@ import io.metrifier.report.page.RichText;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.Labels;
-import io.metrifier.report.ranking.LoadMetric;
+import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.series.Grouping;
 import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.document.SeriesKey;
@@ -58,7 +58,7 @@ final class LoadSection {
     }
 
     private static List<PageBlock> settings(List<LoadPoint> points, ReportedGroup group) {
-        return points.stream().collect(Grouping.sorted(LoadPoint::key)).entrySet().stream()
+        return points.stream().collect(Grouping.sorted(LoadPoint::keyOfAnyRate)).entrySet().stream()
                 .flatMap(same -> blocks(same.getKey(), same.getValue(), group).stream())
                 .toList();
     }
@@ -103,8 +103,7 @@ final class LoadSection {
         List<LineChart.Point> line = new ArrayList<>();
         for (int i = 0; i < points.size(); i++) {
             LoadPoint point = points.get(i);
-            line.add(new LineChart.Point(
-                    point.rate(), Math.max(1, LoadMetric.p99(point)), isReadable(point), i == knee));
+            line.add(new LineChart.Point(point.rate(), Math.max(1, p99(point)), isReadable(point), i == knee));
         }
         return line;
     }
@@ -114,10 +113,10 @@ final class LoadSection {
      * one.
      */
     private static int knee(List<LoadPoint> points) {
-        double bound = KNEE * LoadMetric.p99(points.get(0));
+        double bound = KNEE * p99(points.get(0));
         int last = -1;
         for (LoadPoint point : points) {
-            if (!isReadable(point) || LoadMetric.p99(point) > bound) {
+            if (!isReadable(point) || p99(point) > bound) {
                 return last;
             }
             last++;
@@ -126,7 +125,11 @@ final class LoadSection {
     }
 
     private static boolean isReadable(LoadPoint point) {
-        return point.isTrusted(LoadMetric.PERCENT);
+        return RankedMetric.P99.isReadable(point.series());
+    }
+
+    private static double p99(LoadPoint point) {
+        return RankedMetric.P99.of(point.series()).orElseThrow();
     }
 
     private static List<String> knees(Map<String, List<LoadPoint>> transports) {
@@ -147,7 +150,8 @@ final class LoadSection {
                 points.stream().filter(point -> !point.valid()).toList();
         Table table = new TableColumns<LoadPoint>()
                 .wordCell(
-                        "result", point -> new Table.Cell(point.transport() + ", " + labels.of(point), Table.Look.BAD))
+                        "result",
+                        point -> new Table.Cell(point.transport() + ", " + labels.of(point.key()), Table.Look.BAD))
                 .words("reasons", point -> String.join("; ", point.findings()))
                 .table("why results are INVALID", invalid);
         return invalid.isEmpty()

@@ -53,7 +53,8 @@ final class NetworkSection {
             Environment.Network usual = networks.get(networks.size() / 2);
             Optional<RelayControl> control = Optional.ofNullable(usual.control());
             return Optional.of(new Crossing(
-                    point.transport() + ", " + point.key().scenario() + point.atRate() + " over " + usual.emulated(),
+                    point.transport() + ", " + point.key().scenario() + LoadPoint.atRate(point.key()) + " over "
+                            + usual.emulated(),
                     nanos(usual.floorMedianMicros()),
                     nanos(usual.controlMedianMicros()),
                     control.map(run -> nanos(run.medianMicros())).orElse(OptionalDouble.empty()),

@@ -6,7 +6,6 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.report.ranking.LoadRanking;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.Distribution;
@@ -37,17 +36,18 @@ final class PercentileSection {
                     .toList();
             if (!curves.isEmpty()) {
                 figures.add(figure(
-                        group.labels().of(ranking.setting()),
+                        group.label(ranking.setting()),
                         "As fast as the callers can: a slow call delays the next" + " one, which hides waiting.",
                         curves,
                         group));
             }
         }
-        for (LoadRanking load : group.loads()) {
-            List<Curve> curves =
-                    load.points().stream().map(PercentileSection::curve).toList();
+        for (Ranking load : group.loads()) {
+            List<Curve> curves = load.contenders().stream()
+                    .map(one -> curve(group.results().load(one)))
+                    .toList();
             figures.add(figure(
-                    group.loadLabels().of(load.points().get(0)),
+                    group.label(load.setting()),
                     "From when a call was due to its answer. In parentheses: the load generator stalled too"
                             + " much of the time.",
                     curves,

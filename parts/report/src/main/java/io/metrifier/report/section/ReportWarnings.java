@@ -6,6 +6,7 @@ import io.metrifier.report.page.RichText;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.TwinComparison;
 import io.metrifier.report.series.Conditions;
+import io.metrifier.report.series.LoadPoint;
 import io.metrifier.report.series.MachineActivity;
 import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.RoundResult;
@@ -178,11 +179,11 @@ public final class ReportWarnings {
         String kind = "Not settled before the load, excluded from the verdict; give it more time: --settle of load,"
                 + " --time of choose";
         group.loads().stream()
-                .filter(point -> !point.settled())
+                .filter(point -> !point.series().rounds().stream().allMatch(RoundResult::settled))
                 .forEach(point -> add(
                         kind,
                         point.transport(),
-                        point.transport() + " in " + point.key().scenario() + point.atRate()));
+                        point.transport() + " in " + point.key().scenario() + LoadPoint.atRate(point.key())));
     }
 
     private void baseline(ResultGroup group) {

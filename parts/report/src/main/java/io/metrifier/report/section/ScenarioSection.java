@@ -6,6 +6,7 @@ import io.metrifier.report.chart.RadarChart;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.Ranking;
 import java.util.ArrayList;
 import java.util.List;
@@ -43,6 +44,16 @@ final class ScenarioSection {
         return blocks;
     }
 
+    /** Returns the same of streams that sent as fast as their client read. */
+    static List<PageBlock> streams(ReportedGroup group) {
+        return PageBlock.section(
+                "Streams without a rate",
+                "Lines on the bars are 95 % intervals from the differences between rounds.",
+                group.streams().stream()
+                        .map(ranking -> bars(ranking, group, true))
+                        .toList());
+    }
+
     /** Returns the radar of all scenarios; empty if there are too few or too many. */
     static List<PageBlock> radar(ReportedGroup group) {
         return shares(group).stream()
@@ -57,16 +68,17 @@ final class ScenarioSection {
                         ranking.value(one),
                         group.style(one.contender()),
                         ranking.leads(one.contender()),
-                        ranking.settled(one) ? "" : "not settled"))
+                        ranking.settled(one) ? "" : ranking.metric().isReadable(one) ? "not settled" : "INVALID"))
                 .toList();
-        String better = ranking.setting().higherIsBetter() ? "Longer is better." : "Shorter is better.";
+        String better = (ranking.metric().higherIsBetter() ? "Longer is better." : "Shorter is better.")
+                + (ranking.metric().isOfLoad() ? " " + Labels.describe(ranking.setting()) + "." : "");
         DoubleFunction<String> number = ranking.number();
         BarChart.Bar best = bars.get(0);
         BarChart.Bar last = bars.get(bars.size() - 1);
         String description = better + " Best: " + best.label() + " with "
                 + number.apply(best.value().estimate()) + "; last: " + last.label() + " with "
                 + number.apply(last.value().estimate()) + ".";
-        String title = group.labels().of(ranking.setting()) + ", " + ranking.unit();
+        String title = group.label(ranking.setting()) + ", " + ranking.unit();
         return new PageBlock.Metric(
                 new BarChart(title, description, number, bars), better, SummarySection.table(ranking, group), wide);
     }
@@ -82,9 +94,8 @@ final class ScenarioSection {
         if (rankings.size() < MIN_AXES || rankings.size() > MAX_AXES || transports.size() < 2) {
             return Optional.empty();
         }
-        List<String> axes = rankings.stream()
-                .map(ranking -> group.labels().of(ranking.setting()))
-                .toList();
+        List<String> axes =
+                rankings.stream().map(ranking -> group.label(ranking.setting())).toList();
         List<RadarChart.Shape> shapes = new ArrayList<>();
         for (String transport : transports) {
             List<Double> shares =

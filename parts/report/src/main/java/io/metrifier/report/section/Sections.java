@@ -27,7 +27,7 @@ public final class Sections {
             ClientServerMatrixSection::of,
             group -> ContenderSection.of(group.results()),
             LoadSection::of,
-            StreamSection::of,
+            ScenarioSection::streams,
             Sections::firstCalls,
             Sections::faults,
             CostSection::of,
@@ -110,8 +110,7 @@ public final class Sections {
     }
 
     private static List<PageBlock> verdict(ReportedGroup group) {
-        List<PageBlock> verdict =
-                AnswerSection.of(group, LoadAnswers.of(group.loads(), group.streams(), group.loadLabels()));
+        List<PageBlock> verdict = AnswerSection.of(group, LoadAnswers.of(group));
         List<PageBlock> blocks = new ArrayList<>();
         if (!verdict.isEmpty()) {
             blocks.add(new PageBlock.Heading("The verdict"));

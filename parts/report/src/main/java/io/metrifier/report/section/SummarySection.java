@@ -51,7 +51,7 @@ final class SummarySection {
     /** Returns the table of one ranking. */
     static Table table(Ranking ranking, ReportedGroup group) {
         ResultGroup results = group.results();
-        String setting = group.labels().of(ranking.setting());
+        String setting = group.label(ranking.setting());
         return new TableColumns<Series>()
                 .wordCell(setting, one -> lead(ranking, one, one.contender()))
                 .numberCell(
@@ -94,7 +94,11 @@ final class SummarySection {
     }
 
     private static Cell settled(Ranking ranking, Series one, ResultGroup results) {
-        List<RoundResult> forks = results.rounds(ranking.setting(), one.contender());
+        if (!ranking.metric().isReadable(one)) {
+            return new Cell("INVALID", Look.BAD);
+        }
+        List<RoundResult> forks =
+                ranking.metric().isOfLoad() ? one.rounds() : results.rounds(ranking.setting(), one.contender());
         if (forks.isEmpty()) {
             return Table.cell(NumberFormats.UNKNOWN);
         }

@@ -3,6 +3,8 @@ package io.metrifier.report.series;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.document.Series;
 import io.metrifier.results.document.SeriesKey;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadGeneratorStalls;
@@ -11,21 +13,26 @@ import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.verdict.ConfidenceInterval;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * One transport at one rate: every round of it, merged by adding histograms and counts. Immutable.
+ * One contender under one load: what is special about the series of a load, whose rounds are merged by adding
+ * histograms and counts. Immutable.
  *
- * @param key what the rounds have in common but the contender and the rate, as people read it
- * @param rate messages due per second
+ * @param series the same rounds, as everything is ranked; its key is what people read of the load
  * @param rounds at least one
  */
-public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadRound> rounds) {
+public record LoadPoint(Series series, List<LoadRound> rounds) {
+    /** The parameter of a key that says how many messages were due per second; absent if there was no schedule. */
+    public static final String RATE = "rate";
+
     private static final double CONFIDENCE = 0.95;
 
     public LoadPoint {
@@ -34,22 +41,28 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
 
     /** Sorts rounds into points, in the order of their first. */
     public static List<LoadPoint> of(List<LoadRound> rounds) {
+        int last = rounds.stream().mapToInt(LoadRound::round).max().orElse(0);
         return rounds.stream()
-                .collect(Grouping.inOrder(round -> List.of(
-                        key(round),
-                        round.contender(),
-                        round.load().pace().rate().perSecond())))
+                .collect(Grouping.inOrder(round -> List.of(key(round), round.contender())))
                 .values()
                 .stream()
-                .map(LoadPoint::ofRounds)
+                .map(same -> ofRounds(same, last))
                 .toList();
     }
 
     /** Returns the point of these rounds, at least one. */
     public static LoadPoint ofRounds(List<LoadRound> rounds) {
+        return ofRounds(rounds, rounds.stream().mapToInt(LoadRound::round).max().orElseThrow());
+    }
+
+    /** A round that a contender has twice is of a later load: its rounds come after the last of the load before. */
+    private static LoadPoint ofRounds(List<LoadRound> rounds, int last) {
+        Map<Integer, Integer> loads = new HashMap<>();
+        List<RoundResult> numbered = rounds.stream()
+                .map(round -> round.sample().after(last * (loads.merge(round.round(), 1, Integer::sum) - 1)))
+                .toList();
         LoadRound first = rounds.get(0);
-        return new LoadPoint(
-                key(first), first.contender(), first.load().pace().rate().perSecond(), rounds);
+        return new LoadPoint(new Series(key(first), first.contender(), numbered, true), rounds);
     }
 
     /** Lanes are a parameter and no threads, because a warm-up may choose how many there are. */
@@ -60,8 +73,9 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
         parameters.put("server", round.subject().server().toString());
         if (round.paced()) {
             parameters.put("arrivals", load.pace().arrival().toString());
+            parameters.put(RATE, load.pace().rate().toString());
         }
-        load.pace().stages().ifPresent(stages -> parameters.put("rate", stages.toString()));
+        load.pace().stages().ifPresent(stages -> parameters.put("stages", stages.toString()));
         parameters.put(
                 "lanes",
                 lanes(round.scenario(), load) + " over " + many(load.senders().connections(), "connection"));
@@ -90,29 +104,44 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
         return duration.toMillis() % 1000 == 0 ? duration.toSeconds() + " s" : duration.toMillis() + " ms";
     }
 
-    /** Returns the rate in words, to follow a name: {@code " at 5,000/s"}; empty if there is none. */
-    public String atRate() {
-        return paced() ? " at " + NumberFormats.of(rate) + "/s" : "";
+    /** Returns the rate of a load in words, to follow a name: {@code " at 5,000/s"}; empty if there is none. */
+    public static String atRate(SeriesKey key) {
+        String rate = key.mode().equals(LoadMetrics.KIND) ? key.parameters().get(RATE) : null;
+        return rate == null ? "" : " at " + NumberFormats.of(Double.parseDouble(rate)) + "/s";
+    }
+
+    /** Returns what it was measured under but the contender. */
+    public SeriesKey key() {
+        return series.key();
+    }
+
+    /** Returns the same without the rate. */
+    public SeriesKey keyOfAnyRate() {
+        return key().without(RATE);
+    }
+
+    public String transport() {
+        return series.contender();
+    }
+
+    /** Returns how many messages were due per second. */
+    public double rate() {
+        return rounds.get(0).load().pace().rate().perSecond();
     }
 
     /** Returns the time from when a message was due to its answer. */
     public Distribution latency() {
-        return merged(LoadMetrics.LATENCY);
+        return series.histogram(LoadMetrics.LATENCY);
     }
 
     /** Returns the time from when a message was really sent to its answer. */
     public Distribution service() {
-        return merged(LoadMetrics.SERVICE);
+        return series.histogram(LoadMetrics.SERVICE);
     }
 
     /** Returns how much later than it could have the load generator itself sent each message. */
     public Distribution lateness() {
-        return merged(LoadMetrics.LATENESS);
-    }
-
-    private Distribution merged(String histogram) {
-        return Distribution.merge(
-                rounds.stream().map(round -> round.histogram(histogram)).toList());
+        return series.histogram(LoadMetrics.LATENESS);
     }
 
     /**
@@ -120,15 +149,7 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
      * times.
      */
     public double holdsUpTo() {
-        return new LoadGeneratorStalls(merged(LoadMetrics.STALLS)).holdsUpTo(latency());
-    }
-
-    /**
-     * Returns whether a percentile may be read: every round is valid, and the load generator was not stalled too much
-     * for it.
-     */
-    public boolean isTrusted(double percent) {
-        return valid() && percent <= holdsUpTo();
+        return new LoadGeneratorStalls(series.histogram(LoadMetrics.STALLS)).holdsUpTo(latency());
     }
 
     /** Returns how far its figures may be read, in words. */
@@ -141,13 +162,6 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
                         : !paced() || holds == 100 ? "valid" : "valid up to " + LoadGeneratorStalls.name(holds);
     }
 
-    /** Returns a percentile of {@link #latency} in nanoseconds for each round: what shows how far rounds differ. */
-    public double[] percentileByRound(double percent) {
-        return rounds.stream()
-                .mapToDouble(round -> round.latency().percentile(percent))
-                .toArray();
-    }
-
     /**
      * Returns the 95 % confidence interval of a percentile of {@link #latency}, from the differences between rounds;
      * empty if there is one round.
@@ -158,23 +172,20 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
 
     /** Returns the same interval with another confidence. */
     public Optional<ConfidenceInterval> interval(double percent, double confidence) {
-        return Optional.of(ConfidenceInterval.ofRatios(percentileByRound(percent), confidence))
-                .filter(ConfidenceInterval::bounded);
+        double[] byRound = rounds.stream()
+                .mapToDouble(round -> round.latency().percentile(percent))
+                .toArray();
+        return Optional.of(ConfidenceInterval.ofRatios(byRound, confidence)).filter(ConfidenceInterval::bounded);
     }
 
     /** Returns whether every round is valid: one bad round spoils the merged figures. */
     public boolean valid() {
-        return rounds.stream().allMatch(LoadRound::valid);
+        return series.valid();
     }
 
     /** Returns whether the tail is the client's in most rounds. */
     public boolean clientLimited() {
         return 2 * rounds.stream().filter(LoadRound::clientLimited).count() > rounds.size();
-    }
-
-    /** Returns whether the JVMs of every round had settled before. */
-    public boolean settled() {
-        return rounds.stream().allMatch(LoadRound::settled);
     }
 
     /**
@@ -194,13 +205,6 @@ public record LoadPoint(SeriesKey key, String transport, double rate, List<LoadR
     /** Returns whether messages were due at moments of a schedule; prices come when the server sends them. */
     public boolean paced() {
         return rounds.get(0).paced();
-    }
-
-    /** Returns the seconds from one answer to the next in each round. */
-    public double[] secondsPerAnswerByRound() {
-        return rounds.stream()
-                .mapToDouble(round -> 1 / round.achievedPerSecond())
-                .toArray();
     }
 
     /** Returns answers per second over all rounds. */

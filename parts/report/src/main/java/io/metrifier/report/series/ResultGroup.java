@@ -80,6 +80,16 @@ public record ResultGroup(
                 .toList();
     }
 
+    /** Returns the closed loops, and then the loads. */
+    public Stream<Series> allSeries() {
+        return Stream.concat(series.stream(), loads.stream().map(LoadPoint::series));
+    }
+
+    /** Returns the load that this series is of. */
+    public LoadPoint load(Series one) {
+        return loads.stream().filter(load -> load.series() == one).findFirst().orElseThrow();
+    }
+
     /** Returns whether, where that is known, contenders took turns: JMH measures one after another. */
     public boolean interleaved() {
         return documents().stream()

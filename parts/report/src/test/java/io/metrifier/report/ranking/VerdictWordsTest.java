@@ -17,15 +17,15 @@ final class VerdictWordsTest {
         return builder;
     }
 
-    private static String told(RoundValues.Builder rounds, VerdictWords.Quantity quantity) {
+    private static String told(RoundValues.Builder rounds, RankedMetric metric) {
         VerdictRule judge = VerdictRule.DEFAULT;
-        return new VerdictWords(judge.judge(rounds.build()), judge, quantity)
+        return new VerdictWords(judge.judge(rounds.build()), judge, metric)
                 .sentences(ROUND)
                 .toString();
     }
 
     private static String told(RoundValues.Builder rounds) {
-        return told(rounds, VerdictWords.Quantity.SPEED);
+        return told(rounds, RankedMetric.CALLS);
     }
 
     @Test
@@ -89,7 +89,7 @@ final class VerdictWordsTest {
     void lessCpuTimeIsBetter() {
         RoundValues.Builder cpu = rounds(RoundValues.ofTimes(), "aeron", 10_000, 10_100, 9_900);
 
-        assertThat(told(rounds(cpu, "http", 30_000, 30_200, 29_900), VerdictWords.Quantity.CPU))
+        assertThat(told(rounds(cpu, "http", 30_000, 30_200, 29_900), RankedMetric.CPU))
                 .matches("aeron needs the least CPU time per call: http takes 3\\.0\\dx as much \\(.*\\)\\.");
     }
 }

@@ -6,6 +6,7 @@ import io.metrifier.results.Distribution;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.metric.WarmupResult;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -99,6 +100,14 @@ public record RoundResult(
                         .mapToDouble(Double::doubleValue)
                         .filter(Double::isFinite)
                         .toArray();
+    }
+
+    /** Returns the mean of the turns of a figure, or its value if it was not taken in turns; empty if there is none. */
+    public OptionalDouble mean(String figure) {
+        Metric found = figures.get(figure);
+        return found == null || !found.turns().isEmpty()
+                ? Arrays.stream(turns(figure)).average()
+                : OptionalDouble.of(found.value());
     }
 
     /** Returns the distribution of single calls; empty where none was recorded. */

@@ -75,6 +75,18 @@ public record Series(SeriesKey key, String contender, List<RoundResult> rounds, 
         });
     }
 
+    /** Returns whether the figures of every round are valid: one bad round spoils those of all together. */
+    public boolean valid() {
+        return rounds.stream().allMatch(RoundResult::valid);
+    }
+
+    /** Returns the values of a histogram over all rounds; empty where none was recorded. */
+    public Distribution histogram(String name) {
+        return Distribution.merge(rounds.stream()
+                .map(round -> round.histograms().getOrDefault(name, Distribution.empty()))
+                .toList());
+    }
+
     /** Returns the names of what was counted in addition to the score. */
     public Set<String> metrics() {
         Set<String> names = new TreeSet<>();
@@ -108,14 +120,12 @@ public record Series(SeriesKey key, String contender, List<RoundResult> rounds, 
      * arithmetic mean. Empty if it was not counted.
      */
     public OptionalDouble mean(String metric) {
-        return mean(rounds.stream().map(round -> round.turns(metric)));
+        return mean(rounds.stream().map(round -> round.mean(metric)));
     }
 
-    /** Returns the {@link #mean} of the turns of rounds; those without turns do not count. */
-    public static OptionalDouble mean(Stream<double[]> rounds) {
-        double[] means = rounds.filter(turns -> turns.length > 0)
-                .mapToDouble(turns -> Arrays.stream(turns).average().orElseThrow())
-                .toArray();
+    /** Returns the {@link #mean} of the means of rounds; those without one do not count. */
+    public static OptionalDouble mean(Stream<OptionalDouble> rounds) {
+        double[] means = rounds.flatMapToDouble(OptionalDouble::stream).toArray();
         OptionalDouble logarithm = Arrays.stream(means).map(Math::log).average();
         return Arrays.stream(means).allMatch(one -> one > 0) && logarithm.isPresent()
                 ? OptionalDouble.of(Math.exp(logarithm.getAsDouble()))

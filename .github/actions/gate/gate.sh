@@ -1,11 +1,10 @@
 #!/bin/bash
-# Compares the build of this commit with the build of another, and fails if the same contender is slower twice in a row.
+# Compares the build of this commit with the build of another, and fails if a contender is slower.
 #
 #   gate.sh --base COMMIT [--build COMMAND] [--jar FILE] [--output FOLDER] [-- OPTIONS OF run]
 #
 # Runs anywhere where git and Java are; action.yml runs it on GitHub. See docs/ci.md.
-# Exit codes: 0 no recurring regression, or builds that cannot be compared, 1 a recurring regression, 2 a commit could not be
-# built or measured.
+# Exit codes: 0 no regression, or builds that cannot be compared, 1 a regression, 2 a commit could not be built or measured.
 # To measure by another command than `java -jar`, set GATE_JAVA; the tests do.
 set -euo pipefail
 
@@ -54,44 +53,27 @@ build_base() {
   build_in "$tree" base
 }
 
-# Measures one batch of rounds and sets code to its exit code. All that measures is here.
-measure() { # number of the batch, options of run
-  local batch=$output/batch-$1
-  shift
+# Measures both builds and sets code to the exit code of run. All that measures is here.
+measure() { # options of run
   code=0
-  ${GATE_JAVA:-java -jar} "$output/head.jar" run --against "$output/base.jar" --results "$batch" "$@" \
-    > "$batch.txt" 2> "$batch-log.txt" || code=$?
-  cat "$batch.txt"
+  ${GATE_JAVA:-java -jar} "$output/head.jar" run --against "$output/base.jar" --results "$output" "$@" \
+    > "$table" 2> "$log" || code=$?
+  cat "$table"
   case $code in
     0 | 3) ;;
-    1) [ -n "$(slower "$batch.txt")" ] || unmeasured "$batch" ;;
-    *) grep -q 'speaks another protocol' "$batch-log.txt" || unmeasured "$batch" ;;
+    1) [ -n "$(slower)" ] || unmeasured ;;
+    *) grep -q 'speaks another protocol' "$log" || unmeasured ;;
   esac
 }
 
 unmeasured() {
-  tail -40 "$1-log.txt" >&2
-  broken "not measured: exit code $code of run; see $1-log.txt"
+  tail -40 "$log" >&2
+  broken "not measured: exit code $code of run; see $log"
 }
 
 # Prints what is slower, one a line, such as `getPerson over http`; run may break its sentences at any blank.
 slower() {
-  tr -s '\n ' '  ' < "$1" | { grep -oE 'SLOWER: [^ ]+ over [^ ,]+,' || true; } | sed 's/SLOWER: //; s/,$//' | sort -u
-}
-
-# Takes the exit code of each batch and what is slower in it; sets verdict, exit and recurring.
-decide() { # code of the first batch, its table, code of the second, its table
-  exit=0 recurring=''
-  case $1 in
-    0) verdict='no regression' ;;
-    2) verdict='not comparable' ;;
-    3) verdict='inconclusive' ;;
-    *)
-      verdict='not confirmed'
-      [ "$3" -ne 1 ] || recurring=$(comm -12 <(slower "$2") <(slower "$4"))
-      [ -z "$recurring" ] || { verdict='regression'; exit=1; }
-      ;;
-  esac
+  tr -s '\n ' '  ' < "$table" | { grep -oE 'SLOWER: [^ ]+ over [^ ,]+,' || true; } | sed 's/SLOWER: //; s/,$//' | sort -u
 }
 
 explain() {
@@ -99,32 +81,31 @@ explain() {
     'no regression') echo 'Nothing is slower than before.' ;;
     'not comparable') echo 'The build before cannot be measured next to this one: their JVMs differ in protocol.' ;;
     inconclusive) echo 'This many rounds cannot show whether anything is slower. Give it more time: `--time 30m`.' ;;
-    'not confirmed') echo 'A first batch of rounds found something slower, and a second one did not confirm it.' ;;
-    regression) echo 'Two independent batches of rounds found this slower:'; printf '%s\n' "$recurring" | sed 's/^/- /' ;;
+    regression) echo 'Slower than before:'; slower | sed 's/^/- /' ;;
   esac
 }
 
 comment() {
   printf '### metrifier: %s\n\n' "$verdict"
   explain
-  local table
-  for table in "$output"/batch-?.txt; do
-    printf '\n<details><summary>%s</summary>\n\n```\n' "$(basename "$table" .txt)"
-    cat "$table"
-    printf '```\n\n</details>\n'
-  done
+  printf '\n<details><summary>figures</summary>\n\n```\n'
+  cat "$table"
+  printf '```\n\n</details>\n'
 }
 
-rm -f "$output"/batch-*.txt
+table=$output/table.txt log=$output/log.txt
 build_in . head
 build_base
-measure 1 "$@"
-first=$code
-[ "$first" -ne 1 ] || measure 2 "$@"
-decide "$first" "$output/batch-1.txt" "$code" "$output/batch-2.txt"
+measure "$@"
+case $code in
+  0) verdict='no regression' ;;
+  1) verdict=regression ;;
+  2) verdict='not comparable' ;;
+  *) verdict=inconclusive ;;
+esac
 
 comment > "$output/comment.md"
 [ -z "${GITHUB_STEP_SUMMARY:-}" ] || cat "$output/comment.md" >> "$GITHUB_STEP_SUMMARY"
 [ -z "${GITHUB_OUTPUT:-}" ] || printf 'verdict=%s\ncomment=%s\n' "$verdict" "$output/comment.md" >> "$GITHUB_OUTPUT"
 echo "gate: $verdict"
-exit "$exit"
+[ "$verdict" != regression ] || exit 1

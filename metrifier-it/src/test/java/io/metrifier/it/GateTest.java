@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.report.ranking.BuildComparison;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
-import io.metrifier.verdict.PairedChange;
+import io.metrifier.verdict.Gate;
+import io.metrifier.verdict.GateOutcome;
+import io.metrifier.verdict.GateQuantity;
+import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,17 +28,15 @@ class GateTest {
     private static final Path GATE =
             Path.of("..", ".github", "actions", "gate", "gate.sh").toAbsolutePath();
 
-    /** {@code stub HEAD-JAR run --against BASE-JAR --results FOLDER/batch-N OPTIONS}. */
+    /** {@code stub HEAD-JAR run --against BASE-JAR --results FOLDER OPTIONS}. */
     private static final String STUB = """
             [ "$2 $3 $5" = 'run --against --results' ] && [ "$(cat "$4")" = base ] || exit 64
-            batch=${6##*-}
-            sed -n "s/^$batch //p" "$1"
-            sed -n "s/^log $batch //p" "$1" >&2
-            exit "$(sed -n "s/^exit $batch //p" "$1")"
+            grep -v '^log \|^exit ' "$1"
+            sed -n "s/^log //p" "$1" >&2
+            exit "$(sed -n "s/^exit //p" "$1")"
             """;
 
     private static final String HTTP = slower("http");
-    private static final String PROTO = slower("proto");
 
     private record Run(int exitCode, String output) {}
 
@@ -53,40 +55,27 @@ class GateTest {
 
     @Test
     void nothingIsSlower() throws Exception {
-        assertThat(gate("exit 1 0")).satisfies(run -> {
+        assertThat(gate("exit 0")).satisfies(run -> {
             assertThat(run.exitCode()).isZero();
             assertThat(run.output()).endsWith("gate: no regression\n");
         });
-        assertThat(project.resolve("target/gate/batch-2.txt")).doesNotExist();
     }
 
     @Test
-    void aRegressionThatASecondBatchConfirmsFails() throws Exception {
+    void aRegressionFails() throws Exception {
         int blank = HTTP.indexOf(" over");
-        String broken = HTTP.substring(0, blank) + "\n2 " + HTTP.substring(blank + 1);
-        Run run = gate("1 " + HTTP, "1 " + PROTO, "exit 1 1", "2 " + broken, "exit 2 1");
+        Run run = gate(HTTP.substring(0, blank), HTTP.substring(blank + 1), "exit 1");
 
         assertThat(run.exitCode()).isOne();
         assertThat(run.output()).endsWith("gate: regression\n");
         assertThat(folder.resolve("summary")).content().startsWith("### metrifier: regression\n");
         assertThat(folder.resolve("summary")).content().contains("\n- getPerson over http\n");
-        assertThat(folder.resolve("summary")).content().doesNotContain("\n- getPerson over proto\n");
         assertThat(folder.resolve("outputs")).content().startsWith("verdict=regression\ncomment=/");
     }
 
     @Test
-    void aRegressionThatASecondBatchDoesNotConfirmPasses() throws Exception {
-        for (String second : List.of("exit 2 0", "exit 2 3", "2 " + PROTO + "\nexit 2 1")) {
-            Run run = gate("1 " + HTTP, "exit 1 1", second);
-
-            assertThat(run.exitCode()).as(second).isZero();
-            assertThat(run.output()).endsWith("gate: not confirmed\n");
-        }
-    }
-
-    @Test
     void tooFewRoundsPassAndSaySo() throws Exception {
-        Run run = gate("exit 1 3");
+        Run run = gate("exit 3");
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.output()).endsWith("gate: inconclusive\n");
@@ -94,7 +83,7 @@ class GateTest {
 
     @Test
     void buildsThatCannotBeComparedPassAndSaySo() throws Exception {
-        Run run = gate("log 1 the other build speaks another protocol: protocol=none, here=2", "exit 1 2");
+        Run run = gate("log the other build speaks another protocol: protocol=none, here=2", "exit 2");
 
         assertThat(run.exitCode()).isZero();
         assertThat(run.output()).endsWith("gate: not comparable\n");
@@ -102,14 +91,13 @@ class GateTest {
 
     @Test
     void whatCannotBeMeasuredIsNoRegression() throws Exception {
-        assertThat(gate("1 a contender did not answer", "exit 1 1").exitCode()).isEqualTo(2);
-        assertThat(gate("exit 1 2").exitCode()).isEqualTo(2);
-        assertThat(gate("1 " + HTTP, "exit 1 1", "exit 2 1").exitCode()).isEqualTo(2);
+        assertThat(gate("a contender did not answer", "exit 1").exitCode()).isEqualTo(2);
+        assertThat(gate("exit 2").exitCode()).isEqualTo(2);
     }
 
     @Test
     void aCommitThatDoesNotBuildIsNoRegression() throws Exception {
-        commit("exit 1 0");
+        commit("exit 0");
         Run run = gate(List.of("--build", "exit 5"));
 
         assertThat(run.exitCode()).isEqualTo(2);
@@ -119,7 +107,7 @@ class GateTest {
 
     @Test
     void leavesTheWorkTreeAsItWas() throws Exception {
-        gate("exit 1 0");
+        gate("exit 0");
 
         assertThat(git("worktree", "list").lines()).hasSize(1);
         assertThat(git("status", "--porcelain")).isEqualTo("?? target/\n");
@@ -127,8 +115,10 @@ class GateTest {
     }
 
     private static String slower(String contender) {
-        PairedChange change = new PairedChange(new ConfidenceInterval(0.67, 0.8, 0.91), ComparisonOutcome.WORSE);
-        return new BuildComparison(contender, "getPerson", change, null, null, null).sentence();
+        GateOutcome.Change change = new GateOutcome.Change(
+                new ConfidenceInterval(1.08, 1.1, 1.12), ComparisonOutcome.WORSE, 0.12);
+        GateOutcome outcome = new GateOutcome(GateOutcome.Result.SLOWER, Map.of(GateQuantity.CPU, change));
+        return new BuildComparison(contender, "getPerson", new Gate(VerdictRule.DEFAULT, 1), outcome).sentence();
     }
 
     private Run gate(String... head) throws IOException, InterruptedException {

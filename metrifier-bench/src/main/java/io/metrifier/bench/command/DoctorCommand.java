@@ -151,8 +151,8 @@ final class DoctorCommand extends PrintingCommand {
                 new ResultFile(line(), arguments(), output, RunMetrics.KIND, "doctor-" + OutputFiles.time() + ".json");
         try (RunNotes notes = new RunNotes(installed, run.contenders(), List.of())) {
             file.measure(
-                    () -> engine.run(
-                            samples -> file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan)))),
+                    () -> engine.run(samples -> file.save(
+                            samples, notes.after(samples, SkippedMeasurements.of(samples, plan), VerdictRule.DEFAULT))),
                     new ResultFile.View(
                             progress::end,
                             read -> SelfCheckPage.of(run.check(file.samples(), start, VerdictRule.DEFAULT)),

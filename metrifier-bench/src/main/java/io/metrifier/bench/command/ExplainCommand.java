@@ -127,7 +127,8 @@ final class ExplainCommand extends PrintingCommand {
             throws IOException {
         engine.run(
                 round -> ladders.rungs(),
-                samples -> file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan))));
+                samples -> file.save(
+                        samples, notes.after(samples, SkippedMeasurements.of(samples, plan), VerdictRule.DEFAULT)));
         NetworkStep last = far;
         if (last != null) {
             last.run();

@@ -108,22 +108,41 @@ final class RunCommand extends PrintingCommand {
         announce(contenders, workloads, plan);
         ResultFile file = new ResultFile(
                 line(), selection.pinned(arguments()), output, RunMetrics.KIND, OutputFiles.time() + ".json");
-        InterimAnalyses analyses = new InterimAnalyses(file::read, judge, contenders, plan.time());
+        long start = System.nanoTime();
+        InterimAnalyses analyses = new InterimAnalyses(
+                file::read,
+                judge,
+                contenders,
+                plan.time(),
+                () -> (System.nanoTime() - start) / (double) plan.time().toNanos());
         try (RunNotes notes = new RunNotes(installed, contenders, List.of())) {
             file.measure(
-                    () -> engine.run(analyses, samples -> {
-                        file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan)));
-                        int round = samples.get(samples.size() - 1).round();
-                        if (++saved % workloads.size() == 0 && round < plan.maxRounds()) {
-                            progress.look(round, Reports.firstLook(file.read(), judge, Terminal.width()));
-                        }
-                    }),
+                    () -> {
+                        engine.run(analyses, samples -> {
+                            save(file, samples, notes, plan, analyses.rule());
+                            int round = samples.get(samples.size() - 1).round();
+                            if (++saved % workloads.size() == 0 && round < plan.maxRounds()) {
+                                progress.look(round, Reports.firstLook(file.read(), judge, Terminal.width()));
+                            }
+                        });
+                        analyses.end();
+                        save(file, file.samples(), notes, plan, analyses.rule());
+                    },
                     new ResultFile.View(
                             progress::end,
                             read -> Reports.brief(read, analyses.rule(), price.coreHour()),
                             read -> Reports.page(read, price.coreHour())));
         }
         return exitCode(file, analyses);
+    }
+
+    /** The rule of the last analysis is saved as well, so that a page says what the terminal said. */
+    private static void save(
+            ResultFile file, List<RoundResult> samples, RunNotes notes, Engine.Plan plan, VerdictRule rule)
+            throws IOException {
+        if (!samples.isEmpty()) {
+            file.save(samples, notes.after(samples, SkippedMeasurements.of(samples, plan), rule));
+        }
     }
 
     private void requireFiles() {

@@ -6,11 +6,14 @@ import io.metrifier.engine.rounds.Engine;
 import io.metrifier.report.Reports;
 import io.metrifier.report.series.ReadResults;
 import io.metrifier.verdict.AnalysisSchedule;
+import io.metrifier.verdict.GateLooks;
+import io.metrifier.verdict.Look;
 import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.DoubleSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine.ExitCode;
 
@@ -27,25 +30,63 @@ public final class InterimAnalyses implements Engine.Participants {
     private final Supplier<ReadResults> results;
     private final List<Contender> contenders;
     private final AnalysisSchedule schedule;
+    private final GateLooks looks = new GateLooks();
+    private final boolean gate;
     private final long twins;
+    private final DoubleSupplier over;
+    private VerdictRule rule;
     private boolean conclusive;
 
-    /** Prepares analyses of the results of these contenders, by this rule, in a run of this length. */
+    /**
+     * Prepares analyses of the results of these contenders, by this rule.
+     *
+     * @param time of the run
+     * @param over returns the share of that time that is over
+     */
     public InterimAnalyses(
-            Supplier<ReadResults> results, VerdictRule judge, List<Contender> contenders, Duration time) {
+            Supplier<ReadResults> results,
+            VerdictRule rule,
+            List<Contender> contenders,
+            Duration time,
+            DoubleSupplier over) {
         this.results = results;
+        this.rule = rule;
         this.contenders = List.copyOf(contenders);
-        this.schedule = new AnalysisSchedule(judge, VerdictRule.firstAnalysis(contenders.size()));
+        this.schedule = new AnalysisSchedule(rule, VerdictRule.firstAnalysis(contenders.size()));
+        this.gate = contenders.stream().anyMatch(one -> one.spec().isOtherBuild());
         this.twins = Math.max(1, time.dividedBy(PER_TWIN));
+        this.over = over;
     }
 
     /** Analyses the rounds before this one if it is time to; no further round is needed once that is conclusive. */
     @Override
     public List<Contender> further(int round) {
+        if (gate) {
+            if (round > VerdictRule.FEWEST_ROUNDS) {
+                looks.at(over.getAsDouble()).ifPresent(this::look);
+            }
+            return conclusive ? List.of() : contenders;
+        }
         if (schedule.isDue(round - 1)) {
-            conclusive = Reports.isConclusive(results.get(), schedule.begin(round - 1));
+            analyse(schedule.begin(round - 1));
         }
         return conclusive ? List.of() : inconclusive();
+    }
+
+    /** Looks for the last time, if a gate is still open. */
+    public void end() {
+        if (gate && !conclusive) {
+            look(looks.atEnd());
+        }
+    }
+
+    private void look(Look look) {
+        analyse(rule.at(look));
+    }
+
+    private void analyse(VerdictRule next) {
+        rule = next;
+        conclusive = Reports.isConclusive(results.get(), next);
     }
 
     /**
@@ -84,7 +125,7 @@ public final class InterimAnalyses implements Engine.Participants {
      * often as all the further ones together might have been: as often as the analysis before it.
      */
     public VerdictRule rule() {
-        return schedule.last();
+        return rule;
     }
 
     /** Returns the exit code of a run against another build: what is slower now than it was there decides. */
@@ -92,7 +133,7 @@ public final class InterimAnalyses implements Engine.Participants {
         return switch (Reports.against(results.get(), rule())) {
             case SLOWER -> ExitCode.SOFTWARE;
             case INCONCLUSIVE -> PrintingCommand.INCONCLUSIVE;
-            case NOT_SLOWER -> ExitCode.OK;
+            case FASTER, NOT_SLOWER -> ExitCode.OK;
         };
     }
 }

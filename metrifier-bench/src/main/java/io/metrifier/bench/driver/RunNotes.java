@@ -6,6 +6,7 @@ import io.metrifier.lab.registry.Contenders;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.metric.Buildup;
 import io.metrifier.results.metric.RunContext;
+import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -51,8 +52,9 @@ public final class RunNotes implements AutoCloseable {
      * Returns the notes after these samples.
      *
      * @param cutOff what was not measured because time was up; {@code null} if nothing was left out
+     * @param rule by which they are judged
      */
-    public RunContext after(List<RoundResult> samples, @Nullable String cutOff) {
+    public RunContext after(List<RoundResult> samples, @Nullable String cutOff, VerdictRule rule) {
         return new RunContext(
                 installed.baselines().ids(),
                 Contenders.BASELINE,
@@ -61,7 +63,13 @@ public final class RunNotes implements AutoCloseable {
                 cutOff,
                 ladders,
                 classPaths,
-                secondsPerRound(samples));
+                secondsPerRound(samples),
+                Optional.of(new RunContext.Rule(
+                        rule.confidence(),
+                        rule.minimumEffect(),
+                        rule.fewerCalls(),
+                        rule.look().alarm(),
+                        rule.look().pass())));
     }
 
     private @Nullable Double secondsPerRound(List<RoundResult> samples) {

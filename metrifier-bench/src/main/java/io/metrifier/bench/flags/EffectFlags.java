@@ -2,16 +2,19 @@ package io.metrifier.bench.flags;
 
 import io.metrifier.bench.cli.Percent;
 import io.metrifier.verdict.VerdictRule;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The smallest difference that matters, the same for every command with a verdict. */
 public final class EffectFlags {
+    private static final double OF_BUILDS = 0.05;
+
     @Option(
             names = "--min-effect",
             paramLabel = "PERCENT",
-            defaultValue = "10%",
-            description = "The smallest difference that matters (10%%). Smaller ones need far more rounds.")
-    private String minEffect;
+            description = "The smallest difference that matters (10%%; 5%% with --against). Smaller ones need far more"
+                    + " rounds.")
+    private @Nullable String minEffect;
 
     /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if the option is no share. */
     public VerdictRule rule() {
@@ -20,6 +23,15 @@ public final class EffectFlags {
 
     /** Returns the rule with another confidence than the default; throws as {@link #rule()}. */
     public VerdictRule rule(double confidence) {
-        return new VerdictRule(confidence, Percent.parse(minEffect));
+        return new VerdictRule(confidence, or(VerdictRule.DEFAULT.minimumEffect()));
+    }
+
+    /** Returns the rule by which another build is compared; throws as {@link #rule()}. */
+    VerdictRule ofBuilds() {
+        return new VerdictRule(VerdictRule.DEFAULT.confidence(), or(OF_BUILDS));
+    }
+
+    private double or(double usual) {
+        return minEffect == null ? usual : Percent.parse(minEffect);
     }
 }

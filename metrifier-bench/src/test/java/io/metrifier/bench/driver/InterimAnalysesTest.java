@@ -31,13 +31,16 @@ class InterimAnalysesTest {
             Map.of(RunMetrics.SCENARIO, "getPerson", RunMetrics.MODE, RunMetrics.THROUGHPUT, RunMetrics.THREADS, "4");
 
     private final List<RoundResult> samples = new ArrayList<>();
+    /** The share of the time that is over. */
+    private double over;
 
     private static Contender contender(String name, boolean baseline) {
         return new Contender(name, new InProcessTransport(), baseline, TransportOptions.defaults());
     }
 
     private InterimAnalyses of(List<Contender> contenders, int minutes) {
-        return new InterimAnalyses(this::read, VerdictRule.DEFAULT, contenders, Duration.ofMinutes(minutes));
+        return new InterimAnalyses(
+                this::read, VerdictRule.DEFAULT, contenders, Duration.ofMinutes(minutes), () -> over);
     }
 
     private ReadResults read() {
@@ -93,5 +96,29 @@ class InterimAnalysesTest {
 
         assertThat(analyses.further(6)).containsExactly(HTTP, PROTO);
         assertThat(analyses.isConclusive()).isFalse();
+    }
+
+    @Test
+    void aGateLooksAfterFourTenthsOfItsTime() {
+        Contender before = new Contender("http@before", new InProcessTransport(), false, TransportOptions.defaults());
+        measure(0.001, Map.of(HTTP, 1_000.0, before, 1_000.0));
+        InterimAnalyses analyses = of(List.of(HTTP, before), 15);
+
+        over = 0.39;
+        assertThat(analyses.further(6)).containsExactly(HTTP, before);
+        over = 0.4;
+        assertThat(analyses.further(6)).isEmpty();
+        assertThat(analyses.changed()).isZero();
+    }
+
+    @Test
+    void aGateThatIsOpenLooksAtTheEnd() {
+        Contender before = new Contender("http@before", new InProcessTransport(), false, TransportOptions.defaults());
+        measure(0.001, Map.of(HTTP, 700.0, before, 1_000.0));
+        InterimAnalyses analyses = of(List.of(HTTP, before), 15);
+
+        assertThat(analyses.further(6)).containsExactly(HTTP, before);
+        analyses.end();
+        assertThat(analyses.changed()).isOne();
     }
 }

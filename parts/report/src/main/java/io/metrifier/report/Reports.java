@@ -18,6 +18,7 @@ import io.metrifier.report.series.ReadResults;
 import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.environment.Environment;
 import io.metrifier.results.environment.Environment.Machine;
+import io.metrifier.verdict.GateOutcome;
 import io.metrifier.verdict.PairwiseVerdict;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
@@ -25,7 +26,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -75,24 +75,18 @@ public final class Reports {
                 .allMatch(ranking -> ranking.builds().isEmpty()
                         ? ranking.closest().state() == PairwiseVerdict.State.CONCLUSIVE
                         : ranking.builds().stream()
-                                .noneMatch(build -> build.verdict() == BuildComparison.PairwiseVerdict.INCONCLUSIVE));
+                                .noneMatch(build -> build.result() == GateOutcome.Result.INCONCLUSIVE));
     }
 
     /**
-     * Returns the contenders that further rounds are needed for: those of inconclusive pairs, by the quantity that is
-     * closest to conclusive, and those of inconclusive comparisons with another build.
+     * Returns the contenders that further rounds are needed for: those of pairs that are inconclusive by the quantity
+     * that is closest to conclusive.
      */
     public static Set<String> inconclusive(ReadResults results, VerdictRule judge) {
-        Set<String> names = new TreeSet<>();
-        rankings(results, judge).forEach(ranking -> {
-            if (ranking.builds().isEmpty()) {
-                ranking.closest().inconclusive().forEach(pair -> names.addAll(List.of(pair.ahead(), pair.behind())));
-            }
-            ranking.builds().stream()
-                    .filter(build -> build.verdict() == BuildComparison.PairwiseVerdict.INCONCLUSIVE)
-                    .forEach(build -> names.addAll(List.of(build.contender(), build.before())));
-        });
-        return names;
+        return rankings(results, judge)
+                .flatMap(ranking -> ranking.closest().inconclusive().stream())
+                .flatMap(pair -> Stream.of(pair.ahead(), pair.behind()))
+                .collect(Collectors.toSet());
     }
 
     /** Returns whether some scenario is conclusive by CPU time per call only. */
@@ -101,8 +95,8 @@ public final class Reports {
     }
 
     /** Returns whether contenders of this build are slower than those of another, with which they took turns. */
-    public static BuildComparison.PairwiseVerdict against(ReadResults results, VerdictRule judge) {
-        return BuildComparison.verdict(rankings(results, judge).toList());
+    public static GateOutcome.Result against(ReadResults results, VerdictRule judge) {
+        return BuildComparison.result(rankings(results, judge).toList());
     }
 
     /** Returns why a run is invalid, for people: the baseline differs from its twin. Empty if it is not. */

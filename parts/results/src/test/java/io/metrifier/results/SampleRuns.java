@@ -140,7 +140,8 @@ public final class SampleRuns {
                                 "1 of 3 rounds were measured",
                                 List.of(),
                                 Map.of(),
-                                null)),
+                                null,
+                                Optional.empty())),
                 run);
     }
 
@@ -162,7 +163,8 @@ public final class SampleRuns {
                                 null,
                                 List.of(),
                                 Map.of(),
-                                null)),
+                                null,
+                                Optional.empty())),
                 run);
     }
 

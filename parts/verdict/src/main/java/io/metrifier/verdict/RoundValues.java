@@ -16,12 +16,14 @@ import java.util.TreeMap;
 public final class RoundValues {
     private final boolean paired;
     private final boolean higherIsBetter;
+    private final Spread spread;
     private final Map<String, double[]> levels;
     private final Map<String, List<Integer>> notSettled;
 
     private RoundValues(Builder builder) {
         paired = builder.paired;
         higherIsBetter = builder.higherIsBetter;
+        spread = builder.spread;
         Map<String, double[]> byContender = new LinkedHashMap<>();
         builder.levels.forEach((contender, byRound) -> {
             double[] levels = new double[builder.rounds];
@@ -64,11 +66,16 @@ public final class RoundValues {
         return higherIsBetter;
     }
 
+    /** Returns what was known of the spread before these rounds. */
+    Spread spread() {
+        return spread;
+    }
+
     /**
      * Returns the same evidence as if rounds had nothing in common: what an interval of one contender alone rests on.
      */
     RoundValues apart() {
-        Builder apart = new Builder(higherIsBetter).apart();
+        Builder apart = new Builder(higherIsBetter).apart().known(spread);
         levels.forEach((contender, byRound) -> {
             for (int round = 0; round < byRound.length; round++) {
                 apart.level(contender, round, byRound[round]);
@@ -85,7 +92,7 @@ public final class RoundValues {
         if (differences(one, other).length <= VerdictRule.KNOWN) {
             return this;
         }
-        Builder pair = new Builder(higherIsBetter);
+        Builder pair = new Builder(higherIsBetter).known(spread);
         for (String contender : List.of(one, other)) {
             double[] byRound = byRound(contender);
             for (int round = 0; round < byRound.length; round++) {
@@ -135,6 +142,7 @@ public final class RoundValues {
         private final Map<String, Map<Integer, Double>> levels = new LinkedHashMap<>();
         private final Map<String, List<Integer>> notSettled = new TreeMap<>();
         private boolean paired = true;
+        private Spread spread = Spread.UNKNOWN;
         private int rounds;
 
         private Builder(boolean higherIsBetter) {
@@ -147,6 +155,12 @@ public final class RoundValues {
          */
         public Builder apart() {
             paired = false;
+            return this;
+        }
+
+        /** Adds what earlier runs showed of how far JVMs differ. */
+        public Builder known(Spread before) {
+            spread = before;
             return this;
         }
 

@@ -9,8 +9,13 @@ import java.util.List;
  *
  * @param confidence how often everything that is claimed of one set of rounds is true, for example 0.95
  * @param minimumEffect the smallest difference that matters, for example 0.1
+ * @param fewerCalls the smallest loss of calls per second that matters where CPU time is judged, too
+ * @param look what a gate may spend
  */
-public record VerdictRule(double confidence, double minimumEffect) {
+public record VerdictRule(double confidence, double minimumEffect, double fewerCalls, Look look) {
+    /** Calls per second vary far more than CPU time does. */
+    public static final double FEWER_CALLS = 0.2;
+
     /** The rule used where none is given: 95 %, and differences from 10 % on: forks differ by as much. */
     public static final VerdictRule DEFAULT = new VerdictRule(0.95, 0.1);
 
@@ -33,6 +38,16 @@ public record VerdictRule(double confidence, double minimumEffect) {
         }
     }
 
+    /** Creates the rule of rounds that are judged once. */
+    public VerdictRule(double confidence, double minimumEffect) {
+        this(confidence, minimumEffect, FEWER_CALLS, Look.ONLY);
+    }
+
+    /** Returns this rule for one of several looks of a gate. */
+    public VerdictRule at(Look one) {
+        return new VerdictRule(confidence, minimumEffect, fewerCalls, one);
+    }
+
     /**
      * Returns the rule for one of several interim analyses of rounds that continue until the verdict is conclusive.
      * Repeated analyses inflate false positives, so the first may be wrong half as often as this rule, the next a
@@ -41,7 +56,7 @@ public record VerdictRule(double confidence, double minimumEffect) {
      * @param number of the analysis, from 1
      */
     public VerdictRule atAnalysis(int number) {
-        return new VerdictRule(1 - (1 - confidence) / Math.pow(2, number), minimumEffect);
+        return new VerdictRule(1 - (1 - confidence) / Math.pow(2, number), minimumEffect, fewerCalls, look);
     }
 
     /**

@@ -98,6 +98,11 @@ public final class NumberFormats {
         return String.format(Locale.ROOT, "%.0f %%", share * 100);
     }
 
+    /** Returns a share that may be small as a percentage: {@code 4.8 %}, {@code 12 %}. */
+    public static String effect(double share) {
+        return String.format(Locale.ROOT, share < 0.0995 ? "%.1f %%" : "%.0f %%", share * 100);
+    }
+
     /** Returns a written number without the zeros that an axis does not need: {@code 10 ms} for {@code 10.0 ms}. */
     static String plain(String number) {
         return TRAILING_ZEROS.matcher(number).replaceFirst("$1");

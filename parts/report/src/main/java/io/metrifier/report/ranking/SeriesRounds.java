@@ -4,15 +4,20 @@ import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.document.Series;
 import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.results.metric.SideFigures;
 import io.metrifier.verdict.GainingSpeed;
+import io.metrifier.verdict.Gate;
 import io.metrifier.verdict.RoundTurns;
 import io.metrifier.verdict.RoundValues;
+import io.metrifier.verdict.Spread;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.TreeMap;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Collects the rounds of series for a verdict. A round counts if its pair had settled, a fork of JMH if it did not gain
@@ -34,13 +39,52 @@ public final class SeriesRounds {
                 metric::turns);
     }
 
-    /** Returns the CPU time per call of one side, of the series for which both sides were counted. */
-    static RoundValues ofCpu(List<Series> all, ResultGroup results, String side) {
-        return of(
-                all.stream().filter(RankedMetric.CPU::isReadable).toList(),
-                results,
-                RoundValues.ofTimes(),
-                round -> round.mean(side).stream().toArray());
+    /**
+     * Returns the rounds of a gate: of each the mean logarithm of its turns. What disturbs the machine makes calls
+     * dearer, never cheaper, so the CPU time of both sides is that of the cheapest two thirds of the turns. It falls on
+     * both sides alike, so their ratio is that of all turns.
+     */
+    static Gate.Rounds gate(List<Series> all, ResultGroup results) {
+        List<Series> counted = all.stream().filter(RankedMetric.CPU::isReadable).toList();
+        boolean rates = RankedMetric.of(all.get(0).key()).higherIsBetter();
+        return new Gate.Rounds(
+                of(
+                        counted,
+                        results,
+                        RoundValues.ofTimes().known(Spread.CPU),
+                        round -> cheapest(sides(round, Double::sum))),
+                of(
+                        counted,
+                        results,
+                        RoundValues.ofTimes().known(Spread.SIDES),
+                        round -> centre(sides(round, (client, server) -> server / client))),
+                of(
+                        all,
+                        results,
+                        (rates ? RoundValues.ofRates() : RoundValues.ofTimes()).known(Spread.CALLS),
+                        round -> centre(round.turns(RunMetrics.SCORE))));
+    }
+
+    /** Returns what the CPU times of client and server make in each turn of which both are known. */
+    private static double[] sides(RoundResult round, DoubleBinaryOperator together) {
+        double[] client = round.turns(SideFigures.CALLER.cpu());
+        double[] server = round.turns(SideFigures.SERVER.cpu());
+        return IntStream.range(0, client.length == server.length ? client.length : 0)
+                .filter(turn -> client[turn] > 0 && server[turn] > 0)
+                .mapToDouble(turn -> together.applyAsDouble(client[turn], server[turn]))
+                .toArray();
+    }
+
+    private static double[] cheapest(double[] turns) {
+        return centre(
+                Arrays.stream(turns).sorted().limit((2L * turns.length + 2) / 3).toArray());
+    }
+
+    /** Returns the geometric mean of what is above 0, if there is any. */
+    private static double[] centre(double[] turns) {
+        OptionalDouble mean =
+                Arrays.stream(turns).filter(turn -> turn > 0).map(Math::log).average();
+        return mean.isPresent() ? new double[] {Math.exp(mean.getAsDouble())} : new double[0];
     }
 
     private static RoundValues of(

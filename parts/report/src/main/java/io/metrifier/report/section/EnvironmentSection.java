@@ -8,7 +8,6 @@ import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.ranking.TwinComparison;
 import io.metrifier.report.series.MachineActivity;
 import io.metrifier.report.series.ResultGroup;
-import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -57,7 +56,7 @@ public final class EnvironmentSection {
 
     /** Returns one line that says how far the baseline differs from itself; empty if it had no twin. */
     static List<PageBlock> twins(ResultGroup results) {
-        String line = TwinComparison.line(TwinComparison.of(results, VerdictRule.DEFAULT));
+        String line = TwinComparison.line(TwinComparison.of(results, results.rule()));
         return line.isEmpty() ? List.of() : List.of(new PageBlock.Paragraph(line));
     }
 

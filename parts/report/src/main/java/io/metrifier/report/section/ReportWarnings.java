@@ -14,7 +14,6 @@ import io.metrifier.results.document.Series;
 import io.metrifier.results.environment.Environment.Machine;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.metric.WarmupResult;
-import io.metrifier.verdict.VerdictRule;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -187,7 +186,7 @@ public final class ReportWarnings {
     }
 
     private void baseline(ResultGroup group) {
-        for (Ranking ranking : Ranking.of(group, VerdictRule.DEFAULT)) {
+        for (Ranking ranking : Ranking.of(group, group.rule())) {
             ranking.contenders().stream()
                     .filter(ranking::isBelowBaseline)
                     .forEach(one -> add(
@@ -198,7 +197,7 @@ public final class ReportWarnings {
     }
 
     private void twins(ResultGroup group) {
-        TwinComparison.of(group, VerdictRule.DEFAULT).stream()
+        TwinComparison.of(group, group.rule()).stream()
                 .filter(TwinComparison::differs)
                 .forEach(twin -> add(
                         "INVALID: the same contender differs from itself, so differences of this run may be noise;"

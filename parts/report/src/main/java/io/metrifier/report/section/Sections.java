@@ -64,7 +64,7 @@ public final class Sections {
         for (int i = 0; i < groups.size(); i++) {
             String run = groups.size() == 1 ? "" : ", run " + (i + 1);
             ReportedGroup group = ReportedGroup.of(
-                    groups.get(i), VerdictRule.DEFAULT, styles, i == 0 ? warnings : List.of(), coreHour);
+                    groups.get(i), groups.get(i).rule(), styles, i == 0 ? warnings : List.of(), coreHour);
             for (PageBlock block : of(REPORT, group)) {
                 blocks.add(
                         block instanceof PageBlock.Heading heading

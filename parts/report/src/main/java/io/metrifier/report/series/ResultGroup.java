@@ -9,6 +9,8 @@ import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.metric.Buildup;
 import io.metrifier.results.metric.RunContext;
 import io.metrifier.results.metric.RunMetrics;
+import io.metrifier.verdict.Look;
+import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -119,6 +121,20 @@ public record ResultGroup(
     /** Returns what runs were to explain. */
     public List<Buildup> ladders() {
         return runs().flatMap(run -> run.ladders().stream()).distinct().toList();
+    }
+
+    /** Returns the rule by which their commands judged; the usual one where that is unknown, or where they differ. */
+    public VerdictRule rule() {
+        List<VerdictRule> rules = runs().map(run -> run.rule()
+                        .map(rule -> new VerdictRule(
+                                rule.confidence(),
+                                rule.minimumEffect(),
+                                rule.fewerCalls(),
+                                new Look(rule.alarm(), rule.pass())))
+                        .orElse(VerdictRule.DEFAULT))
+                .distinct()
+                .toList();
+        return rules.size() == 1 ? rules.get(0) : VerdictRule.DEFAULT;
     }
 
     /** Returns what the machine did meanwhile: of every run, and of all loads together. */

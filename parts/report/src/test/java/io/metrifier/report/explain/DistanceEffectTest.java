@@ -29,7 +29,8 @@ class DistanceEffectTest {
     private static List<DistanceEffect> of(List<Buildup> ladders, ResultDocument distances) {
         ResultDocument run =
                 new ResultDocument(RunMetrics.KIND, List.of(), Instant.EPOCH, List.of(), distances.environment());
-        RunContext context = new RunContext(List.of(), "", List.of(), Optional.empty(), null, ladders, Map.of(), null);
+        RunContext context = new RunContext(
+                List.of(), "", List.of(), Optional.empty(), null, ladders, Map.of(), null, Optional.empty());
         ReadResults read = ReadResults.of("", run.with(context), "", distances);
         return DistanceEffect.of(read.groups().get(0), VerdictRule.DEFAULT);
     }

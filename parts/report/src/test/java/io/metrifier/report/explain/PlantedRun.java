@@ -70,7 +70,8 @@ final class PlantedRun {
                                 null,
                                 ladders,
                                 Map.of(),
-                                null)),
+                                null,
+                                Optional.empty())),
                         Optional.empty()),
                 results);
         return results;

@@ -31,7 +31,7 @@ class GateTest {
     /** {@code stub HEAD-JAR run --against BASE-JAR --results FOLDER OPTIONS}. */
     private static final String STUB = """
             [ "$2 $3 $5" = 'run --against --results' ] && [ "$(cat "$4")" = base ] || exit 64
-            grep -v '^log \|^exit ' "$1"
+            grep -vE '^(log|exit) ' "$1"
             sed -n "s/^log //p" "$1" >&2
             exit "$(sed -n "s/^exit //p" "$1")"
             """;
@@ -115,8 +115,8 @@ class GateTest {
     }
 
     private static String slower(String contender) {
-        GateOutcome.Change change = new GateOutcome.Change(
-                new ConfidenceInterval(1.08, 1.1, 1.12), ComparisonOutcome.WORSE, 0.12);
+        GateOutcome.Change change =
+                new GateOutcome.Change(new ConfidenceInterval(1.08, 1.1, 1.12), ComparisonOutcome.WORSE, 0.12);
         GateOutcome outcome = new GateOutcome(GateOutcome.Result.SLOWER, Map.of(GateQuantity.CPU, change));
         return new BuildComparison(contender, "getPerson", new Gate(VerdictRule.DEFAULT, 1), outcome).sentence();
     }

@@ -9,11 +9,9 @@ import io.metrifier.transport.Durations;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
-import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.CostDifferences;
 import io.metrifier.verdict.DetectableChange;
-import io.metrifier.verdict.PairedChange;
 import io.metrifier.verdict.RoundValues;
 import io.metrifier.verdict.VerdictRule;
 import java.time.Duration;
@@ -95,14 +93,14 @@ public final class SelfCheckRun {
     private static void compare(
             Contender one, String quantity, RoundValues values, VerdictRule rule, List<SelfCheck.Twin> twins) {
         String twin = one.twin().name();
-        PairedChange.of(rule, values, one.name(), twin, 1)
-                .map(change -> new SelfCheck.Twin(
+        rule.ratio(values, one.name(), twin)
+                .map(ratio -> new SelfCheck.Twin(
                         one.name(),
                         quantity,
-                        change.ratio().estimate(),
-                        change.ratio().low(),
-                        change.ratio().high(),
-                        change.outcome() == ComparisonOutcome.WORSE || change.outcome() == ComparisonOutcome.BETTER,
+                        ratio.estimate(),
+                        ratio.low(),
+                        ratio.high(),
+                        ratio.low() > 1 || ratio.high() < 1,
                         DetectableChange.of(rule, values, one.name(), twin).orElse(Double.NaN)))
                 .ifPresent(twins::add);
     }

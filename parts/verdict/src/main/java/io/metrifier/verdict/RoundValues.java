@@ -84,24 +84,6 @@ public final class RoundValues {
         return apart.build();
     }
 
-    /**
-     * Returns what a comparison of these two rests on: their rounds alone if these are enough to show how far their
-     * forks differ, otherwise the rounds of all contenders. So a noisy third contender costs the two nothing.
-     */
-    public RoundValues ofPair(String one, String other) {
-        if (differences(one, other).length <= VerdictRule.KNOWN) {
-            return this;
-        }
-        Builder pair = new Builder(higherIsBetter).known(spread);
-        for (String contender : List.of(one, other)) {
-            double[] byRound = byRound(contender);
-            for (int round = 0; round < byRound.length; round++) {
-                pair.level(contender, round, byRound[round]);
-            }
-        }
-        return paired ? pair.build() : pair.apart().build();
-    }
-
     /** Returns the levels of one contender round by round, NaN where it has none. */
     double[] byRound(String contender) {
         double[] all = levels.get(contender);

@@ -1,8 +1,11 @@
 package io.metrifier.verdict;
 
+import static io.metrifier.verdict.RoundValues.mean;
+
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * The rule by which contenders are compared. What it is worth is proven by simulation in the tests.
@@ -79,6 +82,20 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
      */
     public PairwiseVerdict judge(RoundValues rounds) {
         return new VerdictCalculation(this, rounds).verdict();
+    }
+
+    /**
+     * Returns what the second contender reached, as a multiple of the first, in the rounds that both have; empty if there
+     * are none.
+     */
+    public Optional<ConfidenceInterval> ratio(RoundValues rounds, String first, String second) {
+        double[] logs = rounds.differences(second, first);
+        if (logs.length == 0) {
+            return Optional.empty();
+        }
+        ConfidenceInterval better =
+                BetweenPairVariance.of(rounds).between(first, second).factor(mean(logs), 1 - confidence);
+        return Optional.of(rounds.higherIsBetter() ? better : better.inverse());
     }
 
     /**

@@ -5,7 +5,6 @@ import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.document.Series;
 import io.metrifier.verdict.ConfidenceInterval;
-import io.metrifier.verdict.PairedChange;
 import io.metrifier.verdict.RoundValues;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
@@ -40,13 +39,13 @@ public record TwinComparison(String contender, String scenario, ConfidenceInterv
         RoundValues rounds = SeriesRounds.of(together, run, RankedMetric.of(twin.key()));
         String original = twin.spec().as(ContenderSpec.Role.CONTENDER).toString();
         VerdictRule strict = new VerdictRule(CONFIDENCE, rule.minimumEffect());
-        return PairedChange.of(VerdictRule.DEFAULT, rounds, original, twin.contender(), 1).stream()
-                .map(change -> new TwinComparison(
+        return VerdictRule.DEFAULT.ratio(rounds, original, twin.contender()).stream()
+                .map(ratio -> new TwinComparison(
                         original,
                         twin.key().scenario(),
-                        change.ratio(),
-                        PairedChange.of(strict, rounds, original, twin.contender(), 1).stream()
-                                .anyMatch(one -> differs(one.ratio(), strict))))
+                        ratio,
+                        strict.ratio(rounds, original, twin.contender()).stream()
+                                .anyMatch(one -> differs(one, strict))))
                 .toList();
     }
 

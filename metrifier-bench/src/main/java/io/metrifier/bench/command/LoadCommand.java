@@ -3,11 +3,9 @@ package io.metrifier.bench.command;
 import static io.metrifier.lab.jvm.UsageException.given;
 
 import io.metrifier.bench.cli.PrintingCommand;
-import io.metrifier.bench.driver.LoadOutput;
-import io.metrifier.bench.driver.RatedRun;
+import io.metrifier.bench.driver.LoadRun;
 import io.metrifier.bench.driver.RunProgress;
 import io.metrifier.bench.driver.SloCheck;
-import io.metrifier.bench.driver.SloRun;
 import io.metrifier.bench.flags.ContenderFlags;
 import io.metrifier.bench.flags.DefaultContenders;
 import io.metrifier.bench.flags.LoadFlags;
@@ -24,7 +22,6 @@ import io.metrifier.bench.load.ResultFolder;
 import io.metrifier.bench.load.Slo;
 import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.engine.Contender;
-import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.scenario.ScenarioCalls;
 import io.metrifier.results.load.Load;
@@ -33,10 +30,8 @@ import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportOptions;
 import java.io.IOException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -97,33 +92,35 @@ final class LoadCommand extends PrintingCommand {
     @Mixin
     private PriceFlags price;
 
-    private TransportOptions options = TransportOptions.defaults();
-    private List<String> networks = List.of();
-
-    /** The parsed question, before the first server is started. */
-    @FunctionalInterface
-    private interface Question {
-        int measure(LoadRounds measured) throws IOException, InterruptedException;
-    }
-
     @Override
-    public Integer call() throws InterruptedException, IOException {
+    public Integer call() throws IOException, InterruptedException {
         selection.allowAxes(RunMetrics.NETWORK);
         Contenders contenders = given(selection::installed);
         question.require();
         output.require();
-        LoadOutput written = new LoadOutput(line(), output, price.coreHour(), json);
-        networks = given(() -> subject.networks(selection));
+        LoadRun run = new LoadRun(line(), output, price.coreHour(), json);
+        List<String> networks = given(() -> subject.networks(selection));
         share.requireShareable(question, subject, networks, 1);
-        options = scenario.exchange().brought(flags.options());
-        Question requested = given(() -> question(contenders, written));
+        TransportOptions options = scenario.exchange().brought(flags.options());
+        List<MeasuredCall> subjects = given(() -> subjects(contenders, networks, options));
+        List<Load> loads = given(this::loads);
+        share.requireShareable(question, subject, networks, subjects.size() * loads.size() * rounds());
+        Optional<Slo> slo = given(question::target);
         LoadRounds measured = new LoadRounds(
                 one -> contender(one, contenders),
                 LoadRounds.Pairs.settling(load.settle(), new RunProgress(err())),
                 load.limits(),
-                new LoadReporter(new ResultFolder(output.results()), arguments(), err(), written::add),
+                new LoadReporter(new ResultFolder(output.results()), arguments(), err(), run::add),
                 load.seed());
-        int exit = requested.measure(measured);
+        int exit;
+        if (slo.isPresent() && question.isSearch()) {
+            exit = run.search(measured, subjects, loads.get(0), slo.get());
+        } else {
+            share.awaitServer(contender(subjects.get(0), contenders), subjects.get(0));
+            Optional<SloCheck> check =
+                    slo.map(target -> SloCheck.within(question.time(), target, rounds(), subjects, loads));
+            exit = run.measure(measured, subjects, loads, rounds(), check);
+        }
         return measured.failures() == 0 && (selection.isDefaultSelection() || measured.skipped() == 0)
                 ? exit
                 : ExitCode.SOFTWARE;
@@ -133,37 +130,13 @@ final class LoadCommand extends PrintingCommand {
         return selection.named(subject.contender(), subject.transport(), contenders, subject.options());
     }
 
-    private Question question(Contenders contenders, LoadOutput written) {
+    private List<MeasuredCall> subjects(Contenders contenders, List<String> networks, TransportOptions options) {
         Scenario requested = scenario();
-        List<MeasuredCall> subjects = subject.subjects(
-                requested, selection.carriersOf(requested, !networks.isEmpty(), contenders, options), networks);
-        List<Load> loads = loads();
-        share.requireShareable(question, subject, networks, subjects.size() * loads.size() * rounds());
         if (load.requiresAsync() && requested.hasCalls()) {
             ScenarioCalls.requireAsync(requested);
         }
-        Optional<Slo> slo = question.target();
-        if (slo.isPresent() && question.isSearch()) {
-            return measured -> new SloRun(measured, slo.get(), written).measure(subjects, loads.get(0));
-        }
-        @Nullable SloCheck check = slo.map(target -> check(target, subjects, loads)).orElse(null);
-        return measured -> {
-            MeasuredCall first = subjects.get(0);
-            share.awaitServer(contender(first, contenders), first);
-            return new RatedRun(measured, rounds(), check, written).measure(subjects, loads);
-        };
-    }
-
-    private SloCheck check(Slo target, List<MeasuredCall> subjects, List<Load> loads) {
-        int pairs =
-                (int) subjects.stream().map(MeasuredCall::contender).distinct().count();
-        Duration each = loads.stream()
-                .map(one -> one.pace().warmup().plus(one.pace().duration()))
-                .reduce(Duration.ZERO, Duration::plus)
-                .multipliedBy(subjects.size() / pairs);
-        TimeBudget budget =
-                new TimeBudget(question.time(), rounds(), pairs, TimeBudget.overhead(each), each, System::nanoTime);
-        return new SloCheck(target, rounds(), budget);
+        return subject.subjects(
+                requested, selection.carriersOf(requested, !networks.isEmpty(), contenders, options), networks);
     }
 
     /** A share is one round of a load that several processes send. */

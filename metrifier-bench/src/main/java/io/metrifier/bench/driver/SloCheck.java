@@ -8,11 +8,13 @@ import io.metrifier.bench.load.Slo;
 import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.series.LoadPoint;
+import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.verdict.AnalysisSchedule;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.VerdictRule;
+import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -54,17 +56,29 @@ public final class SloCheck {
      */
     private record Finding(Outcome outcome, Optional<ConfidenceInterval> interval) {}
 
-    /**
-     * Prepares a check.
-     *
-     * @param fewest the rounds that every contender is measured in; two are needed for an interval
-     * @param budget decides whether a further round begins
-     */
-    public SloCheck(Slo slo, int fewest, TimeBudget budget) {
+    /** Prepares a check; {@code budget} decides whether a round after the fewest begins. */
+    SloCheck(Slo slo, int fewest, TimeBudget budget) {
         this.slo = slo;
         this.fewest = Math.max(FEWEST, fewest);
         this.budget = budget;
         this.schedule = new AnalysisSchedule(VerdictRule.DEFAULT, this.fewest);
+    }
+
+    /**
+     * Returns a check whose time begins now.
+     *
+     * @param fewest the rounds that every contender is measured in; two are needed for an interval
+     * @param loads that each pair carries, over one network after the other
+     */
+    public static SloCheck within(Duration time, Slo slo, int fewest, List<MeasuredCall> subjects, List<Load> loads) {
+        int pairs =
+                (int) subjects.stream().map(MeasuredCall::contender).distinct().count();
+        Duration turns = loads.stream()
+                .map(load -> load.pace().warmup().plus(load.pace().duration()))
+                .reduce(Duration.ZERO, Duration::plus)
+                .multipliedBy(subjects.size() / pairs);
+        return new SloCheck(
+                slo, fewest, new TimeBudget(time, fewest, pairs, TimeBudget.overhead(turns), turns, System::nanoTime));
     }
 
     /** Returns which subjects need this round, given the results of all earlier ones. */
@@ -116,7 +130,7 @@ public final class SloCheck {
     private static List<LoadRound> valid(MeasuredCall subject, Collection<LoadRound> results) {
         return results.stream()
                 .filter(result -> result.valid() && !result.clientLimited())
-                .filter(result -> LoadOutput.label(result.subject()).equals(LoadOutput.label(subject)))
+                .filter(result -> LoadRun.label(result.subject()).equals(LoadRun.label(subject)))
                 .toList();
     }
 
@@ -133,7 +147,7 @@ public final class SloCheck {
                         .formatted(
                                 micros(interval.estimate()), micros(interval.low()), micros(interval.high()), rounds))
                 .orElse(rounds + (rounds == 1 ? " valid round" : " valid rounds"));
-        return "%-12s %s %s: %s".formatted(LoadOutput.label(subject), slo, finding.outcome().word, seen);
+        return "%-12s %s %s: %s".formatted(LoadRun.label(subject), slo, finding.outcome().word, seen);
     }
 
     private static String micros(double nanos) {

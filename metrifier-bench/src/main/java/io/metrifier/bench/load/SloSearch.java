@@ -98,6 +98,13 @@ public final class SloSearch {
         next = null;
     }
 
+    /** Returns what was found so far, for people. */
+    public String inWords() {
+        boolean over = found();
+        return best().map(rate -> (over ? "up to " : "at least ") + rate + "/s")
+                .orElse(over ? "at no rate" : "not known");
+    }
+
     /** Returns whether the search has ended with a result: the highest rate, or that there is none. */
     public boolean found() {
         return next == null && !abandoned;

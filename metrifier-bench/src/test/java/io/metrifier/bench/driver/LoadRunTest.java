@@ -25,20 +25,20 @@ import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 
-class RatedRunTest {
+class LoadRunTest {
     private final LoadRound result = SampleResults.valid();
     private final StringWriter out = new StringWriter();
 
     @TempDir
     private Path folder;
 
-    private LoadOutput output() {
+    private LoadRun output() {
         OutputFlags flags = new OutputFlags();
         CommandLine command =
                 new CommandLine(CommandSpec.create().addMixin("output", CommandSpec.forAnnotatedObject(flags)));
         command.setOut(new PrintWriter(new BufferedWriter(out), true)).setErr(new PrintWriter(new StringWriter()));
         command.parseArgs("--results", folder.toString());
-        return new LoadOutput(command, flags, OptionalDouble.empty(), false);
+        return new LoadRun(command, flags, OptionalDouble.empty(), false);
     }
 
     /** Rounds of a pair that cannot be started. */
@@ -64,10 +64,10 @@ class RatedRunTest {
     /** The terminal flushes at the end of a line, and the program ends after the table. */
     @Test
     void printsTheTableWithoutWaitingForAFlush() throws Exception {
-        LoadOutput output = output();
+        LoadRun output = output();
         output.add(result);
 
-        int exit = new RatedRun(failing(), 1, null, output).measure(List.of(result.subject()), List.of(result.load()));
+        int exit = output.measure(failing(), List.of(result.subject()), List.of(result.load()), 1, Optional.empty());
 
         assertThat(exit).isZero();
         assertThat(out.toString())
@@ -78,8 +78,12 @@ class RatedRunTest {
 
     @Test
     void namesTheStepsThatCouldNotBeMeasured() throws Exception {
-        int exit = new RatedRun(failing(), 3, null, output())
-                .measure(List.of(result.subject()), List.of(result.load(), result.load()));
+        int exit = output().measure(
+                        failing(),
+                        List.of(result.subject()),
+                        List.of(result.load(), result.load()),
+                        3,
+                        Optional.empty());
 
         assertThat(exit).isEqualTo(1);
         assertThat(out).hasToString("6 of 6 steps could not be measured; the reasons are above\n");

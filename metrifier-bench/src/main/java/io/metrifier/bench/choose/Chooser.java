@@ -61,14 +61,6 @@ public final class Chooser {
         }
     }
 
-    /** Receives the decision after every round, so that a later failure loses nothing. */
-    @FunctionalInterface
-    public interface Keeper {
-
-        /** Saves the decision so far, which is only computed when it is read. */
-        void keep(Supplier<ChoiceVerdicts> soFar);
-    }
-
     /**
      * Prepares to choose.
      *
@@ -97,14 +89,19 @@ public final class Chooser {
                 one.refusal().ifPresent(why -> eliminate(one.name(), new Exit(CandidateOutcome.UNABLE, why))));
     }
 
-    /** Measures until the choice is conclusive or the time is up, and returns the decision. */
-    public ChoiceVerdicts choose(Keeper keeper) throws InterruptedException {
+    /**
+     * Measures until the choice is conclusive or the time is up, and returns the decision.
+     *
+     * @param keeper receives the decision after every round, so that a later failure loses nothing; it is only computed
+     *     when it is read
+     */
+    public ChoiceVerdicts choose(Consumer<Supplier<ChoiceVerdicts>> keeper) throws InterruptedException {
         boolean over = false;
         while (!over && !left().isEmpty() && measuring.begins(rounds + 1, left())) {
             rounds++;
             evidence.add(rounds, measuring.round(rounds, left()));
             over = schedule.isDue(rounds) && analyse();
-            keeper.keep(this::decision);
+            keeper.accept(this::decision);
         }
         if (schedule.analysed() < rounds && rounds >= VerdictRule.FEWEST_ROUNDS) {
             analyse();

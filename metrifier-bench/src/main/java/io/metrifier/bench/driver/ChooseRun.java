@@ -6,14 +6,19 @@ import io.metrifier.bench.choose.ChoiceVerdicts;
 import io.metrifier.bench.choose.Chooser;
 import io.metrifier.bench.choose.PairMeasurement;
 import io.metrifier.bench.choose.SavedChoice;
-import io.metrifier.bench.choose.TrialCalls;
+import io.metrifier.bench.fault.FaultRun;
+import io.metrifier.bench.firstcall.FirstCallRun;
 import io.metrifier.bench.load.LoadRounds;
 import io.metrifier.engine.Contender;
 import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.load.ValidityLimits;
+import io.metrifier.network.Network;
+import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.load.Load;
+import io.metrifier.results.recovery.Fault;
+import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.transport.Durations;
 import io.metrifier.verdict.VerdictRule;
@@ -25,10 +30,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 
 /**
- * Makes one choice: trial calls with all candidates, rounds of measurements, and a saved decision after each. It can be
- * made once.
+ * Makes one choice, once: trial calls with all candidates, rounds of measurements, and then first calls and recovery of
+ * those that are left. Saves the decision after each.
  *
  * @param candidates what each is measured with
  * @param saved has the choice, in a folder of this run only
@@ -42,11 +49,14 @@ public record ChooseRun(
         long seed,
         boolean recovery,
         PrintWriter err) {
+    private static final Set<CandidateOutcome> LEFT =
+            Set.of(CandidateOutcome.CHOSEN, CandidateOutcome.SAME, CandidateOutcome.OPEN);
+
     /** The trial calls with a candidate, before the rounds. */
-    private static final Duration TRIAL_CALLS = Duration.ofSeconds(2);
+    private static final Duration TRIAL_CALLS = Duration.ofSeconds(1);
 
     /** The first calls of a candidate, after the rounds. */
-    private static final Duration FIRST_CALLS = Duration.ofSeconds(4);
+    private static final Duration FIRST_CALLS = Duration.ofSeconds(2);
 
     /** Measures until the choice is conclusive or the time is up. */
     public void choose() throws IOException, InterruptedException {
@@ -62,15 +72,52 @@ public record ChooseRun(
         ChoiceVerdicts decision =
                 new Chooser(question, tried, measuring, this::say).choose(soFar -> saved.keep(soFar.get()));
         saved.keep(decision);
-        measureFollowUps(decision);
+        List<Contender> left = left(decision);
+        firstCalls(decision, left);
+        if (recovery) {
+            killServers(decision, left);
+        }
     }
 
-    private void measureFollowUps(ChoiceVerdicts decision) {
-        ChoiceFollowUp after = new ChoiceFollowUp(question, decision, candidates, saved, seed, this::say);
-        after.start();
-        if (recovery) {
-            after.recover();
-        }
+    /**
+     * Measures first calls of the remaining candidates in a single round, which shows orders of magnitude and takes
+     * seconds, and saves them with the choice.
+     */
+    private void firstCalls(ChoiceVerdicts decision, List<Contender> left) {
+        say("first calls of " + left.stream().map(Contender::name).toList());
+        Optional<Network> network = Network.between(question.network());
+        saved.starts(new FirstCallRun(left, data(), network, Duration.ZERO, Duration.ZERO, seed)
+                .round(
+                        1,
+                        (contender, failure) ->
+                                failure.ifPresent(why -> say("no first calls of " + contender.name() + ": " + why))));
+        saved.keep(decision);
+    }
+
+    /** Kills each server once, with the default load of {@code fault}, and saves what callers saw. */
+    private void killServers(ChoiceVerdicts decision, List<Contender> left) {
+        say("killing the servers of " + left.stream().map(Contender::name).toList());
+        FaultRun run = new FaultRun(
+                left,
+                FaultRun.Plan.usual(List.of(Fault.KILL), data()),
+                sample -> sample.failure().ifPresent(why -> say("no recovery of " + sample.contender() + ": " + why)));
+        saved.recoveries(run.round(1));
+        saved.keep(decision);
+    }
+
+    /** All candidates have the same data. */
+    private DataSet data() {
+        return candidates.values().iterator().next().data();
+    }
+
+    /** Returns the remaining candidates that can be measured, the best first. */
+    private List<Contender> left(ChoiceVerdicts decision) {
+        return decision.candidates().stream()
+                .filter(one -> LEFT.contains(one.outcome()))
+                .flatMap(one -> candidates.keySet().stream()
+                        .filter(contender -> contender.name().equals(one.name())))
+                .filter(one -> one.transport().crossesProcesses() && !one.hasUnixSocket())
+                .toList();
     }
 
     /** Leaves time for the first calls of all candidates; the trial calls have taken theirs. */
@@ -95,7 +142,7 @@ public record ChooseRun(
         List<CandidateUnderTest> tried = new ArrayList<>();
         candidates.forEach((contender, subject) -> {
             say("trial calls with " + contender.name());
-            tried.add(TrialCalls.of(contender, subject, load));
+            tried.add(CandidateUnderTest.afterTrialCalls(contender, subject, load));
         });
         return tried;
     }

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-class TrialCallsTest {
+class CandidateUnderTestTest {
     private static final Load LOAD = SampleLoads.USUAL;
 
     /** A transport that refuses to serve. */
@@ -51,7 +51,8 @@ class TrialCallsTest {
     }
 
     private static CandidateUnderTest trial(Transport transport, MeasuredCall subject) {
-        return TrialCalls.of(new Contender(transport.id(), transport, false, subject.options()), subject, LOAD);
+        return CandidateUnderTest.afterTrialCalls(
+                new Contender(transport.id(), transport, false, subject.options()), subject, LOAD);
     }
 
     static Stream<RuntimeException> reasons() {

@@ -95,6 +95,7 @@ final class RunCommand extends PrintingCommand {
     public Integer call() throws IOException, InterruptedException {
         requireFiles();
         selection.allowAxes(RunMetrics.NETWORK, RunMetrics.PERSONS, RunMetrics.MESSAGES, RunMetrics.IMAGE_SIZE);
+        selection.add(given(matrix::pairs));
         Contenders installed = given(selection::installed);
         both = work.options();
         List<Network> networks = given(() -> work.networks(selection));
@@ -153,9 +154,7 @@ final class RunCommand extends PrintingCommand {
     private void announce(List<Contender> contenders, List<Workload> workloads, Engine.Plan plan) {
         err().println("measuring " + contenders.stream().map(Contender::name).toList() + " in " + rounds.inWords(plan)
                 + ", each after its warm-up; this takes up to " + Durations.text(plan.time()));
-        if (!matrix.isGiven()) {
-            selection.missingStacks().ifPresent(err()::println);
-        }
+        selection.missingStacks().ifPresent(err()::println);
         if (!work.message().isGiven()
                 && contenders.stream().noneMatch(contender -> contender.name().equals(Contenders.BASELINE))) {
             err().println("no overhead versus the baseline, and no comparison with its twin: add " + Contenders.BASELINE
@@ -202,13 +201,8 @@ final class RunCommand extends PrintingCommand {
     }
 
     private List<Contender> contenders(Contenders installed) {
-        List<Contender> own = new ArrayList<>(matrix.contenders(installed, both));
-        if (!matrix.isGiven() || !selection.isDefaultSelection()) {
-            own.addAll(selection.carriers(work.message().byDefault(installed), installed, both));
-        }
-        if (!matrix.isGiven()
-                && !selection.hasExplicitTransports()
-                && !work.message().isGiven()) {
+        List<Contender> own = new ArrayList<>(selection.carriers(work.message().byDefault(installed), installed, both));
+        if (!selection.hasExplicitTransports() && !work.message().isGiven()) {
             own.add(Contender.parse(Contenders.BASELINE, installed, both));
         }
         return rounds.against().map(jar -> withOthers(own, jar)).orElse(own);

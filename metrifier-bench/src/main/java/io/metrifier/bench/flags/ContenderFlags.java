@@ -111,6 +111,11 @@ public final class ContenderFlags implements OptionGroups.Selection {
         return Contenders.installed();
     }
 
+    /** Adds contenders to those of {@code --transport}. */
+    public void add(List<String> names) {
+        transports = Stream.concat(transports.stream(), names.stream()).toList();
+    }
+
     /** Returns the command line for a result, in which versions are those that were resolved. */
     public List<String> pinned(List<String> arguments) {
         return versions.pinned(arguments);

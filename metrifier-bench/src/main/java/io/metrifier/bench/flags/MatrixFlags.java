@@ -1,9 +1,6 @@
 package io.metrifier.bench.flags;
 
-import io.metrifier.bench.resolve.VersionedContenders;
-import io.metrifier.engine.Contender;
-import io.metrifier.lab.registry.Contenders;
-import io.metrifier.transport.TransportOptions;
+import io.metrifier.results.contender.ContenderSpec;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -19,38 +16,21 @@ public final class MatrixFlags {
     @Option(names = "--servers", split = ",", paramLabel = "ID", description = "The servers for --clients.")
     private List<String> servers = List.of();
 
-    private final VersionedContenders versions = new VersionedContenders();
-
-    /** Returns whether a matrix is given, which replaces the default contenders. */
-    public boolean isGiven() {
-        return !clients.isEmpty() || !servers.isEmpty();
-    }
-
     /**
-     * Returns the pairs as contenders; a client with its own server is the contender itself.
+     * Returns the pairs as {@code --transport} takes them, none if there is no matrix; a client with its own server is
+     * the contender itself.
      *
-     * @throws IllegalArgumentException if a contender is unknown, or wires differ, or if one cannot carry the custom
-     *     message of the options
+     * @throws IllegalArgumentException if only one of the flags is given
      */
-    public List<Contender> contenders(Contenders installed, TransportOptions options) {
+    public List<String> pairs() {
         if (clients.isEmpty() != servers.isEmpty()) {
             throw new IllegalArgumentException(
                     "--clients and --servers need each other: clients=" + clients + " servers=" + servers);
         }
-        List<Contender> serving = parsed(servers, installed, options);
-        List<Contender> all = parsed(clients, installed, options).stream()
-                .flatMap(client -> serving.stream().map(client::calling))
+        return clients.stream()
+                .flatMap(client -> servers.stream()
+                        .map(server -> new ContenderSpec(client, server, ContenderSpec.Role.CONTENDER).toString()))
                 .distinct()
-                .toList();
-        all.forEach(one -> one.messageRefusal().ifPresent(reason -> {
-            throw new IllegalArgumentException(reason);
-        }));
-        return all;
-    }
-
-    private List<Contender> parsed(List<String> names, Contenders installed, TransportOptions options) {
-        return names.stream()
-                .map(name -> versions.parse(name, installed, options))
                 .toList();
     }
 }

@@ -98,6 +98,7 @@ final class RunCommand extends PrintingCommand {
         selection.add(given(matrix::pairs));
         Contenders installed = given(selection::installed);
         both = work.options();
+        given(work::scenarioIds); // before a JVM is asked about each contender, which takes seconds
         List<Network> networks = given(() -> work.networks(selection));
         List<Contender> contenders = given(() -> contenders(installed));
         List<Workload> workloads = given(() -> work.workloads(contenders, selection));

@@ -85,8 +85,8 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
     }
 
     /**
-     * Returns what the second contender reached, as a multiple of the first, in the rounds that both have; empty if there
-     * are none.
+     * Returns what the second contender reached as a multiple of the first, in the rounds that both have; empty if they
+     * have none.
      */
     public Optional<ConfidenceInterval> ratio(RoundValues rounds, String first, String second) {
         double[] logs = rounds.differences(second, first);

@@ -48,9 +48,10 @@ final class LinuxThreads {
     /**
      * The sums of all threads.
      *
+     * @param runNanos the time that threads were on a core
      * @param queueNanos the time that threads were runnable and waited for a core
      */
-    record Sums(long compilerNanos, long queueNanos, long switches) {}
+    record Sums(long runNanos, long compilerNanos, long queueNanos, long switches) {}
 
     /** Returns the sums so far; empty on other systems. */
     Optional<Sums> read() {
@@ -62,6 +63,7 @@ final class LinuxThreads {
             return Optional.empty();
         }
         return Optional.of(new Sums(
+                sum(any -> true, Seen::runNanos),
                 sum(Seen::compiler, Seen::runNanos),
                 sum(any -> true, Seen::queueNanos),
                 sum(any -> true, Seen::switches)));

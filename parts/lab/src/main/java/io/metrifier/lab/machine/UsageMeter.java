@@ -32,6 +32,9 @@ public final class UsageMeter {
     private static final int KERNEL_TICKS = 12;
 
     private static final double TICK_NANOS = 1e7;
+    /** By how much the clock of the process may be ahead of its threads: it counts in ticks. */
+    private static final long CLOCK_NANOS = 20_000_000;
+
     private static final String TOTAL_ALLOCATED = "TotalThreadAllocatedBytes";
     private static final boolean REPORTS_TOTAL = Runtime.version().feature() >= 21;
 
@@ -55,7 +58,7 @@ public final class UsageMeter {
         OptionalDouble kernelNanos = kernelNanos();
         OptionalDouble collections = collections();
         allocated = Math.max(allocated, allocatedBytes() - threadBytes());
-        cpuNanos = Math.max(cpuNanos, cpuNanos() - threadNanos());
+        cpuNanos = Math.max(cpuNanos, cpuNanos(sums) - threadNanos());
         return new JvmUsage(
                 cpuNanos,
                 compilerNanos,
@@ -99,7 +102,16 @@ public final class UsageMeter {
                 .sum());
     }
 
-    private static long cpuNanos() {
+    /**
+     * Returns the sum over the threads where it is known, to the nanosecond; a thread that started and ended since the
+     * last reading is in the clock of the process only.
+     */
+    private static long cpuNanos(Optional<LinuxThreads.Sums> sums) {
+        long clock = clockNanos();
+        return sums.map(all -> Math.max(all.runNanos(), clock - CLOCK_NANOS)).orElse(clock);
+    }
+
+    private static long clockNanos() {
         return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean os
                 ? Math.max(0, os.getProcessCpuTime())
                 : 0;

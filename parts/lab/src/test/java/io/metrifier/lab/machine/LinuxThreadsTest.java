@@ -27,7 +27,7 @@ class LinuxThreadsTest {
         thread("11", "caller-0", "5000 700 40", 30);
         thread("12", "C2 CompilerThre", "900 20 3", 4);
 
-        assertThat(new LinuxThreads(folder).read()).contains(new LinuxThreads.Sums(900, 720, 34));
+        assertThat(new LinuxThreads(folder).read()).contains(new LinuxThreads.Sums(5_900, 900, 720, 34));
     }
 
     @Test
@@ -35,16 +35,16 @@ class LinuxThreadsTest {
         thread("11", "C1 CompilerThre", "5000 700 40", 30);
         thread("12", "caller-0", "1 2 3", 4);
         LinuxThreads threads = new LinuxThreads(folder);
-        assertThat(threads.read()).contains(new LinuxThreads.Sums(5_000, 702, 34));
+        assertThat(threads.read()).contains(new LinuxThreads.Sums(5_001, 5_000, 702, 34));
 
         Files.delete(folder.resolve("11/comm"));
         Files.delete(folder.resolve("11/schedstat"));
         Files.delete(folder.resolve("11/status"));
         thread("12", "caller-0", "1 9 3", 6);
-        assertThat(threads.read()).contains(new LinuxThreads.Sums(5_000, 709, 36));
+        assertThat(threads.read()).contains(new LinuxThreads.Sums(5_001, 5_000, 709, 36));
 
         Files.delete(folder.resolve("11"));
-        assertThat(threads.read()).contains(new LinuxThreads.Sums(5_000, 709, 36));
+        assertThat(threads.read()).contains(new LinuxThreads.Sums(5_001, 5_000, 709, 36));
     }
 
     @Test

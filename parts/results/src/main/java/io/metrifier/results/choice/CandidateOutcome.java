@@ -1,10 +1,9 @@
 package io.metrifier.results.choice;
 
-import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Locale;
+import io.metrifier.results.json.LowerCase;
 
 /** The outcome of a candidate of a choice. */
-public enum CandidateOutcome {
+public enum CandidateOutcome implements LowerCase {
     /** Recommended. */
     CHOSEN,
     /** Equivalent to the recommended candidate. */
@@ -18,11 +17,5 @@ public enum CandidateOutcome {
     /** Failed in every round. */
     FAILED,
     /** Cannot carry the requested calls. */
-    UNABLE;
-
-    /** Returns the word in results. */
-    @JsonValue
-    public String word() {
-        return name().toLowerCase(Locale.ROOT);
-    }
+    UNABLE
 }

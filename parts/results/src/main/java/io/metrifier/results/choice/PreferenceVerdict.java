@@ -1,8 +1,7 @@
 package io.metrifier.results.choice;
 
-import com.fasterxml.jackson.annotation.JsonValue;
+import io.metrifier.results.json.LowerCase;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,19 +23,13 @@ public record PreferenceVerdict(
         List<String> open,
         @Nullable Integer moreRounds) {
     /** Whether there is an answer. */
-    public enum State {
+    public enum State implements LowerCase {
         /** The verdict is conclusive. */
         CONCLUSIVE,
         /** The verdict is inconclusive. */
         INCONCLUSIVE,
         /** Conclusively no candidate meets the target. */
-        NONE;
-
-        /** Returns the word in results. */
-        @JsonValue
-        public String word() {
-            return name().toLowerCase(Locale.ROOT);
-        }
+        NONE
     }
 
     public PreferenceVerdict {

@@ -3,7 +3,6 @@ package io.metrifier.bench.choose;
 import io.metrifier.results.choice.Preference;
 import io.metrifier.verdict.RoundValues;
 import io.metrifier.verdict.VerdictRule;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -47,12 +46,10 @@ final class ChoiceEvidence {
 
     /** Returns the last note of one kind; empty if there is none. */
     String note(String name, RoundFigures.Kind kind) {
-        List<String> notes = new ArrayList<>();
-        of(name).values().stream()
+        return of(name).values().stream()
                 .filter(one -> one.is(kind))
                 .map(RoundFigures::note)
-                .forEach(notes::add);
-        return notes.isEmpty() ? "" : notes.get(notes.size() - 1);
+                .reduce("", (earlier, later) -> later);
     }
 
     /** Returns the number of rounds in which a candidate has a figure for this preference. */

@@ -1,6 +1,5 @@
 package io.metrifier.bench.choose;
 
-import io.metrifier.bench.load.Slo;
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.CandidateOutcome;
@@ -76,14 +75,11 @@ public final class Chooser {
         this.measuring = measuring;
         this.progress = progress;
         this.reasons = new ChoiceReasons(question);
-        Optional<Slo> slo = Optional.ofNullable(question.slo()).map(Slo::parse);
         this.schedule = new AnalysisSchedule(
                 new VerdictRule(1 - (1 - question.confidence()) / 2, question.minimumEffect()),
                 VerdictRule.FEWEST_ROUNDS);
         this.evidence = new ChoiceEvidence(candidates);
-        this.target = new LatencyTarget(
-                evidence,
-                slo.map(one -> OptionalDouble.of(one.bound().toNanos())).orElse(OptionalDouble.empty()));
+        this.target = new LatencyTarget(evidence, question.slo());
         this.names = candidates.stream().map(CandidateUnderTest::name).toList();
         candidates.forEach(one ->
                 one.refusal().ifPresent(why -> eliminate(one.name(), new Exit(CandidateOutcome.UNABLE, why))));

@@ -1,5 +1,6 @@
 package io.metrifier.bench.choose;
 
+import io.metrifier.bench.load.Slo;
 import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.ContenderDifference;
@@ -9,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Judges which contenders sustain the rate with a percentile below a bound. The bound is judged like a
@@ -29,10 +31,12 @@ final class LatencyTarget {
         OPEN
     }
 
-    /** @param boundNanos what the percentile must stay below; empty if the target is the rate alone */
-    LatencyTarget(ChoiceEvidence evidence, OptionalDouble boundNanos) {
+    /** @param slo the bound that the percentile must stay below; {@code null} if the target is the rate alone */
+    LatencyTarget(ChoiceEvidence evidence, @Nullable String slo) {
         this.evidence = evidence;
-        this.boundNanos = boundNanos;
+        this.boundNanos = slo == null
+                ? OptionalDouble.empty()
+                : OptionalDouble.of(Slo.parse(slo).bound().toNanos());
     }
 
     /** Judges these contenders; all claims hold together with the confidence of this rule. */

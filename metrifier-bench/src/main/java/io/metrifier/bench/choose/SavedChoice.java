@@ -30,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SavedChoice {
     private final ChoiceQuestion question;
-    private final Path folder;
+    private final ResultStore store;
     private final Beginning beginning;
     private final List<ResultDocument> loads = new ArrayList<>();
     private List<RoundResult> starts = List.of();
@@ -52,17 +52,22 @@ public final class SavedChoice {
     /**
      * Saves nothing yet.
      *
-     * @param folder the folder of the results that the choice is based on
+     * @param folder of the choice and of the results that it is based on
      */
     public SavedChoice(ChoiceQuestion question, Path folder, Beginning beginning) {
         this.question = question;
-        this.folder = folder;
+        this.store = new ResultStore(folder);
         this.beginning = beginning;
     }
 
     /** Returns the choice that was saved last. Called from any thread. */
     public Optional<Choice> soFar() {
         return Optional.ofNullable(soFar);
+    }
+
+    /** Returns where it is saved: a temporary folder if its own has become unusable. */
+    public Path folder() {
+        return store.folder();
     }
 
     /** Returns the time since the start of the program. */
@@ -73,7 +78,7 @@ public final class SavedChoice {
     /** Returns what saves each load in the folder; its warnings are saved with the next decision. */
     public LoadReporter reporter() {
         return new LoadReporter(
-                new ResultFolder(folder),
+                new ResultFolder(store),
                 beginning.arguments(),
                 new PrintWriter(PrintWriter.nullWriter()),
                 load -> loads.add(load.document()));
@@ -109,7 +114,7 @@ public final class SavedChoice {
                     beginning.at(),
                     took(),
                     EnvironmentProbe.afterRun(beginning.environment()));
-            new ResultStore(folder).json(Choice.FILE, choice);
+            store.json(Choice.FILE, choice);
             soFar = choice;
         } catch (IOException e) {
             throw new UncheckedIOException("cannot save the choice: " + e, e);
@@ -119,7 +124,7 @@ public final class SavedChoice {
     private List<String> warnings() {
         return loads.isEmpty()
                 ? List.of()
-                : Reports.warnings(ReadResults.of(folder.toString(), loads), beginning.environment());
+                : Reports.warnings(ReadResults.of(store.folder().toString(), loads), beginning.environment());
     }
 
     /** Returns the hash of the running jar; empty if the classes are in a folder. */

@@ -106,8 +106,11 @@ final class ChooseCommand extends PrintingCommand {
         Path folder = results.resolve("choose-" + OutputFiles.time());
         ChooseRun run = prepared(options, folder, beginning);
         SavedChoice saved = run.saved();
-        ReportOnExit.after(run::choose, () -> saved.soFar().ifPresent(this::show), this::interrupted);
-        saved.soFar().ifPresent(choice -> note("results: " + folder));
+        ReportOnExit.after(
+                run::choose,
+                () -> saved.soFar().ifPresent(this::show),
+                () -> note("interrupted; the results so far are above"));
+        saved.soFar().ifPresent(choice -> note("results: " + saved.folder()));
         return saved.soFar().map(ChooseCommand::exitCode).orElse(ExitCode.SOFTWARE);
     }
 
@@ -160,10 +163,6 @@ final class ChooseCommand extends PrintingCommand {
         } catch (IOException e) {
             note("no page: " + CauseChain.of(e));
         }
-    }
-
-    private void interrupted() {
-        note("interrupted; the results so far are above");
     }
 
     private void note(String line) {

@@ -15,8 +15,6 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -104,21 +102,17 @@ public final class QuestionFlags {
 
     /** Returns the question, without its message. */
     public ChoiceQuestion question() {
-        return given(() -> question(Optional.ofNullable(slo).map(Slo::parse), price.coreHour()));
-    }
-
-    private ChoiceQuestion question(Optional<Slo> target, OptionalDouble coreHour) {
-        return new ChoiceQuestion(
+        return given(() -> new ChoiceQuestion(
                 scenario().id(),
                 null,
                 network.text(),
                 Rate.parse(rate),
                 slo,
-                target.map(Slo::percent).orElse(DEFAULT_PERCENT),
+                slo == null ? DEFAULT_PERCENT : Slo.parse(slo).percent(),
                 preference,
-                coreHour.isPresent() ? coreHour.getAsDouble() : null,
+                price.coreHour().stream().boxed().findFirst().orElse(null),
                 time.time(),
                 VerdictRule.DEFAULT.confidence(),
-                effect.rule().minimumEffect());
+                effect.rule().minimumEffect()));
     }
 }

@@ -32,7 +32,12 @@ public final class ResultFolder {
 
     /** Saves results in this folder, which is created for the first one. */
     public ResultFolder(Path folder) {
-        store = new ResultStore(folder);
+        this(new ResultStore(folder));
+    }
+
+    /** Saves results next to others. */
+    public ResultFolder(ResultStore store) {
+        this.store = store;
     }
 
     /** Writes the files of one result, and returns the JSON file. */

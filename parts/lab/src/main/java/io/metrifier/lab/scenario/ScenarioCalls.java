@@ -6,9 +6,11 @@ import io.metrifier.probe.ImageSize;
 import io.metrifier.probe.ProbeService;
 import io.metrifier.probe.ReferenceProbeService;
 import io.metrifier.probe.SampleImages;
+import io.metrifier.results.scenario.HandlerWork;
 import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportClient;
+import io.metrifier.transport.TransportOptions;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -17,6 +19,7 @@ import java.util.concurrent.TimeUnit;
 /** Creates the calls of lanes, with their expected answers. */
 public final class ScenarioCalls {
     private final Scenario scenario;
+    private final TransportOptions options;
     private final Optional<CallRotation> calls;
     private final Optional<MessageRotation<?>> messages;
     private final byte[] image;
@@ -25,6 +28,7 @@ public final class ScenarioCalls {
     /** Prepares the calls of this subject, with an image of this size. */
     public ScenarioCalls(MeasuredCall subject, int imageBytes) {
         this.scenario = subject.scenario();
+        this.options = subject.options();
         this.calls = PersonScenario.of(scenario).map(persons -> new CallRotation(persons, subject.data()));
         this.messages = scenario.isOfMessage()
                 ? Optional.of(new MessageRotation<>(CustomMessage.required(subject.options()), scenario))
@@ -42,7 +46,7 @@ public final class ScenarioCalls {
             case IMAGE -> images(client.probes());
             case GET_MESSAGE, PUT_MESSAGE, ECHO_MESSAGE ->
                 messages.orElseThrow().blocking(client);
-            default -> calls.orElseThrow().exchange(client.persons());
+            default -> calls.orElseThrow().exchange(HandlerWork.called(client.persons(), options));
         };
     }
 

@@ -17,30 +17,20 @@ import java.util.function.Supplier;
 /**
  * What each call of the Person service costs its handler in addition to the answer, as the contender's name chooses it:
  * {@code spring+handler-wait=5ms} is a handler that waits for another service, {@code http+handler-cpu=50us} one that
- * computes. It is passed to the server in its options, which every transport ignores. Immutable.
+ * computes, {@code http+client-cpu=3us} a client that computes before each blocking call. It is passed in the options,
+ * which every transport ignores. Immutable.
  *
- * @param sleep how long the thread of a handler sleeps
+ * @param sleep how long the thread sleeps
  * @param cpu how long it then computes
  */
 public record HandlerWork(Duration sleep, Duration cpu) {
     private static final String WAIT = "handler-wait";
     private static final String CPU = "handler-cpu";
-    private static final List<String> OPTIONS = List.of(WAIT, CPU);
+    private static final String CLIENT_CPU = "client-cpu";
+    private static final List<String> OPTIONS = List.of(WAIT, CPU, CLIENT_CPU);
     private static final Duration LONGEST = Duration.ofSeconds(10);
     /** A longer step of the loop that computes was interrupted, which the next one will hardly be. */
     private static final long MAX_STEP_NANOS = 200;
-
-    public HandlerWork {
-        requireBounded(WAIT, sleep);
-        requireBounded(CPU, cpu);
-    }
-
-    private static void requireBounded(String option, Duration value) {
-        if (value.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException(
-                    option + " must be at most 10s: " + option + "=" + value.toMillis() + "ms");
-        }
-    }
 
     /** Properties are named after a transport; none has this name. */
     private static String property(String option) {
@@ -75,6 +65,7 @@ public record HandlerWork(Duration sleep, Duration cpu) {
         }
         TransportOptions options = withWork.build();
         of(options);
+        ofClient(options);
         return new Variant(contender.transport(), others).onto(options);
     }
 
@@ -84,24 +75,37 @@ public record HandlerWork(Duration sleep, Duration cpu) {
         return new HandlerWork(duration(WAIT, chosen), duration(CPU, chosen));
     }
 
+    private static HandlerWork ofClient(TransportOptions options) {
+        return new HandlerWork(Duration.ZERO, duration(CLIENT_CPU, chosen(options)));
+    }
+
     private static Duration duration(String option, Map<String, String> chosen) {
         String value = chosen.get(option);
+        Duration duration;
         try {
-            return value == null ? Duration.ZERO : Durations.parse(value);
+            duration = value == null ? Duration.ZERO : Durations.parse(value);
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(option + ": " + e.getMessage(), e);
         }
+        if (duration.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException(
+                    option + " must be at most 10s: " + option + "=" + duration.toMillis() + "ms");
+        }
+        return duration;
+    }
+
+    /** Returns the calls of a client with these options, each after the work that they choose. */
+    public static PersonService called(PersonService calls, TransportOptions options) {
+        return ofClient(options).before(calls);
+    }
+
+    private PersonService before(PersonService answers) {
+        return sleep.isZero() && cpu.isZero() ? answers : new WorkingPersons(answers);
     }
 
     /** Returns these services, whose Person service does this work. */
     Services in(Services services) {
-        return sleep.isZero() && cpu.isZero()
-                ? services
-                : new Services(
-                        new WorkingPersons(services.persons()),
-                        services.probes(),
-                        services.prices(),
-                        services.messages());
+        return new Services(before(services.persons()), services.probes(), services.prices(), services.messages());
     }
 
     private void perform() {

@@ -49,6 +49,17 @@ class HandlerWorkTest {
         assertThat(System.nanoTime() - begin).isGreaterThanOrEqualTo(20_000_000 - 200);
     }
 
+    @Test
+    void computesBeforeEveryCallOfAClientAndNotInItsServer() {
+        TransportOptions options = options("http+client-cpu=20ms");
+        PersonService server = DataSet.sample().services(options).persons();
+        long begin = System.nanoTime();
+        assertThat(HandlerWork.called(server, options).getPerson("1").id()).isEqualTo("1");
+
+        assertThat(System.nanoTime() - begin).isGreaterThanOrEqualTo(20_000_000 - 200);
+        assertThat(server).hasSameClassAs(DataSet.sample().service());
+    }
+
     private static long cpuNanos() {
         return ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
     }
@@ -74,6 +85,7 @@ class HandlerWorkTest {
             delimiter = '|',
             value = {
                 "handler-wait=5 | handler-wait: a duration is a whole number and its unit",
+                "client-cpu=11s | client-cpu must be at most 10s: client-cpu=11000ms",
                 "handler-cpu=11s | handler-cpu must be at most 10s: handler-cpu=11000ms"
             })
     void refusesWorkThatIsMalformedOrTooLong(String option, String message) {

@@ -2,6 +2,7 @@ package io.metrifier.bench.choose;
 
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.choice.ChoiceWords;
+import io.metrifier.report.ranking.ComparisonWords;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.verdict.ConfidenceInterval;
@@ -29,7 +30,7 @@ record ChoiceReasons(ChoiceQuestion question) {
     }
 
     String same(String best) {
-        return "equivalent to " + best + " within " + NumberFormats.percent(question.minimumEffect());
+        return ComparisonWords.equivalentTo(best, question.minimumEffect());
     }
 
     String inconclusiveTarget(Optional<ConfidenceInterval> latency) {

@@ -3,6 +3,7 @@ package io.metrifier.report.choice;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.RichText;
+import io.metrifier.report.ranking.ComparisonWords;
 import io.metrifier.results.choice.Candidate;
 import io.metrifier.results.choice.CandidateFigure;
 import io.metrifier.results.choice.CandidateOutcome;
@@ -74,8 +75,8 @@ public final class ChoiceWords {
                 ? words.and(".")
                 : words.and(", and ")
                         .and(RichText.list(verdict.same(), "and"))
-                        .and((verdict.same().size() == 1 ? " is" : " are") + " equivalent within "
-                                + NumberFormats.percent(question.minimumEffect()) + ".");
+                        .and((verdict.same().size() == 1 ? " is " : " are ")
+                                + ComparisonWords.equivalentWithin(question.minimumEffect()) + ".");
     }
 
     private String measured(String name, Preference preference) {
@@ -115,11 +116,8 @@ public final class ChoiceWords {
         }
         boolean sure = !verdict.open().contains(best);
         RichText words = sure
-                ? RichText.of("Inconclusive between ")
-                        .and(RichText.list(
-                                Stream.concat(Stream.of(best), verdict.open().stream())
-                                        .toList(),
-                                "and"))
+                ? ComparisonWords.inconclusiveBetween(
+                        Stream.concat(Stream.of(best), verdict.open().stream()).toList())
                 : RichText.of("Inconclusive: no candidate is shown to meet the latency target."
                                 + " By what was measured so far, ")
                         .strong(best)
@@ -131,8 +129,7 @@ public final class ChoiceWords {
         Integer more = verdict.moreRounds();
         return more == null
                 ? " How many more rounds it would take is unknown; give it more --time."
-                : " " + NumberFormats.many(more, "more round") + " would show a difference of "
-                        + NumberFormats.percent(question.minimumEffect()) + ".";
+                : " " + ComparisonWords.moreRounds(more, "", question.minimumEffect()) + ".";
     }
 
     private RichText noCandidate() {

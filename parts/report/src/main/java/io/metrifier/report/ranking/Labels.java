@@ -63,7 +63,7 @@ public final class Labels {
         return varying;
     }
 
-    /** Returns the name of a setting: its scenario, what differs between the settings of that, and the rate of a load. */
+    /** Returns the name of a setting: its scenario, what differs between the settings of that, and a load's rate. */
     public String of(SeriesKey setting) {
         List<String> details = Stream.of(
                         describe(setting, differing(setting)),

@@ -3,7 +3,6 @@ package io.metrifier.report.ranking;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.RichText;
 import io.metrifier.verdict.ComparisonOutcome;
-import io.metrifier.verdict.ConfidenceInterval;
 import io.metrifier.verdict.ContenderDifference;
 import io.metrifier.verdict.PairwiseVerdict;
 import io.metrifier.verdict.VerdictRule;
@@ -15,9 +14,6 @@ import org.jspecify.annotations.Nullable;
 
 /** A verdict in sentences: the same in the terminal and in the report. */
 public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMetric metric) {
-    /** An interval says something if its ends differ by at most this factor. */
-    private static final double MAX_RANGE = 20;
-
     /** More inconclusive pairs than this are counted, not named. */
     private static final int MAX_NAMED = 3;
 
@@ -53,17 +49,19 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
                 .toList();
         List<ContenderDifference> beaten = only(toLeader, ComparisonOutcome.BETTER);
         if (verdict.hasTooFewRounds()) {
-            return leads(toLeader, words().measures())
+            return words().leads(toLeader, false)
                     .and(isSingleRound() ? ", in a single round." : ", in too few rounds for a verdict.");
         }
         if (beaten.size() == toLeader.size()) {
-            return leads(toLeader, words().leads()).and(".");
+            return words().leads(toLeader, true).and(".");
         }
         List<ContenderDifference> open = only(toLeader, ComparisonOutcome.INCONCLUSIVE);
-        RichText words = open.isEmpty() ? same(only(toLeader, ComparisonOutcome.SAME)) : inconclusive(open);
+        RichText words = open.isEmpty()
+                ? words().same(leaderAnd(only(toLeader, ComparisonOutcome.SAME)), judge.minimumEffect())
+                : words().inconclusive(leaderAnd(open), open.get(0));
         return beaten.isEmpty()
                 ? words
-                : words.and(" Conclusive: ").and(leads(beaten, words().leads())).and(".");
+                : words.and(" Conclusive: ").and(words().leads(beaten, true)).and(".");
     }
 
     private List<String> notes(@Nullable Duration perRound) {
@@ -86,55 +84,26 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
         return notes;
     }
 
-    private RichText leads(List<ContenderDifference> others, String verb) {
-        ContenderDifference next = others.get(0);
-        RichText words = RichText.of("")
-                .strong(next.ahead())
-                .and(verb)
-                .and(words().first(factor(next), next.behind()))
-                .and(range(next));
-        for (ContenderDifference other : others.subList(1, others.size())) {
-            words = words.and(", " + words().next(factor(other), other.behind()));
-        }
-        return words;
-    }
-
-    private RichText inconclusive(List<ContenderDifference> open) {
-        ContenderDifference next = open.get(0);
-        return RichText.of("Inconclusive between ")
-                .and(leaderAnd(open))
-                .and(": " + next.ahead() + words().measuresBetter())
-                .and(words().first(factor(next), next.behind()))
-                .and(
-                        bounded(next)
-                                ? "; the interval is " + NumberFormats.ends(next.ratio(), NumberFormats::times) + "."
-                                : "; its forks vary too much for an interval.");
-    }
-
-    private RichText same(List<ContenderDifference> same) {
-        return leaderAnd(same).and(words().same() + NumberFormats.percent(judge.minimumEffect()) + ".");
-    }
-
-    private RichText leaderAnd(List<ContenderDifference> others) {
+    private List<String> leaderAnd(List<ContenderDifference> others) {
         String leader = verdict.ranking().get(0);
         List<String> names = new ArrayList<>(List.of(leader));
         others.forEach(one -> names.add(one.ahead().equals(leader) ? one.behind() : one.ahead()));
-        return RichText.list(names, "and");
+        return names;
     }
 
     private String needed(@Nullable Duration perRound) {
-        String effect = " would show a difference of " + NumberFormats.percent(judge.minimumEffect());
         if (verdict.more().isEmpty()) {
             return isSingleRound()
                     ? "a single round does not show how far JVMs differ; measure at least " + VerdictRule.FEWEST_ROUNDS
-                    : "their forks vary so much that not even a thousand more rounds" + effect;
+                    : "their forks vary so much that not even a thousand more rounds"
+                            + ComparisonWords.wouldShow(judge.minimumEffect());
         }
         int more = verdict.more().getAsInt();
         String time = perRound == null ? "" : ", about " + inWords(perRound.multipliedBy(more)) + ",";
         String because = verdict.limiting()
                 .map(contender -> "; most of them because JVMs of " + contender + " differ")
                 .orElse("");
-        return NumberFormats.many(more, "more round") + time + effect + because;
+        return ComparisonWords.moreRounds(more, time, judge.minimumEffect()) + because;
     }
 
     private boolean isSingleRound() {
@@ -162,20 +131,5 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
 
     private static List<ContenderDifference> only(List<ContenderDifference> all, ComparisonOutcome outcome) {
         return all.stream().filter(one -> one.outcome() == outcome).toList();
-    }
-
-    private static String factor(ContenderDifference pair) {
-        return NumberFormats.times(pair.ratio().estimate());
-    }
-
-    private static boolean bounded(ContenderDifference pair) {
-        ConfidenceInterval ratio = pair.ratio();
-        return ratio.bounded() && ratio.high() <= MAX_RANGE * ratio.low();
-    }
-
-    private static String range(ContenderDifference pair) {
-        return !pair.ratio().bounded() || bounded(pair)
-                ? NumberFormats.range(pair.ratio(), NumberFormats::times)
-                : " (its forks vary too much for an interval)";
     }
 }

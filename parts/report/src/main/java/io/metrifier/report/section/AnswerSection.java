@@ -4,7 +4,6 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.PageBlock.Answer;
 import io.metrifier.report.page.PageBlock.Confidence;
 import io.metrifier.report.page.RichText;
-import io.metrifier.report.ranking.Labels;
 import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.VerdictWords;
@@ -24,12 +23,12 @@ final class AnswerSection {
 
     static List<PageBlock> of(ReportedGroup group, List<Answer> ofLoads) {
         List<Ranking> rankings = group.rankings();
-        Labels labels = group.labels();
         Duration perRound = group.results().perRound().orElse(null);
         List<Answer> answers = new ArrayList<>();
         for (Ranking ranking : rankings) {
-            answers.add(answer(ranking, labels, perRound));
-            cpu(ranking, labels, perRound).ifPresent(answers::add);
+            String label = group.label(ranking.setting());
+            answers.add(new Answer(label, words(ranking, perRound), ranking.confidence()));
+            cpu(ranking, label, perRound).ifPresent(answers::add);
         }
         answers.addAll(ofLoads);
         List<PageBlock> blocks = new ArrayList<>();
@@ -64,19 +63,14 @@ final class AnswerSection {
                         : open + (open == 1 ? " has" : " have") + " no single leader."));
     }
 
-    private static Answer answer(Ranking ranking, Labels labels, @Nullable Duration perRound) {
-        return new Answer(labels.of(ranking.setting()), words(ranking, perRound), ranking.confidence());
-    }
-
     /** CPU time needs the fewest rounds, and it matters on a machine with few cores, where speed depends on it. */
-    private static Optional<Answer> cpu(Ranking ranking, Labels labels, @Nullable Duration perRound) {
+    static Optional<Answer> cpu(Ranking ranking, String label, @Nullable Duration perRound) {
         PairwiseVerdict cpu = ranking.cpu();
         if (cpu.state() == PairwiseVerdict.State.INVALID) {
             return Optional.empty();
         }
         VerdictWords words = new VerdictWords(cpu, ranking.judge(), RankedMetric.CPU);
-        return Optional.of(new Answer(
-                labels.of(ranking.setting()) + ", CPU time", words.sentences(perRound), Ranking.confidence(cpu)));
+        return Optional.of(new Answer(label + ", CPU time", words.sentences(perRound), Ranking.confidence(cpu)));
     }
 
     private static RichText words(Ranking ranking, @Nullable Duration perRound) {

@@ -39,7 +39,7 @@ record ClientServerMatrixSection(Ranking ranking, String setting, Map<ContenderS
             if (cells.keySet().stream().anyMatch(ContenderSpec::isMixed)) {
                 PairwiseVerdict verdict = ranking.verdict();
                 fewRounds |= verdict.rounds() < verdict.needed();
-                String setting = group.labels().of(ranking.setting());
+                String setting = group.label(ranking.setting());
                 blocks.addAll(new ClientServerMatrixSection(ranking, setting, cells).tables());
             }
         }

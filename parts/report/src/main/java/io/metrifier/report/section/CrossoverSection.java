@@ -47,7 +47,7 @@ final class CrossoverSection {
     }
 
     private static PageBlock figure(ParameterSweep sweep, ReportedGroup group) {
-        String title = group.labels().of(sweep.common()) + " by " + sweep.parameter();
+        String title = group.label(sweep.common()) + " by " + sweep.parameter();
         String words = "Leading: " + sweep.inWords() + ".";
         if (!sweep.numeric() && sweep.rankings().stream().noneMatch(CrossoverSection::isSettled)) {
             return new PageBlock.Figures(table(sweep, group));

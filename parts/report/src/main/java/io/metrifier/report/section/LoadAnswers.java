@@ -33,19 +33,19 @@ final class LoadAnswers {
         group.loads().stream()
                 .collect(Grouping.inOrder(ranking -> ranking.setting().without(LoadPoint.RATE)))
                 .values()
-                .forEach(same -> all.add(answers.ofRates(same)));
-        group.streams().forEach(stream -> all.add(answers.answer(stream, "")));
+                .forEach(same -> answers.addRates(same, all));
+        group.streams().forEach(stream -> answers.add(stream, "", all));
         return all;
     }
 
     /** Describes the lowest rate at which most transports have a valid result, and then of how far each goes. */
-    private Answer ofRates(List<Ranking> rates) {
+    private void addRates(List<Ranking> rates, List<Answer> all) {
         Ranking shown = rates.stream()
                 .max(Comparator.<Ranking>comparingInt(rate -> valid(rate).size())
                         .thenComparing(LoadAnswers::rate, Comparator.reverseOrder()))
                 .orElseThrow();
         String reach = " Highest valid rate measured: " + String.join(", ", reach(rates)) + ".";
-        return answer(shown, rates.size() == 1 ? "" : reach);
+        add(shown, rates.size() == 1 ? "" : reach, all);
     }
 
     private static double rate(Ranking ranking) {
@@ -58,7 +58,7 @@ final class LoadAnswers {
                 .toList();
     }
 
-    private Answer answer(Ranking ranking, String reach) {
+    private void add(Ranking ranking, String reach, List<Answer> all) {
         String invalid = ranking.contenders().stream()
                 .filter(one -> !ranking.metric().isReadable(one))
                 .map(this::invalid)
@@ -66,8 +66,9 @@ final class LoadAnswers {
         RichText words = words(ranking).and(invalid.isEmpty() ? "" : " INVALID: " + invalid + ".");
         boolean alone =
                 valid(ranking).size() == 1 || ranking.verdict().ranking().size() == 1;
-        return new Answer(
-                group.label(ranking.setting()), words.and(reach), alone ? Confidence.INDICATION : ranking.confidence());
+        String label = group.label(ranking.setting());
+        all.add(new Answer(label, words.and(reach), alone ? Confidence.INDICATION : ranking.confidence()));
+        AnswerSection.cpu(ranking, label, null).ifPresent(all::add);
     }
 
     /** Returns its name, and how far its figures may be read where others of them may. */

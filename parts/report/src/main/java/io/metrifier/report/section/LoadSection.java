@@ -28,7 +28,7 @@ final class LoadSection {
     private static final TableColumns<LoadPoint> COLUMNS = new TableColumns<LoadPoint>()
             .words("transport", LoadPoint::transport)
             .number("due/s", point -> NumberFormats.of(point.rate()))
-            .number("achieved/s", point -> NumberFormats.of(point.achieved()))
+            .number("achieved/s", point -> NumberFormats.of(achieved(point)))
             .numberCell("p50", point -> time(point, 50))
             .numberCell("p99", point -> time(point, 99))
             .numberCell("p99.9", point -> time(point, 99.9))
@@ -53,7 +53,7 @@ final class LoadSection {
             blocks.addAll(settings(points, group));
         }
         blocks.addAll(SharesTable.of(all));
-        blocks.addAll(findings(all, group.loadLabels()));
+        blocks.addAll(findings(all, group));
         return blocks;
     }
 
@@ -64,7 +64,7 @@ final class LoadSection {
     }
 
     private static List<PageBlock> blocks(SeriesKey key, List<LoadPoint> points, ReportedGroup group) {
-        String label = group.loadLabels().of(key);
+        String label = group.label(key);
         Map<String, List<LoadPoint>> transports = points.stream()
                 .sorted(Comparator.comparingDouble(LoadPoint::rate))
                 .collect(Grouping.sorted(LoadPoint::transport));
@@ -128,6 +128,10 @@ final class LoadSection {
         return RankedMetric.P99.isReadable(point.series());
     }
 
+    private static double achieved(LoadPoint point) {
+        return RankedMetric.MESSAGES.of(point.series()).orElseThrow();
+    }
+
     private static double p99(LoadPoint point) {
         return RankedMetric.P99.of(point.series()).orElseThrow();
     }
@@ -145,13 +149,13 @@ final class LoadSection {
     }
 
     /** Says why results are INVALID, of any kind of load. */
-    private static List<PageBlock> findings(List<LoadPoint> points, Labels labels) {
+    private static List<PageBlock> findings(List<LoadPoint> points, ReportedGroup group) {
         List<LoadPoint> invalid =
                 points.stream().filter(point -> !point.valid()).toList();
         Table table = new TableColumns<LoadPoint>()
                 .wordCell(
                         "result",
-                        point -> new Table.Cell(point.transport() + ", " + labels.of(point.key()), Table.Look.BAD))
+                        point -> new Table.Cell(point.transport() + ", " + group.label(point.key()), Table.Look.BAD))
                 .words("reasons", point -> String.join("; ", point.findings()))
                 .table("why results are INVALID", invalid);
         return invalid.isEmpty()

@@ -60,7 +60,9 @@ final class NetworkSection {
                     control.map(run -> nanos(run.medianMicros())).orElse(OptionalDouble.empty()),
                     control.map(RelayControl::connect),
                     control.map(RelayControl::each),
-                    wire(point.cost(LoadMetrics.WIRE_UP), point.cost(LoadMetrics.WIRE_DOWN))));
+                    wire(
+                            point.series().mean(LoadMetrics.WIRE_UP),
+                            point.series().mean(LoadMetrics.WIRE_DOWN))));
         }
 
         static Crossing of(Series series, String setting) {
@@ -102,7 +104,7 @@ final class NetworkSection {
     private static Stream<Crossing> of(Ranking ranking, ReportedGroup group) {
         return ranking.everyone().stream()
                 .filter(one -> one.has(RunMetrics.FLOOR))
-                .map(one -> Crossing.of(one, group.labels().of(ranking.setting())));
+                .map(one -> Crossing.of(one, group.label(ranking.setting())));
     }
 
     private static String bytes(WireBytes counted) {

@@ -4,8 +4,8 @@ import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
+import io.metrifier.report.ranking.ComparisonWords;
 import io.metrifier.report.ranking.Ranking;
-import io.metrifier.verdict.ComparisonOutcome;
 import io.metrifier.verdict.ContenderDifference;
 import java.util.Comparator;
 import java.util.List;
@@ -26,7 +26,7 @@ final class PairwiseSection {
                 group.rankings().stream()
                         .filter(ranking -> ranking.verdict().ranking().size() >= FEWEST)
                         .map(ranking -> new PageBlock.Figures(
-                                table("any two contenders, " + group.labels().of(ranking.setting()), ranking), false))
+                                table("any two contenders, " + group.label(ranking.setting()), ranking), false))
                         .toList());
     }
 
@@ -36,7 +36,7 @@ final class PairwiseSection {
                 .words("contender", ContenderDifference::ahead)
                 .words("and", ContenderDifference::behind)
                 .interval("x calls", "95 % from", "to", one -> Optional.of(one.ratio()), NumberFormats::times)
-                .words("by calls", one -> verdict(one.outcome(), "faster"))
+                .words("by calls", one -> ComparisonWords.outcome(one.outcome(), "faster", "slower"))
                 .interval(
                         "x CPU",
                         "95 % from",
@@ -46,8 +46,10 @@ final class PairwiseSection {
                 .words(
                         "by CPU",
                         one -> cpu(one, ranking)
-                                .map(cpu -> verdict(
-                                        cpu.outcome(), cpu.ratio().estimate() < 1 ? "needs more" : "needs less"))
+                                .map(cpu -> ComparisonWords.outcome(
+                                        cpu.outcome(),
+                                        cpu.ratio().estimate() < 1 ? "needs more" : "needs less",
+                                        "needs more"))
                                 .orElse("not counted"))
                 .table(
                         caption,
@@ -60,13 +62,5 @@ final class PairwiseSection {
     /** Returns what is known of the CPU time of the same two, in the same order. */
     private static Optional<ContenderDifference> cpu(ContenderDifference calls, Ranking ranking) {
         return ranking.cpu().versus(calls.ahead(), calls.behind());
-    }
-
-    private static String verdict(ComparisonOutcome outcome, String different) {
-        return switch (outcome) {
-            case SAME -> "the same";
-            case INCONCLUSIVE -> "inconclusive";
-            default -> different;
-        };
     }
 }

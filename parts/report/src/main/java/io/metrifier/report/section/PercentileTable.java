@@ -4,16 +4,14 @@ import io.metrifier.network.Network;
 import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
-import io.metrifier.report.series.Grouping;
+import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.series.LoadPoint;
 import io.metrifier.results.Distribution;
 import io.metrifier.results.load.CallResources;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.load.LoadRound;
-import io.metrifier.results.load.Rate;
 import io.metrifier.results.metric.LoadMetrics;
-import io.metrifier.results.scenario.MeasuredCall;
 import io.metrifier.results.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -79,17 +77,8 @@ public final class PercentileTable {
     }
 
     private static List<LoadPoint> points(List<LoadRound> results) {
-        List<MeasuredCall> subjects =
-                results.stream().map(LoadRound::subject).distinct().toList();
-        return results.stream()
-                .collect(Grouping.inOrder(
-                        result -> List.of(result.subject(), result.load().requested())))
-                .values()
-                .stream()
-                .sorted(Comparator.<List<LoadRound>, Rate>comparing(
-                                rounds -> rounds.get(0).load().pace().rate())
-                        .thenComparing(rounds -> subjects.indexOf(rounds.get(0).subject())))
-                .map(LoadPoint::ofRounds)
+        return LoadPoint.of(results).stream()
+                .sorted(Comparator.comparingDouble(LoadPoint::rate))
                 .toList();
     }
 
@@ -109,11 +98,11 @@ public final class PercentileTable {
         if (paced) {
             addLatencies(rows, points);
         }
-        rows.number("answers/s", point -> number(point.achieved()));
+        rows.number("answers/s", point -> number(achieved(point)));
         if (first(points.get(0)).scenario() == Scenario.PRICES) {
-            rows.number("MB/s of prices", point -> number(point.achieved() * PRICE_BYTES / 1e6));
+            rows.number("MB/s of prices", point -> number(achieved(point) * PRICE_BYTES / 1e6));
         }
-        if (isKnown(points, point -> point.cost(LoadMetrics.CALLER_CPU))) {
+        if (isKnown(points, point -> point.series().mean(LoadMetrics.CALLER_CPU))) {
             addCosts(rows, points, coreHour);
         }
         return rows.transposed(points.get(0).key().scenario(), points);
@@ -139,40 +128,44 @@ public final class PercentileTable {
 
     /** What the load generator spends on keeping its pace is no part of a call. */
     private static void addCosts(TableColumns<LoadPoint> rows, List<LoadPoint> points, OptionalDouble coreHour) {
-        rows.figure("client CPU", point -> point.cost(LoadMetrics.CALLER_CPU), PercentileTable::micros)
+        rows.figure("client CPU", point -> point.series().mean(LoadMetrics.CALLER_CPU), PercentileTable::micros)
                 .figure(
                         "  in kernel",
-                        point -> point.mean(LoadMetrics.CALLER + LoadMetrics.KERNEL),
+                        point -> point.series().mean(LoadMetrics.CALLER + LoadMetrics.KERNEL),
                         NumberFormats::percent)
-                .figure("server CPU", point -> point.cost(LoadMetrics.SERVER_CPU), PercentileTable::micros)
+                .figure("server CPU", point -> point.series().mean(LoadMetrics.SERVER_CPU), PercentileTable::micros)
                 .figure(
                         "  in kernel",
-                        point -> point.mean(LoadMetrics.SERVER + LoadMetrics.KERNEL),
+                        point -> point.series().mean(LoadMetrics.SERVER + LoadMetrics.KERNEL),
                         NumberFormats::percent)
                 .figure("compiling", PercentileTable::compiling, PercentileTable::micros)
                 .number("pacing CPU", point -> micros(pacingNanos(point)))
                 .figure(
                         "client bytes",
-                        point -> point.mean(LoadMetrics.CALLER + LoadMetrics.ALL_ALLOCATED),
+                        point -> point.series().mean(LoadMetrics.CALLER + LoadMetrics.ALL_ALLOCATED),
                         NumberFormats::of)
                 .figure(
                         "server bytes",
-                        point -> point.mean(LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED),
+                        point -> point.series().mean(LoadMetrics.SERVER + LoadMetrics.ALL_ALLOCATED),
                         NumberFormats::of);
-        if (isKnown(points, point -> point.mean(LoadMetrics.WIRE_UP))) {
-            rows.figure("wire up", point -> point.mean(LoadMetrics.WIRE_UP), NumberFormats::of)
-                    .figure("wire down", point -> point.mean(LoadMetrics.WIRE_DOWN), NumberFormats::of);
+        if (isKnown(points, point -> point.series().mean(LoadMetrics.WIRE_UP))) {
+            rows.figure("wire up", point -> point.series().mean(LoadMetrics.WIRE_UP), NumberFormats::of)
+                    .figure("wire down", point -> point.series().mean(LoadMetrics.WIRE_DOWN), NumberFormats::of);
         }
         rows.number("client cores", point -> cores(point, LoadMetrics.CALLER_CPU))
                 .number("server cores", point -> cores(point, LoadMetrics.SERVER_CPU));
         coreHour.ifPresent(price -> rows.figure(
                 "a million cost",
-                point -> LoadRound.perAnswer(point.rounds(), LoadRound::cpuNanos),
+                point -> RankedMetric.CPU.of(point.series()),
                 nanos -> NumberFormats.of(CallResources.priceOfAMillion(nanos, price))));
     }
 
     private static boolean isKnown(List<LoadPoint> points, Function<LoadPoint, OptionalDouble> figure) {
         return points.stream().anyMatch(point -> figure.apply(point).isPresent());
+    }
+
+    private static double achieved(LoadPoint point) {
+        return RankedMetric.MESSAGES.of(point.series()).orElseThrow();
     }
 
     private static LoadRound first(LoadPoint point) {
@@ -233,23 +226,25 @@ public final class PercentileTable {
     }
 
     private static OptionalDouble compiling(LoadPoint point) {
-        OptionalDouble client = point.mean(LoadMetrics.CALLER + LoadMetrics.COMPILER);
+        OptionalDouble client = point.series().mean(LoadMetrics.CALLER + LoadMetrics.COMPILER);
         return client.isPresent()
                 ? OptionalDouble.of(client.getAsDouble()
-                        + point.mean(LoadMetrics.SERVER + LoadMetrics.COMPILER).orElse(0))
+                        + point.series()
+                                .mean(LoadMetrics.SERVER + LoadMetrics.COMPILER)
+                                .orElse(0))
                 : client;
     }
 
     /** What lanes spent awake until messages were due, for each answer. */
     private static double pacingNanos(LoadPoint point) {
-        return point.mean(LoadMetrics.PACING).orElse(0) * 1e9 / Math.max(1, point.achieved());
+        return point.series().mean(LoadMetrics.PACING).orElse(0) * 1e9 / Math.max(1, achieved(point));
     }
 
     /** Returns how many cores one side keeps busy, and how many there are. */
     private static String cores(LoadPoint point, String cpu) {
         return NumberFormats.known(
-                point.cost(cpu),
-                nanos -> NumberFormats.of(CallResources.cores(nanos, point.achieved())) + " of "
+                point.series().mean(cpu),
+                nanos -> NumberFormats.of(CallResources.cores(nanos, achieved(point))) + " of "
                         + first(point).environment().machine().cores());
     }
 

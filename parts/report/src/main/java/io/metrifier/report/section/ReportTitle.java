@@ -26,8 +26,7 @@ public final class ReportTitle {
         Set<String> kinds = new TreeSet<>();
         int rounds = 1;
         for (ResultGroup group : groups) {
-            group.series().forEach(one -> scenarios.add(one.key().scenario()));
-            group.loads().forEach(one -> scenarios.add(one.key().scenario()));
+            group.allSeries().forEach(one -> scenarios.add(one.key().scenario()));
             group.samples().forEach(one -> contenders.add(one.contender()));
             kinds.addAll(kinds(group));
             rounds = Math.max(rounds, rounds(group));

@@ -5,11 +5,11 @@ import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.Table;
 import io.metrifier.report.page.TableColumns;
 import io.metrifier.report.series.LoadPoint;
-import io.metrifier.report.share.LoadShareMerge;
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.metric.LoadMetrics;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -27,8 +27,7 @@ final class SharesTable {
             .numberCell("p99", one -> one.percentile(99))
             .number(
                     "started after",
-                    one -> NumberFormats.time(
-                            LoadShareMerge.startedAfter(one.part(), one.whole()).toNanos()))
+                    one -> NumberFormats.time(one.startedAfter().toNanos()))
             .number("cores", one -> cores(one.part()))
             .figure(
                     "throttled",
@@ -43,6 +42,12 @@ final class SharesTable {
     private record Part(LoadPoint point, LoadRound whole, LoadRound part) {
         LoadShare share() {
             return part.load().share().orElseThrow();
+        }
+
+        /** Returns how much later than the first share it started, each by its own clock. */
+        Duration startedAfter() {
+            return Duration.between(
+                    whole.document().startedAt(), part.document().startedAt());
         }
 
         Table.Cell percentile(double percent) {

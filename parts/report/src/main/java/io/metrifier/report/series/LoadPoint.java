@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -205,38 +204,5 @@ public record LoadPoint(Series series, List<LoadRound> rounds) {
     /** Returns whether messages were due at moments of a schedule; prices come when the server sends them. */
     public boolean paced() {
         return rounds.get(0).paced();
-    }
-
-    /** Returns answers per second over all rounds. */
-    public double achieved() {
-        long answered = rounds.stream().mapToLong(LoadRound::answered).sum();
-        double seconds = rounds.stream().mapToLong(LoadRound::elapsedNanos).sum() / 1e9;
-        return answered / seconds;
-    }
-
-    /** Returns the CPU time of a call, both sides and no pacing, of each round; empty where it is unknown for one. */
-    public double[] cpuNanosByRound() {
-        List<OptionalDouble> costs = rounds.stream().map(LoadRound::cpuNanos).toList();
-        return costs.stream().allMatch(OptionalDouble::isPresent)
-                ? costs.stream().mapToDouble(OptionalDouble::getAsDouble).toArray()
-                : new double[0];
-    }
-
-    /** Returns the same over all rounds; empty where it is unknown for one. */
-    public Optional<ConfidenceInterval> cpuNanos() {
-        double[] costs = cpuNanosByRound();
-        return costs.length == 0 ? Optional.empty() : Optional.of(ConfidenceInterval.ofRatios(costs, CONFIDENCE));
-    }
-
-    /** Returns a figure per call over all rounds, weighted by their calls; empty where a round did not measure it. */
-    public OptionalDouble cost(String figure) {
-        return LoadRound.perAnswer(rounds, round -> round.value(figure));
-    }
-
-    /** Returns the mean of a figure over the rounds that have it. */
-    public OptionalDouble mean(String figure) {
-        return rounds.stream()
-                .flatMapToDouble(round -> round.value(figure).stream())
-                .average();
     }
 }

@@ -153,9 +153,7 @@ public record ResultGroup(
 
     /** Returns the names of everything that was called or loaded. */
     public Set<String> contenders() {
-        return Stream.concat(
-                        series.stream().map(Series::contender), loads.stream().map(LoadPoint::transport))
-                .collect(Collectors.toCollection(TreeSet::new));
+        return allSeries().map(Series::contender).collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Returns how long a round took, the mean of all runs; empty if no run says so. */

@@ -1,7 +1,5 @@
 package io.metrifier.report.share;
 
-import static java.util.stream.Collectors.joining;
-
 import io.metrifier.results.InvalidityReason;
 import io.metrifier.results.load.LoadRound;
 import io.metrifier.results.load.LoadShare;
@@ -9,6 +7,7 @@ import io.metrifier.results.metric.LoadMetrics;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -24,14 +23,19 @@ final class LoadShareChecks {
 
     private LoadShareChecks() {}
 
-    /** Returns every broken rule of these results, at least one, in the order of their shares. */
-    static List<InvalidityReason> of(List<LoadRound> parts) {
+    /**
+     * Returns every broken rule.
+     *
+     * @param parts at least one, in the order of their shares
+     * @param began when the first of them started
+     */
+    static List<InvalidityReason> of(List<LoadRound> parts, Instant began) {
         List<InvalidityReason> findings = new ArrayList<>(complete(parts));
         Map<String, String> first = identity(parts.get(0));
         for (LoadRound part : parts) {
             findings.addAll(difference(share(part), identity(part), first));
         }
-        findings.addAll(skew(parts));
+        findings.addAll(skew(parts, began));
         if (findings.isEmpty()) {
             findings.addAll(LoadShareSignTest.in(
                     parts.stream().map(LoadShareChecks::medians).toList()));
@@ -54,22 +58,20 @@ final class LoadShareChecks {
     private static List<InvalidityReason> complete(List<LoadRound> parts) {
         List<Integer> numbers = parts.stream().map(part -> share(part).number()).toList();
         int of = share(parts.get(0)).of();
-        String missing = IntStream.rangeClosed(1, of)
+        List<InvalidityReason> findings = new ArrayList<>();
+        IntStream.rangeClosed(1, of)
                 .filter(number -> !numbers.contains(number))
                 .mapToObj(number -> number + "/" + of)
-                .collect(joining(", "));
-        String twice = numbers.stream()
-                .filter(number -> numbers.indexOf(number) != numbers.lastIndexOf(number))
+                .reduce((one, other) -> one + ", " + other)
+                .map(missing -> new InvalidityReason("share-missing", "every share must be there: missing=" + missing))
+                .ifPresent(findings::add);
+        numbers.stream()
+                .filter(number -> Collections.frequency(numbers, number) > 1)
                 .distinct()
                 .map(number -> number + "/" + of)
-                .collect(joining(", "));
-        List<InvalidityReason> findings = new ArrayList<>();
-        if (!missing.isEmpty()) {
-            findings.add(new InvalidityReason("share-missing", "every share must be there: missing=" + missing));
-        }
-        if (!twice.isEmpty()) {
-            findings.add(new InvalidityReason("share-twice", "no share may be there twice: twice=" + twice));
-        }
+                .reduce((one, other) -> one + ", " + other)
+                .map(twice -> new InvalidityReason("share-twice", "no share may be there twice: twice=" + twice))
+                .ifPresent(findings::add);
         return findings;
     }
 
@@ -100,11 +102,11 @@ final class LoadShareChecks {
     }
 
     /** A share that starts late sends late, while the others are silent already. */
-    private static List<InvalidityReason> skew(List<LoadRound> parts) {
+    private static List<InvalidityReason> skew(List<LoadRound> parts, Instant began) {
         LoadRound last = parts.stream()
-                .max(Comparator.comparing(LoadShareChecks::startedAt))
+                .max(Comparator.comparing(part -> part.document().startedAt()))
                 .orElseThrow();
-        Duration skew = startedAfter(last, parts);
+        Duration skew = Duration.between(began, last.document().startedAt());
         Duration limit = last.load().maxSkew();
         return skew.compareTo(limit) <= 0
                 ? List.of()
@@ -118,18 +120,5 @@ final class LoadShareChecks {
                                 share(last).process(),
                                 skew.toNanos() / NANOS_PER_MILLI,
                                 limit.toNanos() / NANOS_PER_MILLI)));
-    }
-
-    private static Instant startedAt(LoadRound part) {
-        return part.document().startedAt();
-    }
-
-    /** Returns how much later than the first of these results one started, each by its own clock. */
-    static Duration startedAfter(LoadRound part, List<LoadRound> parts) {
-        Instant first = parts.stream()
-                .map(LoadShareChecks::startedAt)
-                .min(Comparator.naturalOrder())
-                .orElseThrow();
-        return Duration.between(first, startedAt(part));
     }
 }

@@ -11,7 +11,6 @@ import io.metrifier.results.load.LoadShare;
 import io.metrifier.results.load.MessageCounts;
 import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.metric.WarmupResult;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -70,17 +69,16 @@ public final class LoadShareMerge {
                 .merged();
     }
 
-    /** Returns how much later than the first share of a merged round one of them started. */
-    public static Duration startedAfter(LoadRound share, LoadRound merged) {
-        return LoadShareChecks.startedAfter(share, merged.shares());
-    }
-
     private LoadRound merged() {
         LoadRound first = parts.get(0);
         Load whole = first.load().whole();
+        Instant began = parts.stream()
+                .map(part -> part.document().startedAt())
+                .min(Comparator.naturalOrder())
+                .orElseThrow();
         List<InvalidityReason> findings = new ArrayList<>();
         parts.forEach(part -> part.findings().forEach(finding -> findings.add(of(part, finding))));
-        findings.addAll(LoadShareChecks.of(parts));
+        findings.addAll(LoadShareChecks.of(parts, began));
         RoundResult sample = new RoundResult(
                 first.contender(),
                 LoadRound.conditions(first.subject(), whole),
@@ -90,10 +88,6 @@ public final class LoadShareMerge {
                 histograms(),
                 findings,
                 Optional.empty());
-        Instant began = parts.stream()
-                .map(part -> part.document().startedAt())
-                .min(Comparator.naturalOrder())
-                .orElseThrow();
         ResultDocument document =
                 new ResultDocument(LoadMetrics.KIND, List.of(), began, List.of(sample), first.environment());
         return LoadRound.of(document).get(0).of(parts);

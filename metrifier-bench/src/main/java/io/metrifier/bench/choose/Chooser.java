@@ -17,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -232,10 +231,10 @@ public final class Chooser {
 
     /** Bytes are counted before anything is measured, also of candidates that are never measured. */
     private @Nullable CandidateFigure bytes(String name) {
-        OptionalDouble bytes = evidence.bytes(name);
-        return bytes.isEmpty()
-                ? null
-                : new CandidateFigure(bytes.getAsDouble(), bytes.getAsDouble(), bytes.getAsDouble());
+        return evidence.bytes(name).stream()
+                .mapToObj(bytes -> new CandidateFigure(bytes, bytes, bytes))
+                .findFirst()
+                .orElse(null);
     }
 
     private Exit present(String name, PreferenceVerdict answer, PreferenceRanking requested) {

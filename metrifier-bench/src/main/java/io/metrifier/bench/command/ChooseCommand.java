@@ -97,10 +97,9 @@ final class ChooseCommand extends PrintingCommand {
 
     @Override
     public Integer call() throws IOException, InterruptedException {
-        List<String> arguments = arguments();
         pages.require();
         tables.require();
-        SavedChoice.Beginning beginning = SavedChoice.Beginning.with(arguments);
+        SavedChoice.Beginning beginning = SavedChoice.Beginning.with(arguments());
         TransportOptions options = requested.brought(
                 TransportOptions.builder().execution(Execution.DIRECT).build());
         Path folder = results.resolve("choose-" + OutputFiles.time());

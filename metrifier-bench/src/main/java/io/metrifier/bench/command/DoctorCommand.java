@@ -151,15 +151,22 @@ final class DoctorCommand extends PrintingCommand {
                 new ResultFile(line(), arguments(), output, RunMetrics.KIND, "doctor-" + OutputFiles.time() + ".json");
         try (RunNotes notes = new RunNotes(installed, run.contenders(), List.of())) {
             file.measure(
-                    () -> engine.run(samples -> file.save(
-                            samples, notes.after(samples, SkippedMeasurements.of(samples, plan), VerdictRule.DEFAULT))),
+                    () -> engine.run(
+                            round -> List.of(),
+                            samples -> file.save(
+                                    samples,
+                                    notes.after(samples, SkippedMeasurements.of(samples, plan), VerdictRule.DEFAULT))),
                     new ResultFile.View(
                             progress::end,
                             read -> SelfCheckPage.of(run.check(file.samples(), start, VerdictRule.DEFAULT)),
                             read -> Reports.page(read, OptionalDouble.empty())));
         }
         SelfCheck check = run.check(file.samples(), start, VerdictRule.DEFAULT);
-        return run.isComplete(check) ? keep(check) : incomplete();
+        if (run.isComplete(check)) {
+            return keep(check);
+        }
+        err().println("some comparisons have no settled rounds, and the ledger is unchanged; give --time more");
+        return ExitCode.SOFTWARE;
     }
 
     private Workload workload() {
@@ -172,11 +179,6 @@ final class DoctorCommand extends PrintingCommand {
                 false,
                 IMAGE_BYTES,
                 0);
-    }
-
-    private int incomplete() {
-        err().println("some comparisons have no settled rounds, and the ledger is unchanged; give --time more");
-        return ExitCode.SOFTWARE;
     }
 
     private int keep(SelfCheck check) throws IOException {

@@ -99,7 +99,7 @@ public final class FaultRun {
     private RoundResult sample(Next next, int round) {
         Contender contender = next.contender();
         WarmedUp<Pair> settled = WarmedUp.start(
-                contender, round, () -> Pair.start(contender, workload(next)), plan.settle(), new RoundObserver() {});
+                contender, round, () -> Pair.start(contender, workload(next)), plan::settle, new RoundObserver() {});
         try (Pair pair = settled.meter()) {
             Recovery recovery = pair.measureDuring(plan.load(), next.fault(), plan.lasting());
             return RoundResult.of(

@@ -120,8 +120,8 @@ public final class FirstCallRun {
         }
         Workload workload =
                 new Workload(Scenario.GET_PERSON, new ServerPlace.Forked(), data, THREADS, 1, false, IMAGE_BYTES, 0);
-        WarmedUp<Pair> settled =
-                WarmedUp.start(contender, round, () -> Pair.start(contender, workload), settle, new RoundObserver() {});
+        WarmedUp<Pair> settled = WarmedUp.start(
+                contender, round, () -> Pair.start(contender, workload), () -> settle, new RoundObserver() {});
         settled.meter().close();
         return settled.settlement();
     }

@@ -74,7 +74,7 @@ public final class LoadRounds {
 
         private WarmedUp<LoadablePair> start(Contender contender, int round, Workload workload) {
             WarmedUp<LoadablePair> pair =
-                    WarmedUp.start(contender, round, () -> starter.apply(contender, workload), atMost.get(), observer);
+                    WarmedUp.start(contender, round, () -> starter.apply(contender, workload), atMost, observer);
             pair.settlement().ifPresent(took -> budget.ifPresent(within -> within.learn(contender.name(), took)));
             return pair;
         }

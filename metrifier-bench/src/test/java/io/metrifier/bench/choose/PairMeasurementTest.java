@@ -134,7 +134,7 @@ class PairMeasurementTest {
 
     /** The rounds end in time, however long pairs warm up: all pairs of a round carry their load after its warm-ups. */
     @ParameterizedTest
-    @CsvSource({"1, 1", "1, 15", "1, 40", "1, 1000", "4, 1", "4, 15", "4, 40", "4, 1000"})
+    @CsvSource({"1, 1", "1, 15", "1, 40", "1, 1000", "4, 1", "4, 15", "4, 40", "4, 1000", "25, 40", "25, 1000"})
     void endsInTime(int start, int rising) throws InterruptedException {
         Duration time = Duration.ofSeconds(150);
 

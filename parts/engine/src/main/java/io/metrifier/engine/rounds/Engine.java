@@ -90,8 +90,7 @@ public final class Engine {
         if (plan.time().compareTo(minimum) < 0) {
             throw new IllegalArgumentException("the time is too short for one round: pairs=" + pairs + " time="
                     + plan.time().toSeconds() + "s; take fewer transports or scenarios, or at least "
-                    + minimum.toSeconds()
-                    + "s");
+                    + minimum.toSeconds() + "s");
         }
     }
 
@@ -103,15 +102,6 @@ public final class Engine {
 
     private static Duration overhead(Plan plan) {
         return TimeBudget.overhead(plan.turns().of(1));
-    }
-
-    /**
-     * Measures all contenders in the minimum of rounds, and nothing after it.
-     *
-     * @return a sample of each contender under each workload in each round, including failures
-     */
-    public List<RoundResult> run(ResultSaver saver) throws IOException {
-        return run(round -> List.of(), saver);
     }
 
     /**

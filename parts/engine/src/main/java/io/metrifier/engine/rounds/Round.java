@@ -36,7 +36,7 @@ record Round(int number, Map<String, String> conditions, TurnPlan turns, Random 
 
     private ClosedLoopTask begin(Contender contender, Function<Contender, ClosedLoopPair> start, TimeBudget budget) {
         WarmedUp<LostCallCounter> settled = WarmedUp.start(
-                contender, number, () -> new LostCallCounter(start.apply(contender)), budget.atMost(), observer);
+                contender, number, () -> new LostCallCounter(start.apply(contender)), budget::atMost, observer);
         settled.settlement().ifPresent(settlement -> budget.learn(contender.name(), settlement));
         return new ClosedLoopTask(contender, conditions, number, settled, turns);
     }

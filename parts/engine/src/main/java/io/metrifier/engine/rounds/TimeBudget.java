@@ -21,6 +21,8 @@ import java.util.function.LongSupplier;
 public final class TimeBudget {
     /** Starting and stopping two JVMs, connecting, checking and resting. */
     private static final Duration JVM_OVERHEAD = Duration.ofSeconds(5);
+    /** The part of it before the warm-up. */
+    private static final Duration START = Duration.ofSeconds(3);
 
     /** A last round without those that need longest still shows how far JVMs of the others differ. */
     private static final int FEWEST_PAIRS = 3;
@@ -60,6 +62,10 @@ public final class TimeBudget {
 
     private double warmedUp;
     private Duration atMost = Duration.ZERO;
+    /** When the last pair began to start, and how many of its round did not before it. */
+    private long admitted;
+
+    private int admittedOf;
     /** The warm-up of each contender, in seconds. */
     private final Map<String, DoubleSummaryStatistics> settled = new HashMap<>();
 
@@ -112,7 +118,7 @@ public final class TimeBudget {
     Optional<Contender> next(List<Contender> contenders) {
         List<Contender> worth = new ArrayList<>(contenders);
         if (isTooMuch(worth)) {
-            worth.sort(Comparator.comparingDouble(this::expected));
+            worth.sort(Comparator.comparingDouble(one -> expected(one.name())));
         }
         while (isTooMuch(worth)) {
             worth.remove(worth.size() - 1);
@@ -127,16 +133,23 @@ public final class TimeBudget {
             warmedUp = 0;
         }
         atMost = Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), most)));
+        admitted = nanoTime.getAsLong();
+        admittedOf = worth.size();
         return Optional.of(worth.get(0));
     }
 
-    /** Returns the maximum warm-up of the pair that begins; the minimum of the other pairs is reserved. */
+    /**
+     * Returns the maximum warm-up of the pair that has started; the minimum of the other pairs is reserved, and a start
+     * as slow as its own.
+     */
     public Duration atMost() {
-        return atMost;
+        long late = Math.max(0, nanoTime.getAsLong() - admitted - START.toNanos());
+        long most = atMost.toNanos() - late * admittedOf;
+        return Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), most));
     }
 
     private boolean isTooMuch(List<Contender> ofRound) {
-        return ofRound.stream().mapToDouble(this::expected).sum() > seconds(pool(ofRound.size()));
+        return ofRound.stream().mapToDouble(one -> expected(one.name())).sum() > seconds(pool(ofRound.size()));
     }
 
     /** Returns the share of the next of this number of pairs, of all rounds, that leaves the minimum to the others. */
@@ -150,10 +163,10 @@ public final class TimeBudget {
     private long needed(List<Contender> ofRound) {
         double others = ofRound.stream()
                 .skip(1)
-                .mapToDouble(contender -> Math.max(seconds(MIN_WARMUP.toNanos()), expected(contender)))
+                .mapToDouble(contender -> Math.max(seconds(MIN_WARMUP.toNanos()), expected(contender.name())))
                 .sum();
         double spare = seconds(pool(ofRound.size())) - others;
-        return (long) (Math.min(spare, SLOWER * expected(ofRound.get(0))) * NANOS_PER_SECOND);
+        return (long) (Math.min(spare, SLOWER * expected(ofRound.get(0).name())) * NANOS_PER_SECOND);
     }
 
     /** Records that this number of pairs of a round will not begin. */
@@ -165,10 +178,6 @@ public final class TimeBudget {
     public void learn(String contender, WarmupResult settlement) {
         warmedUp += settlement.seconds();
         settled.computeIfAbsent(contender, any -> new DoubleSummaryStatistics()).accept(settlement.seconds());
-    }
-
-    private double expected(Contender contender) {
-        return expected(contender.name());
     }
 
     /** A contender without earlier pairs is expected to take no time. */

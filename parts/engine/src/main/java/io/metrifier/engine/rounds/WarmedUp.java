@@ -18,18 +18,19 @@ public record WarmedUp<M extends ClosedLoopPair>(M meter, Optional<WarmupResult>
     /**
      * Starts a contender's pair and warms it up.
      *
-     * @param atMost the maximum warm-up; zero for none
+     * @param atMost returns the maximum warm-up once the pair has started; zero for none
      * @throws RuntimeException if the pair cannot be started or fails during its warm-up; it is closed
      */
     public static <M extends ClosedLoopPair> WarmedUp<M> start(
-            Contender contender, int round, Supplier<M> start, Duration atMost, RoundObserver observer) {
+            Contender contender, int round, Supplier<M> start, Supplier<Duration> atMost, RoundObserver observer) {
         M meter = start.get();
         try {
-            if (atMost.isZero()) {
+            Duration most = atMost.get();
+            if (most.isZero()) {
                 return new WarmedUp<>(meter, Optional.empty());
             }
             WarmupResult settlement =
-                    WarmupDetector.settle(meter, atMost, settling -> observer.settling(contender, round, settling));
+                    WarmupDetector.settle(meter, most, settling -> observer.settling(contender, round, settling));
             observer.settled(contender, round, settlement);
             return new WarmedUp<>(meter, Optional.of(settlement));
         } catch (RuntimeException e) {

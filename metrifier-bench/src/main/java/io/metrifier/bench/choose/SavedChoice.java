@@ -25,9 +25,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Saves a choice in its folder after every step. For one thread, except {@link #soFar}.
- */
+/** Saves a choice in its folder after every step. For one thread, except {@link #soFar}. */
 public final class SavedChoice {
     private final ChoiceQuestion question;
     private final ResultStore store;

@@ -110,13 +110,7 @@ final class RunCommand extends PrintingCommand {
         announce(contenders, workloads, plan);
         ResultFile file = new ResultFile(
                 line(), selection.pinned(arguments()), output, RunMetrics.KIND, OutputFiles.time() + ".json");
-        long start = System.nanoTime();
-        InterimAnalyses analyses = new InterimAnalyses(
-                file::read,
-                judge,
-                contenders,
-                plan.time(),
-                () -> (System.nanoTime() - start) / (double) plan.time().toNanos());
+        InterimAnalyses analyses = new InterimAnalyses(file::read, judge, contenders, plan.time(), System::nanoTime);
         try (RunNotes notes = new RunNotes(installed, contenders, List.of())) {
             file.measure(
                     () -> {

@@ -13,7 +13,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.DoubleSupplier;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import picocli.CommandLine.ExitCode;
 
@@ -33,29 +33,28 @@ public final class InterimAnalyses implements Engine.Participants {
     private final GateLooks looks = new GateLooks();
     private final boolean gate;
     private final long twins;
-    private final DoubleSupplier over;
+    private final Duration time;
+    private final LongSupplier nanoTime;
+    private final long start;
     private VerdictRule rule;
     private boolean conclusive;
 
-    /**
-     * Prepares analyses of the results of these contenders, by this rule.
-     *
-     * @param time of the run
-     * @param over returns the share of that time that is over
-     */
+    /** Prepares analyses of the results of these contenders, by this rule, in a run of this length that begins now. */
     public InterimAnalyses(
             Supplier<ReadResults> results,
             VerdictRule rule,
             List<Contender> contenders,
             Duration time,
-            DoubleSupplier over) {
+            LongSupplier nanoTime) {
         this.results = results;
         this.rule = rule;
         this.contenders = List.copyOf(contenders);
         this.schedule = new AnalysisSchedule(rule, VerdictRule.firstAnalysis(contenders.size()));
         this.gate = contenders.stream().anyMatch(one -> one.spec().isOtherBuild());
         this.twins = Math.max(1, time.dividedBy(PER_TWIN));
-        this.over = over;
+        this.time = time;
+        this.nanoTime = nanoTime;
+        this.start = nanoTime.getAsLong();
     }
 
     /** Analyses the rounds before this one if it is time to; no further round is needed once that is conclusive. */
@@ -63,7 +62,8 @@ public final class InterimAnalyses implements Engine.Participants {
     public List<Contender> further(int round) {
         if (gate) {
             if (round > VerdictRule.FEWEST_ROUNDS) {
-                looks.at(over.getAsDouble()).ifPresent(this::look);
+                looks.at((nanoTime.getAsLong() - start) / (double) time.toNanos())
+                        .ifPresent(this::look);
             }
             return conclusive ? List.of() : contenders;
         }

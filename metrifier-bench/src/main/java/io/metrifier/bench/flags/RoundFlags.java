@@ -43,8 +43,8 @@ public final class RoundFlags {
             description = "Another build of this jar. The contenders of both builds take turns, so that a difference is"
                     + " a change of the code and not machine noise. Without --rounds it adds rounds until the verdict"
                     + " is conclusive, within 15m unless --time is given. It fails where a call needs more CPU time by"
-                    + " --min-effect, where one side's part of it grows by twice that, or where a fifth of the calls per"
-                    + " second is lost; an unchanged build fails in one of a hundred runs.")
+                    + " --min-effect, where one side's part of it grows by twice that, or where a fifth of the calls"
+                    + " per second is lost; an unchanged build fails in one of a hundred runs.")
     private @Nullable Path against;
 
     @Mixin

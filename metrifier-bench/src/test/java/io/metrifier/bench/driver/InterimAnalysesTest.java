@@ -31,16 +31,14 @@ class InterimAnalysesTest {
             Map.of(RunMetrics.SCENARIO, "getPerson", RunMetrics.MODE, RunMetrics.THROUGHPUT, RunMetrics.THREADS, "4");
 
     private final List<RoundResult> samples = new ArrayList<>();
-    /** The share of the time that is over. */
-    private double over;
+    private long now;
 
     private static Contender contender(String name, boolean baseline) {
         return new Contender(name, new InProcessTransport(), baseline, TransportOptions.defaults());
     }
 
     private InterimAnalyses of(List<Contender> contenders, int minutes) {
-        return new InterimAnalyses(
-                this::read, VerdictRule.DEFAULT, contenders, Duration.ofMinutes(minutes), () -> over);
+        return new InterimAnalyses(this::read, VerdictRule.DEFAULT, contenders, Duration.ofMinutes(minutes), () -> now);
     }
 
     private ReadResults read() {
@@ -104,9 +102,9 @@ class InterimAnalysesTest {
         measure(0.001, Map.of(HTTP, 1_000.0, before, 1_000.0));
         InterimAnalyses analyses = of(List.of(HTTP, before), 15);
 
-        over = 0.39;
+        now = Duration.ofMinutes(6).minusNanos(1).toNanos();
         assertThat(analyses.further(6)).containsExactly(HTTP, before);
-        over = 0.4;
+        now++;
         assertThat(analyses.further(6)).isEmpty();
         assertThat(analyses.changed()).isZero();
     }

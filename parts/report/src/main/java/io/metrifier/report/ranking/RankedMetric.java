@@ -92,7 +92,9 @@ public enum RankedMetric {
     double[] turns(RoundResult round) {
         return switch (this) {
             case P99 ->
-                new double[] {round.histograms().get(LoadMetrics.LATENCY).percentile(PERCENT)};
+                Stream.ofNullable(round.histograms().get(LoadMetrics.LATENCY))
+                        .mapToDouble(latency -> latency.percentile(PERCENT))
+                        .toArray();
             case MESSAGES -> new double[] {perSecond(Stream.of(round))};
             case CPU -> cpu(round).stream().toArray();
             default -> round.turns(RunMetrics.SCORE);

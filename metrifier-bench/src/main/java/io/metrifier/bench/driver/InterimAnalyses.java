@@ -49,7 +49,7 @@ public final class InterimAnalyses implements Engine.Participants {
         this.results = results;
         this.rule = rule;
         this.contenders = List.copyOf(contenders);
-        this.schedule = new AnalysisSchedule(rule, VerdictRule.firstAnalysis(contenders.size()));
+        this.schedule = new AnalysisSchedule(rule, VerdictRule.FEWEST_ROUNDS);
         this.gate = contenders.stream().anyMatch(one -> one.spec().isOtherBuild());
         this.twins = Math.max(1, time.dividedBy(PER_TWIN));
         this.time = time;

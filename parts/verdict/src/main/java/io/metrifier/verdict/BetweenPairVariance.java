@@ -1,32 +1,31 @@
 package io.metrifier.verdict;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.apache.commons.statistics.distribution.FDistribution;
 
 /**
- * How far forks of one contender differ, known from the forks of all contenders together.
+ * How far forks of one contender differ, known from the forks of all contenders together and from earlier runs.
  *
  * <p>Three rounds of two contenders determine their spread poorly; three rounds of seven determine it with twelve
- * degrees of freedom, if it is one spread. Three forks cannot show whether it is one. So no
- * contender is judged by less than the common variance. A larger variance of its own is drawn towards the common one,
- * which weighs as much as {@value #WEIGHT} degrees of freedom: little against ten rounds, much against three.
+ * degrees of freedom, if it is one spread. A contender whose forks differ more, beyond chance, is judged by its own
+ * forks, drawn towards the common spread, which weighs as much as {@value #WEIGHT} degrees of freedom.
  */
 final class BetweenPairVariance {
     private static final double WEIGHT = 3;
 
-    /** How often a contender like all others is named as one that differs more. */
+    /** How often a contender like all others is taken for one that differs more. */
     private static final double TEST_LEVEL = 0.05;
 
     /** With fewer contenders it is unknown which spread is the outlier. */
     private static final int FEWEST_TO_TELL_APART = 3;
 
     private final RoundValues rounds;
-    private final double common;
-    private final double degrees;
     private final Map<String, Double> own = new TreeMap<>();
+    private final List<String> wider;
+    private final double degrees;
+    private final Spread common;
 
     private BetweenPairVariance(RoundValues rounds) {
         this.rounds = rounds;
@@ -34,12 +33,16 @@ final class BetweenPairVariance {
                 .filter(contender -> rounds.levels(contender).length > 0)
                 .toList();
         Residuals residuals = Residuals.of(rounds, members);
-        degrees = residuals.degrees();
-        common = degrees > 0 ? residuals.squares() / degrees : Double.NaN;
         for (String contender : members) {
-            double variance = members.size() < FEWEST_TO_TELL_APART ? common : residuals.variance(contender);
-            own.put(contender, Double.isNaN(variance) ? common : variance);
+            double variance = residuals.variance(contender);
+            if (members.size() >= FEWEST_TO_TELL_APART && !Double.isNaN(variance)) {
+                own.put(contender, variance);
+            }
         }
+        wider = outliers();
+        degrees = residuals.degrees();
+        // One round of each says nothing, and neither do earlier runs of what this machine does today.
+        common = degrees > 0 ? rounds.spread().with(residuals.squares(), degrees) : Spread.UNKNOWN;
     }
 
     static BetweenPairVariance of(RoundValues rounds) {
@@ -70,40 +73,34 @@ final class BetweenPairVariance {
         }
     }
 
-    /** Returns the degrees of freedom that the common variance was estimated with. */
+    /** Returns the degrees of freedom that these rounds alone have. */
     double degrees() {
         return degrees;
     }
 
-    /** Returns the common standard deviation of forks as a share, 0.1 for 10 %; NaN where nothing is known of it. */
-    double common() {
-        return Math.sqrt(common);
+    /** Returns whose forks differ more than those of the others. */
+    List<String> wider() {
+        return wider;
     }
 
-    /** Returns whose share of the sum of all variances is beyond chance (Cochran's test). */
-    List<String> wider() {
-        List<String> wider = new ArrayList<>();
+    /** Returns those whose share of the sum of all variances is beyond chance (Cochran's test). */
+    private List<String> outliers() {
         int count = own.size();
-        if (count < FEWEST_TO_TELL_APART || !(common > 0)) {
-            return wider;
-        }
         double sum = own.values().stream().mapToDouble(one -> one).sum();
-        own.forEach((contender, variance) -> {
-            double forks = rounds.levels(contender).length - 1;
-            if (forks > 0) {
-                double quantile =
-                        FDistribution.of(forks, (count - 1) * forks).inverseSurvivalProbability(TEST_LEVEL / count);
-                if (variance > sum / (1 + (count - 1) / quantile)) {
-                    wider.add(contender);
-                }
-            }
-        });
-        return wider;
+        return own.entrySet().stream()
+                .filter(one -> {
+                    double forks = rounds.levels(one.getKey()).length - 1;
+                    double quantile =
+                            FDistribution.of(forks, (count - 1) * forks).inverseSurvivalProbability(TEST_LEVEL / count);
+                    return one.getValue() > sum / (1 + (count - 1) / quantile);
+                })
+                .map(Map.Entry::getKey)
+                .toList();
     }
 
     /** Returns which of two contenders' forks differ more. */
     String wider(String one, String other) {
-        return own.getOrDefault(other, common) > own.getOrDefault(one, common) ? other : one;
+        return own.getOrDefault(other, common.variance()) > own.getOrDefault(one, common.variance()) ? other : one;
     }
 
     /** Returns the error of the mean difference between two contenders. */
@@ -111,31 +108,35 @@ final class BetweenPairVariance {
         int shared = rounds.differences(one, other).length;
         int ones = rounds.paired() ? shared : rounds.levels(one).length;
         int others = rounds.paired() ? shared : rounds.levels(other).length;
-        if (!(degrees > 0) || ones == 0 || others == 0) {
+        if (common.degrees() == 0 || ones == 0 || others == 0) {
             return Error.UNKNOWN;
         }
-        double a = variance(one) / ones;
-        double b = variance(other) / others;
-        double satterthwaite = a + b == 0 ? degrees : (a + b) * (a + b) / (a * a / known(one) + b * b / known(other));
+        Spread first = spread(one);
+        Spread second = spread(other);
+        double a = first.variance() / ones;
+        double b = second.variance() / others;
+        boolean pooled = first.equals(second) || a + b == 0;
         return new Error(
-                Math.sqrt(a + b), own.size() < FEWEST_TO_TELL_APART ? degrees : Math.min(satterthwaite, degrees));
+                Math.sqrt(a + b),
+                pooled ? first.degrees() : (a + b) * (a + b) / (a * a / first.degrees() + b * b / second.degrees()));
     }
 
     /** Returns the error of one contender's mean: that of a difference to something known exactly. */
     Error of(String contender) {
         int forks = rounds.levels(contender).length;
-        return degrees > 0 && forks > 0
-                ? new Error(Math.sqrt(variance(contender) / forks), Math.min(known(contender), degrees))
+        Spread spread = spread(contender);
+        return common.degrees() > 0 && forks > 0
+                ? new Error(spread.deviation() / Math.sqrt(forks), spread.degrees())
                 : Error.UNKNOWN;
     }
 
-    private double variance(String contender) {
-        double freedom = Math.max(0, rounds.levels(contender).length - 1);
-        double drawn = (WEIGHT * common + freedom * own.getOrDefault(contender, common)) / (WEIGHT + freedom);
-        return Math.max(common, drawn);
-    }
-
-    private double known(String contender) {
-        return WEIGHT + Math.max(0, rounds.levels(contender).length - 1);
+    private Spread spread(String contender) {
+        if (!wider.contains(contender)) {
+            return common;
+        }
+        double freedom = rounds.levels(contender).length - 1;
+        double variance = (WEIGHT * common.variance() + freedom * own.getOrDefault(contender, common.variance()))
+                / (WEIGHT + freedom);
+        return variance < common.variance() ? common : new Spread(Math.sqrt(variance), WEIGHT + freedom);
     }
 }

@@ -17,7 +17,6 @@ import java.util.stream.Stream;
  * @param differences every pair of the ranking, the clearest first
  * @param values what each of the ranking reached, in the unit of the rounds, with its own interval
  * @param notSettled the rounds, counted from 0, that are no part of this because their contender had not settled
- * @param spread the standard deviation between forks, as a share; NaN where nothing is known of it
  * @param wider whose forks differ more than those of the others, beyond chance: its intervals rest on its own forks as
  *     well
  * @param more how many more rounds of all would show a difference of the minimum effect in the pair that needs most;
@@ -32,7 +31,6 @@ public record PairwiseVerdict(
         List<ContenderDifference> differences,
         Map<String, ConfidenceInterval> values,
         Map<String, List<Integer>> notSettled,
-        double spread,
         List<String> wider,
         OptionalInt more,
         Optional<String> limiting) {

@@ -73,9 +73,10 @@ public final class RoundValues {
 
     /**
      * Returns the same evidence as if rounds had nothing in common: what an interval of one contender alone rests on.
+     * How far rounds differ is not known from earlier runs.
      */
     RoundValues apart() {
-        Builder apart = new Builder(higherIsBetter).apart().known(spread);
+        Builder apart = new Builder(higherIsBetter).apart();
         levels.forEach((contender, byRound) -> {
             for (int round = 0; round < byRound.length; round++) {
                 apart.level(contender, round, byRound[round]);

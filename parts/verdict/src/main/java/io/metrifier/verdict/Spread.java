@@ -21,8 +21,11 @@ public record Spread(double deviation, double degrees) {
     /** Of calls per second. */
     public static final Spread CALLS = ofDifference(0.09, 3);
 
-    /** A run that shows a spread this improbable is of another machine than the runs before: they do not count. */
-    private static final double OTHER_MACHINE = 0.01;
+    /** A run with a spread this improbably large is of another machine than the runs before: they do not count. */
+    private static final double MORE_UNEVEN = 0.01;
+
+    /** The same of a small one, which is more harmful to take seriously. */
+    private static final double LESS_UNEVEN = 0.001;
 
     public Spread {
         if (!(deviation >= 0) || !(degrees >= 0)) {
@@ -46,12 +49,16 @@ public record Spread(double deviation, double degrees) {
         if (own <= 0) {
             return this;
         }
-        if (degrees == 0
-                || squares / own
-                        > variance() * FDistribution.of(own, degrees).inverseSurvivalProbability(OTHER_MACHINE)) {
+        if (degrees == 0 || isOfAnotherMachine(squares / own / variance(), own)) {
             return new Spread(Math.sqrt(squares / own), own);
         }
         return new Spread(Math.sqrt((degrees * variance() + squares) / (degrees + own)), degrees + own);
+    }
+
+    private boolean isOfAnotherMachine(double ratio, double own) {
+        FDistribution chance = FDistribution.of(own, degrees);
+        return ratio > chance.inverseSurvivalProbability(MORE_UNEVEN)
+                || ratio < chance.inverseCumulativeProbability(LESS_UNEVEN);
     }
 
     double variance() {

@@ -24,13 +24,16 @@ final class VerdictCalculation {
 
     private final VerdictRule judge;
     private final RoundValues rounds;
+    private final double chance;
     private final BetweenPairVariance spread;
     private final int needed;
     private final List<String> ranking;
 
-    VerdictCalculation(VerdictRule judge, RoundValues rounds) {
+    /** Prepares a judgement that may spend this share of the rule's chance of error. */
+    VerdictCalculation(VerdictRule judge, RoundValues rounds, double share) {
         this.judge = judge;
         this.rounds = rounds;
+        this.chance = share * (1 - judge.confidence());
         spread = BetweenPairVariance.of(rounds);
         needed = VerdictRule.fewestRounds(spread.degrees());
         ranking = rounds.contenders().stream()
@@ -50,12 +53,12 @@ final class VerdictCalculation {
         List<ContenderDifference> differences = new ArrayList<>();
         List<Pair> open = new ArrayList<>();
         boolean clear = true;
-        double chance = 0;
+        double own = 0;
         for (int i = 0; i < pairs.size(); i++) {
             Pair pair = pairs.get(i);
-            chance = clear ? (1 - judge.confidence()) / equal[i] : chance;
-            clear &= pair.chance() <= chance;
-            ContenderDifference difference = difference(pair, chance);
+            own = clear ? chance / equal[i] : own;
+            clear &= pair.chance() <= own;
+            ContenderDifference difference = difference(pair, own);
             differences.add(difference);
             if (!difference.isConclusive()) {
                 open.add(pair);
@@ -68,9 +71,8 @@ final class VerdictCalculation {
                 differences,
                 values(),
                 rounds.notSettled(),
-                spread.common(),
                 spread.wider(),
-                more(open, chance),
+                more(open, own),
                 leastCertain(open).map(pair -> spread.wider(pair.ahead(), pair.behind())));
     }
 
@@ -104,8 +106,8 @@ final class VerdictCalculation {
                 : new Pair(other, one, -log, error, count, chance);
     }
 
-    private ContenderDifference difference(Pair pair, double chance) {
-        ConfidenceInterval ratio = pair.error().factor(pair.log(), chance);
+    private ContenderDifference difference(Pair pair, double own) {
+        ConfidenceInterval ratio = pair.error().factor(pair.log(), own);
         ComparisonOutcome outcome = pair.rounds() >= needed ? outcome(ratio) : ComparisonOutcome.INCONCLUSIVE;
         ConfidenceInterval rounds = extremes(pair);
         if (outcome == ComparisonOutcome.INCONCLUSIVE && rounds.low() >= FAR && haveEnough(pair)) {
@@ -131,17 +133,17 @@ final class VerdictCalculation {
     }
 
     /** Returns the rounds of the least certain pair, which suffice for the others too. */
-    private OptionalInt more(List<Pair> open, double chance) {
-        return leastCertain(open).map(pair -> more(pair, chance)).orElse(OptionalInt.empty());
+    private OptionalInt more(List<Pair> open, double own) {
+        return leastCertain(open).map(pair -> more(pair, own)).orElse(OptionalInt.empty());
     }
 
     private static Optional<Pair> leastCertain(List<Pair> open) {
         return open.stream().max(Comparator.comparingDouble(pair -> pair.error().standard()));
     }
 
-    private OptionalInt more(Pair pair, double chance) {
+    private OptionalInt more(Pair pair, double own) {
         double effect = Math.log(1 + judge.minimumEffect());
-        OptionalInt more = MoreRounds.toFind(pair.error(), pair.rounds(), effect, chance);
+        OptionalInt more = MoreRounds.toFind(pair.error(), pair.rounds(), effect, own);
         return more.isEmpty() ? more : OptionalInt.of(Math.max(more.getAsInt(), needed - pair.rounds()));
     }
 

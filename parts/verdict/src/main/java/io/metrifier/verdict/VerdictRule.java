@@ -62,15 +62,6 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
         return new VerdictRule(1 - (1 - confidence) / Math.pow(2, number), minimumEffect, fewerCalls, look);
     }
 
-    /**
-     * Returns after how many rounds of this number of contenders the first analysis is worth what it costs: the spread
-     * of two contenders is known well enough after five, that of three or more after three.
-     */
-    public static int firstAnalysis(int contenders) {
-        int others = Math.max(1, contenders - 1);
-        return Math.max(FEWEST_ROUNDS, 1 + (KNOWN + others - 1) / others);
-    }
-
     /** Returns the fewest rounds of a verdict whose common spread has this number of degrees of freedom. */
     static int fewestRounds(double degrees) {
         return degrees >= KNOWN ? FEWEST_OF_MANY : FEWEST_ROUNDS;
@@ -81,7 +72,15 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
      * forks differ less than those of any library.
      */
     public PairwiseVerdict judge(RoundValues rounds) {
-        return new VerdictCalculation(this, rounds).verdict();
+        return judge(rounds, 1);
+    }
+
+    /**
+     * Judges one of several quantities or settings that are read together, each of which has a share of the chance of
+     * error.
+     */
+    public PairwiseVerdict judge(RoundValues rounds, double share) {
+        return new VerdictCalculation(this, rounds, share).verdict();
     }
 
     /**

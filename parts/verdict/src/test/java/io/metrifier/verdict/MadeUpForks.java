@@ -38,25 +38,22 @@ enum MadeUpForks {
             return 0.05 * random.nextGaussian() - (random.nextInt(10) == 0 ? 0.5 * random.nextDouble() : 0);
         }
     },
-    /**
-     * Turns that follow their neighbours, and a neighbour on the machine who wakes up: judged after {@link
-     * RoundTurns}.
-     */
+    /** Turns that follow their neighbours. */
     AUTOCORRELATED {
         @Override
         double draw(SplittableRandom random) {
-            double[] turns = new double[40];
+            double sum = 0;
             double drift = 0.05 * random.nextGaussian();
-            for (int turn = 0; turn < turns.length; turn++) {
+            for (int turn = 0; turn < TURNS; turn++) {
                 drift = 0.9 * drift + 0.022 * random.nextGaussian();
-                turns[turn] = Math.exp(drift);
+                sum += drift;
             }
-            return 0.1 * random.nextGaussian()
-                    + Math.log(RoundTurns.means(Map.of("one", turns)).getOrDefault("one", Double.NaN));
+            return 0.1 * random.nextGaussian() + sum / TURNS;
         }
     };
 
     private static final double OF_A_ROUND = 0.05;
+    private static final int TURNS = 40;
 
     abstract double draw(SplittableRandom random);
 

@@ -21,13 +21,16 @@ final class VerdictSimulationTest {
     private static final int ROUNDS = 3;
     private static final long SEED = 20_261_122;
 
+    /** Of the chance of error, that of one of the quantities that are judged. */
+    private static final double SHARE = 0.4;
+
     @ParameterizedTest
     @EnumSource
     void rarelyDecidesWhereNothingDiffers(MadeUpForks forks) {
         double[] equal = equal(CONTENDERS);
 
         assertThat(falseDecisions(RUNS, random -> forks.rounds(random, ROUNDS, equal)))
-                .isLessThanOrEqualTo(RUNS * 5 / 100);
+                .isLessThanOrEqualTo(RUNS * 3 / 100);
     }
 
     /** A slow machine has time for two rounds of a default run. */
@@ -38,14 +41,14 @@ final class VerdictSimulationTest {
             double[] equal = equal(contenders);
 
             int wrong = falseDecisions(MANY_RUNS, random -> forks.rounds(random, 2, equal));
-            assertThat(wrong).as("wrong among %d contenders", contenders).isLessThanOrEqualTo(MANY_RUNS * 5 / 100);
+            assertThat(wrong).as("wrong among %d contenders", contenders).isLessThanOrEqualTo(MANY_RUNS * 4 / 100);
         }
     }
 
     @ParameterizedTest
     @EnumSource
     void oftenFindsALeadOfHalfInTwoRounds(MadeUpForks forks) {
-        assertThat(leadsOfHalfFound(forks, 2)).isGreaterThanOrEqualTo(RUNS / 2);
+        assertThat(leadsOfHalfFound(forks, 2)).isGreaterThanOrEqualTo(RUNS * 35 / 100);
     }
 
     @Test
@@ -62,7 +65,7 @@ final class VerdictSimulationTest {
         double[] equal = equal(contenders);
 
         assertThat(falseDecisions(MANY_RUNS, random -> MadeUpForks.BIMODAL.rounds(random, rounds, equal)))
-                .isLessThanOrEqualTo(MANY_RUNS * 5 / 100);
+                .isLessThanOrEqualTo(MANY_RUNS * 4 / 100);
     }
 
     /**
@@ -72,12 +75,12 @@ final class VerdictSimulationTest {
     @CsvSource({"0.02", "0.03"})
     void leavesRoomForWhatADefaultRunDoesToOneContender(double favour) {
         assertThat(falseDecisions(RUNS, random -> MadeUpForks.NORMAL.favouring(random, ROUNDS, CONTENDERS, favour)))
-                .isLessThanOrEqualTo(RUNS * 5 / 100);
+                .isLessThanOrEqualTo(RUNS * 3 / 100);
     }
 
     /** What few rounds cannot show is whose forks differ more. */
     @ParameterizedTest
-    @CsvSource({"2, 13", "3, 10", "6, 5"})
+    @CsvSource({"2, 12", "3, 11", "6, 4"})
     void decidesFalselyALittleMoreOftenWhereOneIsFarMoreUneven(int rounds, int percent) {
         assertThat(falseDecisions(
                         MANY_RUNS,
@@ -95,7 +98,7 @@ final class VerdictSimulationTest {
             for (int rounds : new int[] {3, 5, 8, 12}) {
                 SplittableRandom same = new SplittableRandom(SEED + run);
                 VerdictRule judge = VerdictRule.DEFAULT.atAnalysis(analysis++);
-                alarm |= claims(judge.judge(MadeUpForks.NORMAL.rounds(same, rounds, equal)));
+                alarm |= claims(judge.judge(MadeUpForks.NORMAL.rounds(same, rounds, equal), SHARE));
             }
             wrong += alarm ? 1 : 0;
         }
@@ -115,7 +118,7 @@ final class VerdictSimulationTest {
         SplittableRandom random = new SplittableRandom(SEED);
         int found = 0;
         for (int run = 0; run < RUNS; run++) {
-            PairwiseVerdict verdict = VerdictRule.DEFAULT.judge(forks.rounds(random, rounds, truth));
+            PairwiseVerdict verdict = VerdictRule.DEFAULT.judge(forks.rounds(random, rounds, truth), SHARE);
             found += ahead(verdict, 0, 1) ? 1 : 0;
         }
         return found;
@@ -148,11 +151,56 @@ final class VerdictSimulationTest {
         assertThat(wrong).isLessThanOrEqualTo(RUNS * 5 / 100);
     }
 
+    /**
+     * CPU time as it was recorded: the spread of a run lies around what is known of it. Each of several quantities may
+     * be wrong as often as its share.
+     */
+    @ParameterizedTest
+    @CsvSource({"2, 3", "2, 5", "3, 3", "7, 2", "7, 3", "12, 3"})
+    void rarelyDecidesWithWhatIsKnownOfTheSpread(int contenders, int rounds) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        int wrong = 0;
+        for (int run = 0; run < MANY_RUNS; run++) {
+            double spread = Spread.CPU.deviation() * Math.exp(0.3 * random.nextGaussian());
+            wrong += claims(VerdictRule.DEFAULT.judge(steps(random, contenders, rounds, spread, 1), SHARE)) ? 1 : 0;
+        }
+
+        assertThat(wrong).isLessThanOrEqualTo(MANY_RUNS * 3 / 100);
+    }
+
+    /** As many of seven neighbours are found as docs/methodology.md says. */
+    @ParameterizedTest
+    @CsvSource({"0.0385, 3, 40", "0.0385, 6, 90", "0.0165, 3, 98"})
+    void findsNeighboursThatAreTenPercentApart(double spread, int rounds, int percent) {
+        SplittableRandom random = new SplittableRandom(SEED);
+        int found = 0;
+        for (int run = 0; run < RUNS; run++) {
+            PairwiseVerdict verdict = VerdictRule.DEFAULT.judge(steps(random, CONTENDERS, rounds, spread, 1.1), SHARE);
+            for (int i = 0; i < CONTENDERS - 1; i++) {
+                found += ahead(verdict, i, i + 1) ? 1 : 0;
+                assertThat(ahead(verdict, i + 1, i)).isFalse();
+            }
+        }
+
+        assertThat(found).isGreaterThanOrEqualTo(RUNS * (CONTENDERS - 1) * percent / 100);
+    }
+
+    private static RoundValues steps(SplittableRandom random, int contenders, int rounds, double spread, double step) {
+        RoundValues.Builder builder = RoundValues.ofTimes().known(Spread.CPU);
+        for (int round = 0; round < rounds; round++) {
+            for (int i = 0; i < contenders; i++) {
+                builder.settled(
+                        MadeUpForks.name(i), round, Math.pow(step, i) * Math.exp(spread * random.nextGaussian()));
+            }
+        }
+        return builder.build();
+    }
+
     private static int falseDecisions(int count, Function<SplittableRandom, RoundValues> runs) {
         SplittableRandom random = new SplittableRandom(SEED);
         int wrong = 0;
         for (int run = 0; run < count; run++) {
-            wrong += claims(VerdictRule.DEFAULT.judge(runs.apply(random))) ? 1 : 0;
+            wrong += claims(VerdictRule.DEFAULT.judge(runs.apply(random), SHARE)) ? 1 : 0;
         }
         return wrong;
     }

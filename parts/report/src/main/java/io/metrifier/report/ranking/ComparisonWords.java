@@ -16,6 +16,11 @@ public enum ComparisonWords {
             " measures the least CPU time per call: ",
             " need the same CPU time per call within ",
             " as much"),
+    SIDES(
+            " needs the least CPU time on the server, compared with the client: ",
+            " measures the least CPU time on the server, compared with the client: ",
+            " need the same CPU time on the server, compared with the client, within ",
+            " as much"),
     P99(" has the lowest p99: ", " measures the lowest p99: ", " have the same p99 within ", " as long");
 
     /** An interval says something if its ends differ by at most this factor. */
@@ -36,6 +41,7 @@ public enum ComparisonWords {
     static ComparisonWords of(RankedMetric metric) {
         return switch (metric) {
             case CPU -> CPU;
+            case SIDES -> SIDES;
             case P99 -> P99;
             default -> SPEED;
         };

@@ -9,8 +9,12 @@ import io.metrifier.results.load.LoadGeneratorStalls;
 import io.metrifier.results.metric.LoadMetrics;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.metric.SideFigures;
+import io.metrifier.verdict.Spread;
+import java.util.Arrays;
 import java.util.OptionalDouble;
+import java.util.function.DoubleBinaryOperator;
 import java.util.function.DoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** What series are ranked by: its value in each round for the verdict, and that of all rounds together for tables. */
@@ -23,7 +27,9 @@ public enum RankedMetric {
     /** Of a stream without a rate. */
     MESSAGES("messages/s", "messages per second", true, NumberFormats::of),
     /** Both sides together. */
-    CPU("CPU per call", "CPU time per call", false, NumberFormats::time);
+    CPU("CPU per call", "CPU time per call", false, NumberFormats::time),
+    /** Of contenders with one transport and one client: what disturbs the machine falls on both sides alike. */
+    SIDES("server/client", "CPU time of the server, compared with its client", false, NumberFormats::times);
 
     private static final double PERCENT = 99;
 
@@ -75,7 +81,26 @@ public enum RankedMetric {
 
     /** Returns whether it was measured of a series that may be ranked by another metric. */
     public boolean isMeasured(Series one) {
-        return this != CPU || one.has(SideFigures.CALLER.cpu()) && one.has(SideFigures.SERVER.cpu());
+        return !isOfCpu() || one.has(SideFigures.CALLER.cpu()) && one.has(SideFigures.SERVER.cpu());
+    }
+
+    private boolean isOfCpu() {
+        return this == CPU || this == SIDES;
+    }
+
+    /** Returns which share of the chance of a false claim its verdict may spend: those of one run are read together. */
+    double share() {
+        return this == SIDES ? 0.2 : 0.4;
+    }
+
+    /** Returns what earlier runs showed of how far pairs of JVMs differ. */
+    Spread spread() {
+        return switch (this) {
+            case CPU -> Spread.CPU;
+            case SIDES -> Spread.SIDES;
+            case P99, MESSAGES -> Spread.UNKNOWN;
+            default -> Spread.CALLS;
+        };
     }
 
     /** Returns whether the value of a series may be believed: INVALID results are shown and not ranked. */
@@ -88,17 +113,57 @@ public enum RankedMetric {
                 .holdsUpTo(load.histogram(LoadMetrics.LATENCY));
     }
 
-    /** Returns its value in each turn of a round; none where it was not measured. */
-    double[] turns(RoundResult round) {
+    /** Returns its value in one round; empty where it was not measured. */
+    OptionalDouble of(RoundResult round) {
         return switch (this) {
             case P99 ->
                 Stream.ofNullable(round.histograms().get(LoadMetrics.LATENCY))
                         .mapToDouble(latency -> latency.percentile(PERCENT))
-                        .toArray();
-            case MESSAGES -> new double[] {perSecond(Stream.of(round))};
-            case CPU -> cpu(round).stream().toArray();
-            default -> round.turns(RunMetrics.SCORE);
+                        .findFirst();
+            case MESSAGES -> OptionalDouble.of(perSecond(Stream.of(round)));
+            case CPU -> cpu(round);
+            case SIDES -> centre(perTurn(round, (client, server) -> server / client));
+            default -> round.mean(RunMetrics.SCORE);
         };
+    }
+
+    /**
+     * Returns its value in one round of a gate, whose contenders differ in their builds only, so that the turns of both
+     * differ by what disturbs the machine. That makes calls dearer, never cheaper, so CPU time is that of the cheapest
+     * two thirds of the turns.
+     */
+    OptionalDouble ofGate(RoundResult round) {
+        return switch (this) {
+            case CPU -> {
+                double[] turns = perTurn(round, Double::sum);
+                Arrays.sort(turns);
+                yield centre(Arrays.copyOf(turns, (2 * turns.length + 2) / 3));
+            }
+            case CALLS, TIME, MEDIAN -> centre(round.turns(RunMetrics.SCORE));
+            default -> of(round);
+        };
+    }
+
+    /** Returns what the CPU times of client and server make in each turn; of a load, which has none, in the round. */
+    private static double[] perTurn(RoundResult round, DoubleBinaryOperator together) {
+        double[] client = turns(round, SideFigures.CALLER.cpu());
+        double[] server = turns(round, SideFigures.SERVER.cpu());
+        return IntStream.range(0, client.length == server.length ? client.length : 0)
+                .filter(turn -> client[turn] > 0 && server[turn] > 0)
+                .mapToDouble(turn -> together.applyAsDouble(client[turn], server[turn]))
+                .toArray();
+    }
+
+    private static double[] turns(RoundResult round, String figure) {
+        double[] turns = round.turns(figure);
+        return turns.length > 0 ? turns : round.mean(figure).stream().toArray();
+    }
+
+    /** Returns the geometric mean of what is above 0, if there is any. */
+    private static OptionalDouble centre(double[] turns) {
+        OptionalDouble mean =
+                Arrays.stream(turns).filter(turn -> turn > 0).map(Math::log).average();
+        return mean.isPresent() ? OptionalDouble.of(Math.exp(mean.getAsDouble())) : mean;
     }
 
     /** Returns its value over all rounds; empty where it was not measured. */
@@ -107,6 +172,7 @@ public enum RankedMetric {
             case P99 -> OptionalDouble.of(one.histogram(LoadMetrics.LATENCY).percentile(PERCENT));
             case MESSAGES -> OptionalDouble.of(perSecond(one.rounds().stream()));
             case CPU -> Series.mean(one.rounds().stream().map(RankedMetric::cpu));
+            case SIDES -> Series.mean(one.rounds().stream().map(this::of));
             default -> one.mean(RunMetrics.SCORE);
         };
     }

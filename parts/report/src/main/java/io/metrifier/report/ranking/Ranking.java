@@ -14,10 +14,12 @@ import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.function.DoubleFunction;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +31,8 @@ import java.util.stream.Stream;
  * @param baseline the one that sends the same bytes and does nothing else; empty if it was not measured
  * @param verdict what the rounds show about the transports
  * @param cpu what the rounds show about their CPU time per call; invalid if that was not counted
+ * @param sides of contenders with the same client, what the rounds show about the CPU time of the server
+ *     compared with that of its client; one verdict for each such group
  * @param builds contenders of this build compared with the same ones of another; empty if none took part
  * @param judge the rule of all verdicts
  */
@@ -39,6 +43,7 @@ public record Ranking(
         Optional<Series> baseline,
         PairwiseVerdict verdict,
         PairwiseVerdict cpu,
+        List<PairwiseVerdict> sides,
         List<BuildComparison> builds,
         VerdictRule judge) {
     /** Noise alone may take a contender this far below the baseline. */
@@ -55,30 +60,49 @@ public record Ranking(
     }
 
     private static List<Ranking> of(List<Series> series, ResultGroup results, VerdictRule judge) {
+        Predicate<Series> baseline = one -> results.baselines().contains(one.contender());
+        Map<SeriesKey, List<Series>> settings = series.stream().collect(Grouping.sorted(Series::key));
+        settings.values().removeIf(all -> all.stream().allMatch(baseline));
+        // They are read together, so they share the chance of a false claim.
+        double share = 1.0
+                / Math.max(
+                        1,
+                        settings.values().stream()
+                                .filter(all -> all.stream()
+                                                .filter(Predicate.not(baseline))
+                                                .count()
+                                        > 1)
+                                .count());
         List<Ranking> rankings = new ArrayList<>();
-        series.stream().collect(Grouping.sorted(Series::key)).forEach((setting, all) -> {
-            List<Series> baselines = all.stream()
-                    .filter(one -> results.baselines().contains(one.contender()))
-                    .toList();
-            List<Series> others = all.stream()
-                    .filter(one -> !results.baselines().contains(one.contender()))
-                    .toList();
-            if (!others.isEmpty()) {
-                RankedMetric metric = RankedMetric.of(setting);
-                PairwiseVerdict verdict = judge.judge(SeriesRounds.of(others, results, metric));
-                PairwiseVerdict cpu = judge.judge(SeriesRounds.of(others, results, RankedMetric.CPU));
-                rankings.add(new Ranking(
-                        setting,
-                        sorted(others, verdict),
-                        baselines,
-                        named(results.roles().baseline(), baselines),
-                        verdict,
-                        cpu,
-                        metric.isOfLoad() ? List.of() : BuildComparison.of(others, results, judge),
-                        judge));
-            }
+        settings.forEach((setting, all) -> {
+            List<Series> baselines = all.stream().filter(baseline).toList();
+            List<Series> others = all.stream().filter(Predicate.not(baseline)).toList();
+            RankedMetric metric = RankedMetric.of(setting);
+            PairwiseVerdict verdict = judge.judge(SeriesRounds.of(others, results, metric), share * metric.share());
+            rankings.add(new Ranking(
+                    setting,
+                    sorted(others, verdict),
+                    baselines,
+                    named(results.roles().baseline(), baselines),
+                    verdict,
+                    judge.judge(SeriesRounds.of(others, results, RankedMetric.CPU), share * RankedMetric.CPU.share()),
+                    sides(others, results, judge, share),
+                    metric.isOfLoad() ? List.of() : BuildComparison.of(others, results, judge),
+                    judge));
         });
         return rankings;
+    }
+
+    /** Judges the sides of each group of contenders that have the same client. */
+    private static List<PairwiseVerdict> sides(List<Series> all, ResultGroup results, VerdictRule judge, double share) {
+        Map<String, List<Series>> groups =
+                all.stream().collect(Grouping.sorted(one -> one.spec().sameClient()));
+        groups.values().removeIf(group -> group.size() < 2);
+        double own = share * RankedMetric.SIDES.share() / Math.max(1, groups.size());
+        return groups.values().stream()
+                .map(group -> judge.judge(SeriesRounds.of(group, results, RankedMetric.SIDES), own))
+                .filter(verdict -> verdict.state() != PairwiseVerdict.State.INVALID)
+                .toList();
     }
 
     private static Optional<Series> named(String contender, List<Series> all) {
@@ -165,9 +189,9 @@ public record Ranking(
     }
 
     /**
-     * Returns the score that every table shows: the geometric mean over the settled rounds, without the turns in which
-     * the machine was disturbed, as the verdict takes it. That of a load is of its merged rounds instead, between the
-     * bounds of the same verdict. It has no bounds if no round has settled.
+     * Returns the score that every table shows: the geometric mean over the settled rounds, as the verdict takes it.
+     * That of a load is of its merged rounds, with the interval of the verdict around it. It has no bounds if no round
+     * has settled.
      */
     public ConfidenceInterval value(Series one) {
         ConfidenceInterval value = verdict.values().get(one.contender());
@@ -175,9 +199,7 @@ public record Ranking(
             return value;
         }
         double merged = metric().of(one).orElseThrow();
-        return value == null
-                ? ConfidenceInterval.unknown(merged)
-                : new ConfidenceInterval(value.low(), merged, value.high());
+        return value == null ? ConfidenceInterval.unknown(merged) : value.times(merged / value.estimate());
     }
 
     /** Returns the estimate of {@link #value}. */

@@ -107,7 +107,7 @@ public record VerdictWords(PairwiseVerdict verdict, VerdictRule judge, RankedMet
     }
 
     private boolean isSingleRound() {
-        return Double.isNaN(verdict.spread());
+        return verdict.rounds() < 2;
     }
 
     private static String inWords(Duration time) {

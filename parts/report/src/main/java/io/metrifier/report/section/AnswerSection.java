@@ -8,6 +8,7 @@ import io.metrifier.report.ranking.RankedMetric;
 import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.ranking.VerdictWords;
 import io.metrifier.results.document.Series;
+import io.metrifier.verdict.GateOutcome;
 import io.metrifier.verdict.PairwiseVerdict;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -27,8 +28,7 @@ final class AnswerSection {
         List<Answer> answers = new ArrayList<>();
         for (Ranking ranking : rankings) {
             String label = group.label(ranking.setting());
-            answers.add(new Answer(label, words(ranking, perRound), ranking.confidence()));
-            cpu(ranking, label, perRound).ifPresent(answers::add);
+            answers.addAll(ranking.builds().isEmpty() ? answers(ranking, label, perRound) : builds(ranking, label));
         }
         answers.addAll(ofLoads);
         List<PageBlock> blocks = new ArrayList<>();
@@ -39,6 +39,29 @@ final class AnswerSection {
             blocks.add(new PageBlock.Answers(answers));
         }
         return blocks;
+    }
+
+    private static List<Answer> answers(Ranking ranking, String label, @Nullable Duration perRound) {
+        List<Answer> answers = new ArrayList<>();
+        answers.add(new Answer(label, words(ranking, perRound), ranking.confidence()));
+        cpu(ranking, label, perRound).ifPresent(answers::add);
+        for (PairwiseVerdict sides : ranking.sides()) {
+            VerdictWords words = new VerdictWords(sides, ranking.judge(), RankedMetric.SIDES);
+            answers.add(new Answer(label + ", server", words.sentences(perRound), Ranking.confidence(sides)));
+        }
+        return answers;
+    }
+
+    /** What a gate says of the same contenders is sharper. */
+    private static List<Answer> builds(Ranking ranking, String label) {
+        return ranking.builds().stream()
+                .map(build -> new Answer(
+                        label,
+                        RichText.of(build.sentence()),
+                        build.result() == GateOutcome.Result.INCONCLUSIVE
+                                ? Confidence.INCONCLUSIVE
+                                : Confidence.CONCLUSIVE))
+                .toList();
     }
 
     /** Counts conclusive leads only. */

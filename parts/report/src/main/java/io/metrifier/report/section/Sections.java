@@ -4,7 +4,6 @@ import io.metrifier.report.chart.ContenderStyle;
 import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.PageBlock;
 import io.metrifier.report.page.UnsafeArguments;
-import io.metrifier.report.ranking.Ranking;
 import io.metrifier.report.series.ResultGroup;
 import io.metrifier.results.metric.FaultMetrics;
 import io.metrifier.results.metric.FirstCallMetrics;
@@ -44,7 +43,6 @@ public final class Sections {
             group -> group.coreHour().isEmpty() ? List.of() : CostSection.money(group),
             group -> AnswerSection.of(group, List.of()),
             CrossoverSection::brief,
-            group -> against(group.rankings()),
             Sections::firstCalls,
             Sections::faults);
 
@@ -115,7 +113,6 @@ public final class Sections {
         if (!verdict.isEmpty()) {
             blocks.add(new PageBlock.Heading("The verdict"));
             blocks.addAll(verdict);
-            blocks.addAll(against(group.rankings()));
         }
         return blocks;
     }
@@ -130,13 +127,6 @@ public final class Sections {
             blocks.add(PageBlock.Command.of(commands));
         }
         return blocks;
-    }
-
-    private static List<PageBlock> against(List<Ranking> rankings) {
-        return rankings.stream()
-                .flatMap(ranking -> ranking.builds().stream())
-                .<PageBlock>map(one -> new PageBlock.Paragraph(one.sentence()))
-                .toList();
     }
 
     private static List<PageBlock> firstCalls(ReportedGroup group) {

@@ -1,6 +1,9 @@
 package io.metrifier.results.contender;
 
 import io.metrifier.transport.Variant;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -12,6 +15,7 @@ import java.util.stream.Stream;
  */
 public record ContenderSpec(String client, String server, Role role) {
     private static final char AT = '@';
+    private static final Pattern PLANTED = Pattern.compile("handler-|client-cpu|server\\.");
 
     /** What a contender takes part for. */
     public enum Role {
@@ -74,6 +78,19 @@ public record ContenderSpec(String client, String server, Role role) {
      */
     public Variant clientVariant() {
         return Variant.parse(client);
+    }
+
+    /**
+     * Returns what contenders share that differ in their servers only, or in what is planted: the client with the other
+     * options, and the transport of the server.
+     */
+    public String sameClient() {
+        Variant caller = clientVariant();
+        SortedMap<String, String> options = new TreeMap<>(caller.options());
+        options.keySet().removeIf(name -> PLANTED.matcher(name).lookingAt());
+        return new Variant(caller.transport(), options)
+                + String.valueOf(AT)
+                + Variant.parse(server).transport();
     }
 
     /** Returns the name that {@link #parse} reads. */

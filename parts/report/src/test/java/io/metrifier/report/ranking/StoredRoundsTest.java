@@ -15,8 +15,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * What recorded rounds of contenders show whose true differences are known: twelve times {@code http}, some of it with 3
- * or 6 us of CPU time planted in every call of the server.
+ * What recorded rounds of contenders show whose true differences are known: twelve times {@code http}, some of it with
+ * 3 or 6 us of CPU time planted in every call of the server.
  */
 final class StoredRoundsTest {
     private static final List<String> RUNS = List.of("seed-1.json", "seed-2.json");

@@ -65,8 +65,8 @@ final class StoredRoundsTest {
         Map<Integer, Found> found = found(RankedMetric.CPU);
 
         assertThat(found.values()).allMatch(one -> one.wrong() == 0);
-        assertThat(found.get(3).right()).isLessThan(found.get(3).all() / 2);
-        assertThat(found.get(6).right()).isGreaterThan(found.get(6).all() / 2);
+        assertThat(found).hasEntrySatisfying(3, one -> assertThat(one.right()).isLessThan(one.all() / 2));
+        assertThat(found).hasEntrySatisfying(6, one -> assertThat(one.right()).isGreaterThan(one.all() / 2));
     }
 
     @Test

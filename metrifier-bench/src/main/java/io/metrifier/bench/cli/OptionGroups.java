@@ -37,7 +37,8 @@ public final class OptionGroups {
                     "--connect-timeout --call-timeout --drain-timeout --share --start-at"),
             new Group(
                     "Precision",
-                    "--time --rounds --until-conclusive --min-effect --confidence --anyway --warmup --requests",
+                    "--time --rounds --until-conclusive --min-effect --min-effect-calls --confidence --anyway --warmup"
+                            + " --requests",
                     "--turns --settle --seed --warmup-rate --spin --grace --max-lateness --max-stall --max-busy"),
             new Group(
                     "Output",

@@ -1,5 +1,6 @@
 package io.metrifier.bench.flags;
 
+import io.metrifier.bench.cli.Percent;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.network.Network;
 import io.metrifier.verdict.VerdictRule;
@@ -43,9 +44,16 @@ public final class RoundFlags {
             description = "Another build of this jar. The contenders of both builds take turns, so that a difference is"
                     + " a change of the code and not machine noise. Without --rounds it adds rounds until the verdict"
                     + " is conclusive, within 15m unless --time is given. It fails where a call needs more CPU time by"
-                    + " --min-effect, where one side's part of it grows by twice that, or where a fifth of the calls"
-                    + " per second is lost; an unchanged build fails in one of a hundred runs.")
+                    + " --min-effect, where one side's part of it grows by twice that, or where calls per second fall"
+                    + " by --min-effect-calls; an unchanged build fails in one of a hundred runs.")
     private @Nullable Path against;
+
+    @Option(
+            names = "--min-effect-calls",
+            paramLabel = "PERCENT",
+            description = "The smallest loss of calls per second that matters with --against (20%%): they differ more"
+                    + " from run to run than CPU time.")
+    private @Nullable String minEffectCalls;
 
     @Mixin
     private EffectFlags effect;
@@ -78,9 +86,14 @@ public final class RoundFlags {
                 : untilConclusive() ? GATE_TIME : budget.time().minus(AROUND);
     }
 
-    /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if the smallest effect is no share. */
+    /** Returns the rule of verdicts; throws {@link IllegalArgumentException} if a smallest effect is no share. */
     public VerdictRule judge() {
-        return against == null ? effect.rule() : effect.ofBuilds();
+        if (against == null && minEffectCalls != null) {
+            throw new IllegalArgumentException(
+                    "--min-effect-calls is of a comparison with another build: give --against");
+        }
+        VerdictRule rule = against == null ? effect.rule() : effect.ofBuilds();
+        return minEffectCalls == null ? rule : rule.withFewerCalls(Percent.parse(minEffectCalls));
     }
 
     /** Returns the number of rounds of a plan, in words. */

@@ -1,6 +1,7 @@
 package io.metrifier.bench.flags;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
@@ -34,6 +35,17 @@ class RoundFlagsTest {
         assertThat(flags.untilConclusive()).isTrue();
         assertThat(flags.plan(List.of()).maxRounds()).isGreaterThan(100);
         assertThat(flags.plan(List.of()).time()).isEqualTo(Duration.ofMinutes(15));
+    }
+
+    @Test
+    void theLossOfCallsThatMattersIsThatOfAComparison() {
+        assertThat(flags("--against", "before.jar", "--min-effect-calls", "10%")
+                        .judge()
+                        .fewerCalls())
+                .isEqualTo(0.1);
+        assertThat(flags("--against", "before.jar").judge().fewerCalls()).isEqualTo(0.2);
+        assertThatThrownBy(() -> flags("--min-effect-calls", "10%").judge())
+                .hasMessage("--min-effect-calls is of a comparison with another build: give --against");
     }
 
     @Test

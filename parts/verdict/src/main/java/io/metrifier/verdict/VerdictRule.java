@@ -17,7 +17,7 @@ import java.util.Optional;
  */
 public record VerdictRule(double confidence, double minimumEffect, double fewerCalls, Look look) {
     /** Calls per second vary far more than CPU time does. */
-    public static final double FEWER_CALLS = 0.2;
+    private static final double FEWER_CALLS = 0.2;
 
     /** The rule used where none is given: 95 %, and differences from 10 % on: forks differ by as much. */
     public static final VerdictRule DEFAULT = new VerdictRule(0.95, 0.1);
@@ -39,11 +39,20 @@ public record VerdictRule(double confidence, double minimumEffect, double fewerC
             throw new IllegalArgumentException(
                     "the minimum effect must be at least 0 and below 1: minimumEffect=" + minimumEffect);
         }
+        if (!(fewerCalls > 0 && fewerCalls < 1)) {
+            throw new IllegalArgumentException(
+                    "the smallest loss of calls must be above 0 and below 1: fewerCalls=" + fewerCalls);
+        }
     }
 
     /** Creates the rule of rounds that are judged once. */
     public VerdictRule(double confidence, double minimumEffect) {
         this(confidence, minimumEffect, FEWER_CALLS, Look.ONLY);
+    }
+
+    /** Returns this rule with another loss of calls per second that matters. */
+    public VerdictRule withFewerCalls(double share) {
+        return new VerdictRule(confidence, minimumEffect, share, look);
     }
 
     /** Returns this rule for one of several looks of a gate. */

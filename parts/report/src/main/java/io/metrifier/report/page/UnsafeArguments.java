@@ -18,8 +18,9 @@ public final class UnsafeArguments {
     /** Options that measure differently or name results, and whose values name neither other files nor machines. */
     private static final Set<String> OPTIONS = Set.of(("--transport --clients --servers --pair --vary --whole"
                     + " --scenario --threads --connections --async --blocking --persons --rate --slo --prefer --time"
-                    + " --duration --min-effect --rounds --turns --until-conclusive --seed --recovery --json --network"
-                    + " --core-hour --execution --connect-timeout --call-timeout --drain-timeout --max-message-size"
+                    + " --duration --min-effect --min-effect-calls --rounds --turns --until-conclusive --seed"
+                    + " --recovery --json --network --core-hour --execution --connect-timeout --call-timeout"
+                    + " --drain-timeout --max-message-size"
                     + " --exchange --arrival --settle --warmup --warmup-rate --in-flight --spin --grace --count"
                     + " --image-size --max-lateness --max-stall --max-busy --requests --faults --for --handshakes"
                     + " --results --output -o " + SWEEP)

@@ -48,7 +48,7 @@ class ExplainSectionTest {
                 .call("bare-http", 15)
                 .call("http", 20)
                 .call("http+tls=on", 30)
-                .call("http+client=jdk", 20.1)
+                .call("http+client=jdk", 20.05)
                 .call("bare-grpc", 32)
                 .call("proto", 40)
                 .call("proto+execution=worker", 51);

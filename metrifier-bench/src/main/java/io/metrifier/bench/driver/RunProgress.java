@@ -125,6 +125,11 @@ public final class RunProgress implements RoundObserver {
     }
 
     @Override
+    public void startsAgain(Contender contender, int round, String why) {
+        say("[round %d] %s did not start and is tried again: %s", round, contender.name(), why);
+    }
+
+    @Override
     public void over(int round, int rounds) {
         Duration elapsed = elapsed();
         live.ifPresent(LiveLines::clear);

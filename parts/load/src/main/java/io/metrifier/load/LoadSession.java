@@ -136,7 +136,11 @@ public final class LoadSession implements AutoCloseable {
 
     private List<TransportClient> connected(List<TransportClient> open, int count, Endpoint endpoint) {
         while (open.size() < count) {
-            open.add(transport.connect(endpoint, subject.options()));
+            open.add(FirstAnswer.of(
+                    () -> transport.connect(endpoint, subject.options()),
+                    subject.options().connectTimeout(),
+                    () -> !serverDeath.isDone() && server.usage().isPresent(),
+                    System::nanoTime));
         }
         return open.subList(0, count);
     }

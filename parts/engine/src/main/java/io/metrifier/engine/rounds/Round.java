@@ -2,6 +2,7 @@ package io.metrifier.engine.rounds;
 
 import io.metrifier.engine.ClosedLoopPair;
 import io.metrifier.engine.Contender;
+import io.metrifier.failure.TransportException;
 import io.metrifier.results.document.RoundResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,9 +37,19 @@ record Round(int number, Map<String, String> conditions, TurnPlan turns, Random 
 
     private ClosedLoopTask begin(Contender contender, Function<Contender, ClosedLoopPair> start, TimeBudget budget) {
         WarmedUp<LostCallCounter> settled = WarmedUp.start(
-                contender, number, () -> new LostCallCounter(start.apply(contender)), budget::atMost, observer);
+                contender, number, () -> new LostCallCounter(started(contender, start)), budget::atMost, observer);
         settled.settlement().ifPresent(settlement -> budget.learn(contender.name(), settlement));
         return new ClosedLoopTask(contender, conditions, number, settled, turns);
+    }
+
+    /** On a busy machine a start may fail for a reason that is not the contender's. */
+    private ClosedLoopPair started(Contender contender, Function<Contender, ClosedLoopPair> start) {
+        try {
+            return start.apply(contender);
+        } catch (IllegalStateException | TransportException e) {
+            observer.startsAgain(contender, number, ContenderFailures.inWords(e));
+            return start.apply(contender);
+        }
     }
 
     private RoundResult sample(StepOutcome<Contender, RoundResult> outcome) {

@@ -18,6 +18,9 @@ public interface RoundObserver {
     /** Called when a round is over, with the maximum number of rounds. */
     default void over(int round, int rounds) {}
 
+    /** Called if a pair did not start, with the reason; it is started once more. */
+    default void startsAgain(Contender contender, int round, String why) {}
+
     /** Called if a pair failed, with the reason. */
     default void failed(Contender contender, int round, String why) {}
 }

@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,7 @@ class RoundTest {
     private final List<String> log = new ArrayList<>();
     private final List<String> told = new ArrayList<>();
     private final Map<String, ClosedLoopPair> meters = new HashMap<>();
+    private final Map<String, Integer> failedStarts = new HashMap<>();
     private Optional<Contender> added = Optional.empty();
 
     private static Contender contender(String name) {
@@ -57,7 +59,7 @@ class RoundTest {
             meters.computeIfAbsent(name, any -> new FakeMeter(name, turn -> 1_000, 0, log));
         }
         return new Round(1, Map.of(RunMetrics.SCENARIO, "getPerson"), plan, new Random(1), new Told())
-                .run(contenders, added, contender -> meters.get(contender.name()), budget);
+                .run(contenders, added, this::started, budget);
     }
 
     private RoundResult of(List<RoundResult> samples, String name) {
@@ -170,6 +172,29 @@ class RoundTest {
     }
 
     @Test
+    void aPairThatDoesNotStartIsTriedOnceMore() {
+        failedStarts.put("a", 1);
+        failedStarts.put("b", 2);
+
+        List<RoundResult> samples = run("a", "b");
+
+        assertThat(of(samples, "a").settled()).isTrue();
+        assertThat(of(samples, "b").failure()).contains("too busy");
+        assertThat(told)
+                .contains("a starts again: too busy", "b starts again: too busy", "b failed: too busy")
+                .doesNotContain("a failed: too busy");
+    }
+
+    private ClosedLoopPair started(Contender contender) {
+        int left = failedStarts.getOrDefault(contender.name(), 0);
+        if (left > 0) {
+            failedStarts.put(contender.name(), left - 1);
+            throw new IllegalStateException("too busy");
+        }
+        return Objects.requireNonNull(meters.get(contender.name()));
+    }
+
+    @Test
     void aPairThatCannotStartDoesNotStopTheOthers() {
         meters.put("a", new FakeMeter("a", turn -> failsAt(turn, 0), 0, log));
         assertThat(of(run("a", "b"), "b").settled()).isTrue();
@@ -244,6 +269,11 @@ class RoundTest {
         @Override
         public void settled(Contender contender, int round, WarmupResult settlement) {
             told.add(contender.name() + " settled");
+        }
+
+        @Override
+        public void startsAgain(Contender contender, int round, String why) {
+            told.add(contender.name() + " starts again: " + why);
         }
 
         @Override

@@ -1,11 +1,14 @@
 package io.metrifier.report.page;
 
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Writes the tables of a page as comma-separated values (RFC 4180), each after a line with its caption. */
 public final class CsvPage {
     private static final String END = "\r\n";
+    private static final Pattern FORMULA = Pattern.compile("\\s*[=+@-]");
+    private static final Pattern NUMBER = Pattern.compile("[+-]?\\d[\\d.,]*(E-?\\d+)?[ \\wµ%/]*");
 
     private CsvPage() {}
 
@@ -28,7 +31,10 @@ public final class CsvPage {
         return cells.stream().map(CsvPage::cell).collect(Collectors.joining(",")) + END;
     }
 
+    /** A spreadsheet runs what begins like a formula, and terminals show files, too. */
     private static String cell(String text) {
-        return text.matches("[^\",\r\n]*") ? text : "\"" + text.replace("\"", "\"\"") + "\"";
+        String line = TerminalText.line(text);
+        String safe = FORMULA.matcher(line).lookingAt() && !NUMBER.matcher(line).matches() ? "'" + line : line;
+        return safe.matches("[^\",]*") ? safe : "\"" + safe.replace("\"", "\"\"") + "\"";
     }
 }

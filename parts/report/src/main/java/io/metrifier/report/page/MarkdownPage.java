@@ -54,7 +54,7 @@ public final class MarkdownPage {
 
     /** Every line is indented, so that nothing in it is read as Markdown. */
     private static String code(String text) {
-        return text.lines().map(line -> "    " + line).collect(Collectors.joining("\n"));
+        return text.lines().map(line -> "    " + TerminalText.line(line)).collect(Collectors.joining("\n"));
     }
 
     private static String answer(PageBlock.Answer answer) {
@@ -96,12 +96,11 @@ public final class MarkdownPage {
         out.append(text).append("\n\n");
     }
 
-    /** Keeps what comes from files from being read as Markdown or HTML. */
+    /** Keeps what comes from files from being read as Markdown or HTML, and from steering a terminal. */
     private static String escape(String text) {
         StringBuilder escaped = new StringBuilder();
-        for (char c : text.toCharArray()) {
+        for (char c : TerminalText.line(text.replaceAll("[\n\r]", " ")).toCharArray()) {
             switch (c) {
-                case '\n', '\r' -> escaped.append(' ');
                 case '<' -> escaped.append("&lt;");
                 case '>' -> escaped.append("&gt;");
                 case '\\', '`', '*', '_', '[', ']', '|', '#', '~' ->

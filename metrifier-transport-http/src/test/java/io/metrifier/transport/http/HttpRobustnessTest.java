@@ -17,6 +17,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A server with one worker, which peers try to occupy. */
 @Timeout(60)
@@ -62,6 +64,17 @@ final class HttpRobustnessTest {
                     .contains("Connection: close", "the request must arrive within 400 ms");
             peer.close();
         }
+    }
+
+    /** An answer has no body exactly if the method is HEAD, so the next answer is not read as a body. */
+    @ParameterizedTest
+    @ValueSource(strings = {"head", "Head", "HEAd", "get", "options", "pOST", "propfind"})
+    void noOtherCaseOfAMethodIsThatMethod(String method) throws Exception {
+        String answer = ask(request(method + " /person/1"));
+
+        assertThat(answer).startsWith("HTTP/1.1 501 ").contains("methods are case-sensitive");
+        int length = Integer.parseInt(answer.replaceAll("(?s).*Content-Length: (\\d+)\r\n.*", "$1"));
+        assertThat(answer.substring(answer.indexOf("\r\n\r\n") + 4)).hasSize(length);
     }
 
     /** A client of HTTP/1.0, such as ab, waits for the end of a connection unless it is kept alive explicitly. */

@@ -49,8 +49,19 @@ final class RequestHead extends MessageHead {
         if (methodEnd - from > MAX_METHOD) {
             throw HttpProblem.protocol(StatusCodes.NOT_IMPLEMENTED, "a method must not be over 32 characters");
         }
+        requireUpperCase(bytes, from, methodEnd);
         readVersion(bytes, targetEnd + 1, to);
         readTarget(bytes, methodEnd + 1, targetEnd, is(bytes, from, methodEnd, "options"));
+    }
+
+    /** Undertow takes {@code head} for {@code HEAD} and sends no body; the client waits for one. */
+    private static void requireUpperCase(ByteBuffer bytes, int from, int to) {
+        for (int at = from; at < to; at++) {
+            if (Character.isLowerCase(bytes.get(at))) {
+                throw HttpProblem.protocol(
+                        StatusCodes.NOT_IMPLEMENTED, "methods are case-sensitive, and no known one has small letters");
+            }
+        }
     }
 
     private void readVersion(ByteBuffer bytes, int from, int to) {

@@ -28,6 +28,7 @@ done
 [ -n "$base" ] || broken 'the commit to compare with is required: --base COMMIT'
 git rev-parse -q --verify "$base^{commit}" > /dev/null ||
   broken "the commit to compare with is not here: base=$base; fetch the whole history (fetch-depth: 0)"
+[[ $output != *[[:cntrl:]]* ]] || broken 'the name of the output folder must be one line'
 mkdir -p "$output"
 output=$(cd "$output" && pwd)
 
@@ -42,12 +43,13 @@ build_in() { # folder, name
 
 tree=$output/base-tree
 remove_tree() {
-  git worktree remove --force "$tree" 2> /dev/null || rm -rf "$tree"
+  git worktree remove --force "$tree" 2> /dev/null || true
   git worktree prune
 }
 
 build_base() {
   remove_tree # of a run that was killed
+  [ ! -e "$tree" ] || broken "this is in the way of the work tree of $base, and is not one: $tree; remove it"
   trap remove_tree EXIT
   git worktree add -q --detach "$tree" "$base" || broken "no work tree of $base"
   build_in "$tree" base
@@ -88,9 +90,9 @@ explain() {
 comment() {
   printf '### metrifier: %s\n\n' "$verdict"
   explain
-  printf '\n<details><summary>figures</summary>\n\n```\n'
-  cat "$table"
-  printf '```\n\n</details>\n'
+  printf '\n<details><summary>figures</summary>\n\n'
+  sed 's/^/    /' "$table" # no text ends what is indented
+  printf '\n</details>\n'
 }
 
 table=$output/table.txt log=$output/log.txt

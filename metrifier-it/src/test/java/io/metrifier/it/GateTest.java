@@ -114,6 +114,52 @@ class GateTest {
         assertThat(project.resolve("target/gate/base.jar")).content().isEqualTo("base");
     }
 
+    @Test
+    void removesNothingThatItDidNotMake() throws Exception {
+        commit("exit 0");
+        Path kept = Files.createDirectories(project.resolve("target/gate/base-tree"))
+                .resolve("kept");
+        Files.writeString(kept, "");
+
+        Run run = gate(List.of());
+
+        assertThat(run.exitCode()).isEqualTo(2);
+        assertThat(run.output()).contains("is in the way of the work tree");
+        assertThat(kept).exists();
+    }
+
+    @Test
+    void noTableLeavesItsPlaceInTheComment() throws Exception {
+        gate("```", "<img src=x>", "exit 0");
+
+        assertThat(folder.resolve("summary")).content().contains("\n\n    ```\n    <img src=x>\n\n</details>\n");
+    }
+
+    @Test
+    void theNameOfTheFolderAddsNoOutput() throws Exception {
+        commit("exit 0");
+
+        assertThat(gate(List.of("--output", "target/a\nverdict=x")).output()).contains("must be one line");
+        assertThat(folder.resolve("outputs")).doesNotExist();
+    }
+
+    /** What action.yml does with its input. */
+    @Test
+    void theActionPassesTheWordsOfAllLines() throws Exception {
+        String action = Files.readString(ProjectFiles.ROOT.resolve("action.yml"));
+        String split = action.lines()
+                .filter(line -> line.contains("read -r"))
+                .findFirst()
+                .orElseThrow();
+
+        assertThat(run(List.of(
+                                "bash",
+                                "-euc",
+                                "ARGUMENTS=$'--transport http\n--time 5m\n'\n" + split + "\necho ${arguments[@]}"))
+                        .output())
+                .isEqualTo("--transport http --time 5m\n");
+    }
+
     private static String slower(String contender) {
         GateOutcome.Change change =
                 new GateOutcome.Change(new ConfidenceInterval(1.08, 1.1, 1.12), ComparisonOutcome.WORSE, 0.12);

@@ -63,7 +63,7 @@ final class CompareCommandTest {
     void showsThatNothingBecameWorseAndHowSmallALossItWouldHaveSeen() {
         assertThat(compare()).isZero();
         assertThat(unwrapped())
-                .startsWith("No regression in 25 comparisons: a loss of 4 % would have been seen in each. 0 better,")
+                .startsWith("No regression in 25 comparisons: a loss of 5 % would have been seen in each. 0 better,")
                 .contains("A change above 1 is better; ", "Each end of an interval holds with 95 % confidence")
                 .contains("Runs at different times differ by some percent");
         assertThat(err.toString()).isEmpty();

@@ -78,7 +78,7 @@ final class ExplainCommand extends PrintingCommand {
         int rounds = budget.rounds().rounds();
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
         Engine.Plan plan = budget.plan(most, budget.time(), turns -> turns);
-        RunProgress progress = new RunProgress(err());
+        RunProgress progress = new RunProgress(err(), plan.time());
         ladders.fit(fitting(plan, ladders.rungs().size()));
         Engine engine = given(() ->
                 new Engine(ladders.contenders(), List.of(what.workload()), what.conditions(both), plan, progress));
@@ -119,7 +119,11 @@ final class ExplainCommand extends PrintingCommand {
                 .toList();
         Engine.Plan plan = NetworkStep.plan(contenders.size(), rounds, network.text());
         Engine engine = new Engine(
-                contenders, List.of(what.ofOneCaller()), what.conditions(both), plan, new RunProgress(err()));
+                contenders,
+                List.of(what.ofOneCaller()),
+                what.conditions(both),
+                plan,
+                new RunProgress(err(), plan.time()));
         return new NetworkStep(engine, new ResultFile(line(), arguments(), output, RunMetrics.KIND, name));
     }
 

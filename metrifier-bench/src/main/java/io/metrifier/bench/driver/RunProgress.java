@@ -138,11 +138,11 @@ public final class RunProgress implements RoundObserver {
 
     /** Says how long the remaining rounds take if they are like those before; at most what is left of the budget. */
     private String left(int round, int rounds, Duration elapsed) {
-        if (round >= rounds) {
+        if (round >= rounds || budget.isEmpty()) {
             return "";
         }
         Duration same = elapsed.multipliedBy(rounds - round).dividedBy(round);
-        Duration within = budget.map(time -> time.minus(elapsed)).orElse(same);
+        Duration within = budget.get().minus(elapsed);
         return within.compareTo(same) < 0
                 ? ", at most " + Durations.text(within.isNegative() ? Duration.ZERO : within) + " left"
                 : ", about " + Durations.text(same) + " left";

@@ -80,6 +80,16 @@ class RunProgressTest {
                         "[round 3] over after 2m0s");
     }
 
+    @Test
+    void estimatesNothingWithoutABudget() {
+        RunProgress progress = new RunProgress(new PrintWriter(err), Optional.empty(), false, () -> now);
+
+        now = Duration.ofMinutes(5).toNanos();
+        progress.over(1, 30);
+
+        assertThat(err.toString()).isEqualTo("[round 1] over after 5m0s\n");
+    }
+
     private static WarmupResult settledAt(double rate) {
         return new WarmupResult(true, 4, "", List.of(rate), 0);
     }

@@ -3,7 +3,12 @@ package io.metrifier.verdict;
 /**
  * What one contender's call takes more than another's.
  *
- * @param more in nanoseconds, below 0 where it takes less; without bounds where nothing is known of the spread
- * @param separated whether the two are compared
+ * @param more in nanoseconds, below 0 where it takes less; without bounds where it is not known yet
+ * @param rounds in which both settled
  */
-public record CostDifference(ConfidenceInterval more, boolean separated) {}
+public record CostDifference(ConfidenceInterval more, int rounds) {
+    /** Returns whether the one takes more than the other, or less. */
+    public boolean separated() {
+        return more.bounded() && (more.low() > 0 || more.high() < 0);
+    }
+}

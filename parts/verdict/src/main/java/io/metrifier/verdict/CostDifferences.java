@@ -6,7 +6,8 @@ import java.util.Optional;
 
 /**
  * What contenders cost in nanoseconds per call, and what one costs more than another: paired log ratios round by round,
- * judged with the spread of all, like a verdict. Every interval is as wide as all that are requested together demand.
+ * judged with the spread of all, like a verdict. Every interval is as wide as all that are requested together demand;
+ * one that is wider than the call has no bounds.
  */
 public final class CostDifferences {
     private final RoundValues rounds;
@@ -38,9 +39,9 @@ public final class CostDifferences {
         double[] levels = rounds.levels(contender);
         return levels.length == 0
                 ? Optional.empty()
-                : Optional.of(times(
+                : Optional.of(within(
                         nanos(mean(levels)),
-                        alone.of(contender).factor(0, chance),
+                        alone.of(contender).factor(0, chance).times(nanos(mean(levels))),
                         ConfidenceInterval.unknown(nanos(mean(levels)))));
     }
 
@@ -56,17 +57,23 @@ public final class CostDifferences {
         double nanos = nanos(shared(from, to));
         double more = nanos * Math.expm1(mean(logs));
         ConfidenceInterval ratio = spread.between(from, to).factor(mean(logs), chance);
-        ConfidenceInterval cost = times(
-                nanos,
-                new ConfidenceInterval(ratio.low() - 1, ratio.estimate() - 1, ratio.high() - 1),
-                new ConfidenceInterval(Double.NEGATIVE_INFINITY, more, Double.POSITIVE_INFINITY));
-        boolean separated =
-                logs.length >= VerdictRule.FEWEST_ROUNDS && cost.bounded() && (cost.low() > 0 || cost.high() < 0);
-        return Optional.of(new CostDifference(cost, separated));
+        ConfidenceInterval unknown = new ConfidenceInterval(Double.NEGATIVE_INFINITY, more, Double.POSITIVE_INFINITY);
+        ConfidenceInterval cost = logs.length < VerdictRule.FEWEST_ROUNDS
+                ? unknown
+                : within(
+                        Math.max(nanos, nanos + more),
+                        new ConfidenceInterval(ratio.low() - 1, ratio.estimate() - 1, ratio.high() - 1).times(nanos),
+                        unknown);
+        return Optional.of(new CostDifference(cost, logs.length));
     }
 
-    private static ConfidenceInterval times(double nanos, ConfidenceInterval factor, ConfidenceInterval unknown) {
-        return factor.bounded() ? factor.times(nanos) : unknown;
+    private static ConfidenceInterval within(double call, ConfidenceInterval cost, ConfidenceInterval unknown) {
+        return cost.high() - cost.low() <= call ? cost : unknown;
+    }
+
+    /** Returns the number of rounds in which a contender settled. */
+    public int rounds(String contender) {
+        return rounds.levels(contender).length;
     }
 
     /** A level is a logarithm that rises as the time falls. */

@@ -7,8 +7,16 @@ final class Legend {
     private static final double ROW = 20;
     private static final double GAP = 26;
 
-    /** One name and the style it is drawn with. */
-    record Entry(String label, ContenderStyle style) {}
+    /**
+     * One name and the style it is drawn with.
+     *
+     * @param hollow whether it is a hollow part of a bar
+     */
+    record Entry(String label, ContenderStyle style, boolean hollow) {
+        Entry(String label, ContenderStyle style) {
+            this(label, style, false);
+        }
+    }
 
     private Legend() {}
 
@@ -34,9 +42,13 @@ final class Legend {
                 x = 0;
                 y += ROW;
             }
-            svg.group(entry.label(), entry.style().style())
-                    .mark(entry.style(), x + 6, y, true)
-                    .text("label", x + 16, y + 4, TextWidths.fit(entry.label(), width - 20))
+            svg.group(entry.label(), entry.style().style());
+            if (entry.hollow()) {
+                svg.rect("bar hollow", x + 1, y - 5, 10, 10);
+            } else {
+                svg.mark(entry.style(), x + 6, y, true);
+            }
+            svg.text("label", x + 16, y + 4, TextWidths.fit(entry.label(), width - 20))
                     .end();
             x += advance(entry);
         }

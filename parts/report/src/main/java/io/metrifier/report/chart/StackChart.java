@@ -1,8 +1,6 @@
 package io.metrifier.report.chart;
 
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.function.DoubleFunction;
 
 /**
@@ -84,10 +82,10 @@ public record StackChart(String title, String description, DoubleFunction<String
     }
 
     private List<Legend.Entry> legend() {
-        Map<String, ContenderStyle> styles = new LinkedHashMap<>();
-        stacks.forEach(stack -> stack.parts().forEach(part -> styles.putIfAbsent(part.label(), part.style())));
-        return styles.entrySet().stream()
-                .map(entry -> new Legend.Entry(entry.getKey(), entry.getValue()))
+        return stacks.stream()
+                .flatMap(stack -> stack.parts().stream())
+                .map(part -> new Legend.Entry(part.label(), part.style(), part.hollow()))
+                .distinct()
                 .toList();
     }
 

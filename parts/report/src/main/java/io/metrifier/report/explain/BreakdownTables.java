@@ -116,6 +116,9 @@ final class BreakdownTables {
         if (cost.separated()) {
             return cost.more().estimate() > 0 ? "takes more" : "takes less";
         }
+        if (!cost.more().bounded()) {
+            return "not " + BreakdownText.yet(cost.rounds());
+        }
         double most = Math.max(Math.abs(cost.more().low()), Math.abs(cost.more().high()));
         return most <= explanation.judge().minimumEffect() * whole.get().estimate()
                 ? "none: at most " + NumberFormats.signedTime(most) + " either way"

@@ -48,15 +48,26 @@ final class BreakdownText {
                 : Optional.empty();
     }
 
+    /** Returns why nothing is said: the end of "not known yet: one round". */
+    static String yet(int rounds) {
+        return "known yet: " + (rounds == 1 ? "one round" : rounds + " rounds");
+    }
+
     private static Answer of(BuildupBreakdown account, CallQuantity quantity) {
+        if (!account.known()) {
+            return new Answer(
+                    account.contender() + quantity.name(),
+                    RichText.of("Not " + yet(account.rounds()) + ". Give it more --time, or fewer transports."),
+                    Confidence.INVALID);
+        }
         RichText words = RichText.of("A call takes ")
                 .strong(NumberFormats.signedTime(account.whole().estimate()))
                 .and(quantity.takes() + ": " + sum(account.separated(), 0, "off") + ". " + unexplained(account)
                         + notSeparated(account) + invalid(account));
-        Confidence confidence = !account.valid()
-                ? Confidence.INVALID
-                : account.whole().bounded() ? Confidence.CONCLUSIVE : Confidence.INDICATION;
-        return new Answer(account.contender() + quantity.name(), words, confidence);
+        return new Answer(
+                account.contender() + quantity.name(),
+                words,
+                account.valid() ? Confidence.CONCLUSIVE : Confidence.INVALID);
     }
 
     /** Returns what is above 0 with what it is, then what is below 0; what is as good as 0 is left out. */
@@ -81,9 +92,13 @@ final class BreakdownText {
     private static String notSeparated(BuildupBreakdown account) {
         String names = account.parts().stream()
                 .filter(part -> !part.separated())
-                .map(part -> part.name() + NumberFormats.range(part.cost(), NumberFormats::signedTime))
+                .map(part -> part.name() + " (" + range(part.cost(), part.rounds()) + ")")
                 .collect(Collectors.joining(", "));
         return names.isEmpty() ? "" : " Not separated from what it stands on: " + names + ".";
+    }
+
+    private static String range(ConfidenceInterval cost, int rounds) {
+        return cost.bounded() ? NumberFormats.ends(cost, NumberFormats::signedTime) : "not " + yet(rounds);
     }
 
     private static String invalid(BuildupBreakdown account) {
@@ -113,14 +128,14 @@ final class BreakdownText {
                                 less,
                                 most,
                                 Math.abs(more.get().more().estimate()))
-                        : notDistinguished(topic, more.get().more()));
+                        : notDistinguished(topic, more.get()));
     }
 
-    private static Answer notDistinguished(String topic, ConfidenceInterval range) {
-        String between = range.bounded()
-                ? ": the difference lies in " + NumberFormats.ends(range, NumberFormats::signedTime)
-                : "";
-        return new Answer(topic, RichText.of("Not distinguished" + between + "."), Confidence.INCONCLUSIVE);
+    private static Answer notDistinguished(String topic, CostDifference more) {
+        String words = more.more().bounded()
+                ? "distinguished: the difference lies in " + NumberFormats.ends(more.more(), NumberFormats::signedTime)
+                : yet(more.rounds());
+        return new Answer(topic, RichText.of("Not " + words + "."), Confidence.INCONCLUSIVE);
     }
 
     private static Answer difference(

@@ -14,9 +14,10 @@ import java.util.stream.Stream;
  * left out, and what it adds stands together with what the next one does.
  *
  * @param whole what was measured of it, in nanoseconds
+ * @param rounds in which it settled
  * @param parts what each rung adds, the baseline first
  */
-record BuildupBreakdown(String contender, ConfidenceInterval whole, List<Part> parts) {
+record BuildupBreakdown(String contender, ConfidenceInterval whole, int rounds, List<Part> parts) {
     /** What may be unexplained of the whole before all of it is invalid. */
     static final double MAX_UNEXPLAINED = 0.15;
 
@@ -24,10 +25,11 @@ record BuildupBreakdown(String contender, ConfidenceInterval whole, List<Part> p
      * What one rung adds.
      *
      * @param name what it is, for people
-     * @param cost in nanoseconds, below 0 where it takes some off
+     * @param cost in nanoseconds, below 0 where it takes some off; without bounds where it is not known yet
+     * @param rounds in which it was measured
      * @param separated whether it is distinguished from nothing
      */
-    record Part(String name, String contender, ConfidenceInterval cost, boolean separated) {}
+    record Part(String name, String contender, ConfidenceInterval cost, int rounds, boolean separated) {}
 
     /** What something contributes, in nanoseconds; below 0 where it takes less. */
     record Share(String name, double nanos) {}
@@ -39,7 +41,8 @@ record BuildupBreakdown(String contender, ConfidenceInterval whole, List<Part> p
     /** Returns the account of a ladder; empty where its contender has no settled round. */
     static Optional<BuildupBreakdown> of(Buildup ladder, CostDifferences costs) {
         return costs.whole(ladder.contender())
-                .map(whole -> new BuildupBreakdown(ladder.contender(), whole, parts(ladder, costs)));
+                .map(whole -> new BuildupBreakdown(
+                        ladder.contender(), whole, costs.rounds(ladder.contender()), parts(ladder, costs)));
     }
 
     private static List<Part> parts(Buildup ladder, CostDifferences costs) {
@@ -49,7 +52,12 @@ record BuildupBreakdown(String contender, ConfidenceInterval whole, List<Part> p
             adds.add(rung.adds());
             Optional<Part> part = parts.isEmpty()
                     ? costs.whole(rung.contender())
-                            .map(baseline -> new Part(String.join(" with ", adds), rung.contender(), baseline, true))
+                            .map(baseline -> new Part(
+                                    String.join(" with ", adds),
+                                    rung.contender(),
+                                    baseline,
+                                    costs.rounds(rung.contender()),
+                                    baseline.bounded()))
                     : costs.more(parts.get(parts.size() - 1).contender(), rung.contender())
                             .map(cost -> part(adds, rung, cost));
             if (part.isPresent()) {
@@ -61,7 +69,7 @@ record BuildupBreakdown(String contender, ConfidenceInterval whole, List<Part> p
     }
 
     private static Part part(List<String> adds, Buildup.Rung rung, CostDifference cost) {
-        return new Part(String.join(" with ", adds), rung.contender(), cost.more(), cost.separated());
+        return new Part(String.join(" with ", adds), rung.contender(), cost.more(), cost.rounds(), cost.separated());
     }
 
     /** Returns what is left of the whole once everything that is distinguished is taken off it. */
@@ -97,17 +105,27 @@ record BuildupBreakdown(String contender, ConfidenceInterval whole, List<Part> p
         return parts.stream().filter(part -> part.name().equals(name)).findFirst();
     }
 
+    /** Returns whether something is known of the whole, and of a part that adds to the baseline. */
+    boolean known() {
+        return whole.bounded()
+                && (parts.size() < 2
+                        || parts.stream().skip(1).anyMatch(part -> part.cost().bounded()));
+    }
+
     /**
-     * Returns the share of the whole that it is unknown: where the parts do not add up to it, and every part that is
-     * not distinguished, whichever way it points.
+     * Returns the share of the whole that is unknown: where the parts do not add up to it, and every part that is not
+     * distinguished, whichever way it points. A part that is not known yet may be anything.
      */
     double doubt() {
+        if (!whole.bounded() || parts.stream().anyMatch(part -> !part.cost().bounded())) {
+            return 1;
+        }
         double sum = parts.stream().mapToDouble(part -> part.cost().estimate()).sum();
         double notSeparated = parts.stream()
                 .filter(part -> !part.separated())
                 .mapToDouble(part -> Math.abs(part.cost().estimate()))
                 .sum();
-        return (Math.abs(whole.estimate() - sum) + notSeparated) / whole.estimate();
+        return Math.min(1, (Math.abs(whole.estimate() - sum) + notSeparated) / whole.estimate());
     }
 
     /** Returns whether it may be believed. */

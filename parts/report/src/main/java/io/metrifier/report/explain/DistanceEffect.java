@@ -60,6 +60,12 @@ record DistanceEffect(
     }
 
     private Answer answer() {
+        if (!more.more().bounded()) {
+            return new Answer(
+                    contender + " over " + distance(),
+                    RichText.of("Not " + BreakdownText.yet(more.rounds()) + "."),
+                    Confidence.INVALID);
+        }
         long trips = roundTrips();
         RichText words = RichText.of("A call takes ")
                 .strong(NumberFormats.signedTime(far.estimate()))
@@ -142,7 +148,7 @@ record DistanceEffect(
     }
 
     double doubt() {
-        return more.separated() ? Math.abs(unexplained()) / far.estimate() : 1;
+        return more.separated() ? Math.min(1, Math.abs(unexplained()) / far.estimate()) : 1;
     }
 
     boolean valid() {

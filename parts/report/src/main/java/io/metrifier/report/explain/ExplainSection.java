@@ -20,7 +20,6 @@ import java.util.Set;
 /** Where the time of calls goes, in sentences, bars and tables. */
 public final class ExplainSection {
     private static final String UNEXPLAINED = "unexplained";
-    private static final int COLOURS = 8;
 
     private ExplainSection() {}
 
@@ -103,8 +102,7 @@ public final class ExplainSection {
         Set<String> names = new LinkedHashSet<>();
         accounts.forEach(account -> account.parts().forEach(part -> names.add(part.name())));
         Map<String, ContenderStyle> styles = new LinkedHashMap<>();
-        names.forEach(name ->
-                styles.put(name, new ContenderStyle(styles.isEmpty() ? 0 : (styles.size() - 1) % COLOURS + 1)));
+        names.forEach(name -> styles.put(name, new ContenderStyle(styles.size())));
         return styles;
     }
 

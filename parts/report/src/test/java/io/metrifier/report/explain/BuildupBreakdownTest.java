@@ -186,6 +186,36 @@ class BuildupBreakdownTest {
         assertThat(account.valid()).isFalse();
     }
 
+    /** A wire that takes nearly all of the time leaves little to doubt, and yet nothing is known of the rest. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    void isInvalidInFewRoundsHoweverLittleTheStepsTake(int rounds) {
+        BuildupBreakdown account = BuildupBreakdown.of(
+                        LADDER, costs(planted(40, 1, 1, 1, 1), rounds, 0.001, new SplittableRandom(SEED)))
+                .orElseThrow();
+
+        assertThat(account.known()).isFalse();
+        assertThat(account.valid()).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 0.3", "3, 1", "4, 2"})
+    void noIntervalIsWiderThanACallAndNoMoreThanAllIsInDoubt(int rounds, double noise) {
+        for (int run = 0; run < RUNS; run++) {
+            CostDifferences costs = costs(PLANTED, rounds, noise, new SplittableRandom(SEED + run));
+            BuildupBreakdown account = BuildupBreakdown.of(LADDER, costs).orElseThrow();
+
+            assertThat(account.doubt()).isLessThanOrEqualTo(1);
+            double longest = PLANTED.keySet().stream()
+                    .mapToDouble(name -> costs.whole(name).orElseThrow().estimate())
+                    .max()
+                    .orElseThrow();
+            assertThat(account.parts())
+                    .filteredOn(part -> part.cost().bounded())
+                    .allMatch(part -> part.cost().high() - part.cost().low() <= longest);
+        }
+    }
+
     @Test
     void aRungThatIsMissingStandsTogetherWithTheNext() {
         Map<String, Double> missing = new LinkedHashMap<>(PLANTED);

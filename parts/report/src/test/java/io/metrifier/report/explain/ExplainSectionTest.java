@@ -108,6 +108,25 @@ class ExplainSectionTest {
     }
 
     @Test
+    void saysNothingThatOneRoundDoesNotShow() throws IOException {
+        assertThat(terminal(run().rounds(1)))
+                .contains("http: Not known yet: one round. Give it more --time, or fewer transports. [INVALID]")
+                .contains("proto+execution=worker and http: Not known yet: one round. [inconclusive]")
+                .containsPattern("tls=on .* http +not known yet: one round")
+                .doesNotContain("A call takes", "Unexplained");
+    }
+
+    @Test
+    void theLegendShowsEachLayerAsItIsDrawn() throws IOException {
+        String page = HtmlPage.write(Reports.explain(
+                ResultFiles.read(List.of(run().call("proto", 40, 0.4).write(folder))), VerdictRule.DEFAULT));
+
+        assertThat(page)
+                .containsPattern("<g class=\"i0\"[^>]*><title>unexplained</title><rect class=\"bar hollow\"")
+                .containsPattern("<g class=\"i0\"[^>]*><title>kernel and sockets</title><path class=\"mark\"");
+    }
+
+    @Test
     void isExplainedWhereEachStepIsToldApart() throws IOException {
         assertThat(Reports.isExplained(ResultFiles.read(List.of(run().write(folder))), VerdictRule.DEFAULT))
                 .isTrue();

@@ -23,13 +23,19 @@ import java.util.Optional;
 
 /** A run of explain whose truth is known: how long a call over each contender takes, with one caller. */
 final class PlantedRun {
-    private static final int ROUNDS = 3;
+    private static final int PERIOD = 3;
     private static final int TURNS = 5;
     private static final double TOGETHER = 0.04;
 
     private final Map<String, Double> micros = new LinkedHashMap<>();
     private final Map<String, Double> noise = new LinkedHashMap<>();
     private final List<Buildup> ladders = new ArrayList<>();
+    private int rounds = PERIOD;
+
+    PlantedRun rounds(int rounds) {
+        this.rounds = rounds;
+        return this;
+    }
 
     PlantedRun call(String contender, double micros) {
         return call(contender, micros, 0.002);
@@ -49,7 +55,7 @@ final class PlantedRun {
 
     Path write(Path folder) throws IOException {
         List<RoundResult> samples = new ArrayList<>();
-        for (int round = 1; round <= ROUNDS; round++) {
+        for (int round = 1; round <= rounds; round++) {
             for (String contender : micros.keySet()) {
                 samples.add(sample(contender, round));
             }
@@ -105,7 +111,7 @@ final class PlantedRun {
     private Metric figure(String contender, int round, double value, int sign, String unit) {
         double spread = Objects.requireNonNull(noise.get(contender));
         int index = List.copyOf(micros.keySet()).indexOf(contender);
-        double own = spread * Math.cos(2 * Math.PI * (round - 1 + index) / ROUNDS);
+        double own = spread * Math.cos(2 * Math.PI * (round - 1 + index) / PERIOD);
         double level = value * Math.exp(sign * (TOGETHER * (round - 1) + own));
         return Metric.ofTurns(Collections.nCopies(TURNS, level), unit);
     }

@@ -1,5 +1,7 @@
 package io.metrifier.message.proto;
 
+import com.google.protobuf.DescriptorProtos.DescriptorProto;
+import com.google.protobuf.DescriptorProtos.FieldDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorProto;
 import com.google.protobuf.DescriptorProtos.FileDescriptorSet;
 import com.google.protobuf.Descriptors.Descriptor;
@@ -13,9 +15,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a message's shape from a {@code .proto} file. */
@@ -59,7 +63,9 @@ public final class ProtoShapeReader {
 
     private static List<FileDescriptor> linked(FileDescriptorSet set) {
         Map<String, FileDescriptor> linked = new LinkedHashMap<>();
-        for (FileDescriptorProto proto : set.getFileList()) {
+        for (FileDescriptorProto.Builder file : set.toBuilder().getFileBuilderList()) {
+            file.getMessageTypeBuilderList().forEach(ProtoShapeReader::separateNames);
+            FileDescriptorProto proto = file.build();
             FileDescriptor[] imports =
                     proto.getDependencyList().stream().map(linked::get).toArray(FileDescriptor[]::new);
             try {
@@ -69,6 +75,18 @@ public final class ProtoShapeReader {
             }
         }
         return new ArrayList<>(linked.values());
+    }
+
+    /** Renames a field whose name is another one's in JSON: a parser of JSON takes both names of each field. */
+    private static void separateNames(DescriptorProto.Builder type) {
+        type.getNestedTypeBuilderList().forEach(ProtoShapeReader::separateNames);
+        Set<String> taken = new HashSet<>();
+        type.getFieldList().forEach(field -> taken.add(field.getJsonName()));
+        for (FieldDescriptorProto.Builder field : type.getFieldBuilderList()) {
+            if (!field.getName().equals(field.getJsonName()) && taken.contains(field.getName())) {
+                field.setName(field.getName() + "_" + field.getNumber());
+            }
+        }
     }
 
     private static void add(Descriptor type, Map<String, Descriptor> types) {

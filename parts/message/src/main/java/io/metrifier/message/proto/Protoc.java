@@ -1,6 +1,7 @@
 package io.metrifier.message.proto;
 
 import io.metrifier.message.schema.MessageException;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The protobuf compiler: the one of this module for its platform, or a given one. It runs with a timeout, without
- * plug-ins, and reads only the given folders.
+ * plug-ins, and reads only copies of files in the given folders.
  */
 public record Protoc(Path executable, Path wellKnown) {
     private static final int SECONDS = 30;
@@ -83,31 +84,26 @@ public record Protoc(Path executable, Path wellKnown) {
      * @throws MessageException with the file, the line and the column of what is wrong, as protoc says it
      */
     public void describe(Path file, List<Path> paths, Path descriptors) throws IOException {
-        List<String> arguments = new ArrayList<>();
         Path absolute = file.toAbsolutePath().normalize();
-        boolean reached = false;
-        for (Path path : paths) {
-            Path folder = path.toAbsolutePath().normalize();
-            reached |= absolute.startsWith(folder);
-            arguments.add("--proto_path=" + folder);
+        List<Path> folders = new ArrayList<>();
+        paths.forEach(path -> folders.add(path.toAbsolutePath().normalize()));
+        if (folders.stream().noneMatch(absolute::startsWith)) {
+            folders.add(0, absolute.getParent());
         }
-        if (!reached) {
-            arguments.add(0, "--proto_path=" + absolute.getParent());
-        }
-        arguments.add("--include_imports");
-        arguments.add("--descriptor_set_out=" + descriptors);
-        run(arguments, absolute, file);
+        Path copies = wellKnown.resolveSibling("given");
+        Path copy = new SchemaCopies(folders, copies).copy(absolute);
+        run(copies, List.of("--include_imports", "--descriptor_set_out=" + descriptors), copy, file);
     }
 
     /** Generates the Java of a file that this module wrote itself. */
     public void generate(Path folder, Path file, Path javaFolder) throws IOException {
-        run(List.of("--proto_path=" + folder, "--java_out=" + javaFolder), file, file);
+        run(folder, List.of("--java_out=" + javaFolder), file, file);
     }
 
-    private void run(List<String> arguments, Path file, Path shownAs) throws IOException {
+    private void run(Path folder, List<String> arguments, Path file, Path shownAs) throws IOException {
         List<String> command = new ArrayList<>(List.of(executable.toString()));
         command.addAll(arguments);
-        command.add("--proto_path=" + wellKnown);
+        command.addAll(List.of("--proto_path=" + folder, "--proto_path=" + wellKnown));
         command.add(file.toString());
         Path said = Files.createTempFile(wellKnown, "said", ".txt");
         Process process;
@@ -130,7 +126,8 @@ public record Protoc(Path executable, Path wellKnown) {
             process.destroyForcibly();
         }
         if (process.exitValue() != 0) {
-            throw new MessageException("protoc does not take the schema: file=" + shownAs + "\n" + beginning(said));
+            throw new MessageException("protoc does not take the schema: file=" + shownAs + "\n"
+                    + beginning(said).replace(folder + File.separator, ""));
         }
     }
 

@@ -13,6 +13,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -55,6 +57,28 @@ class BadInputTest {
                 outside.resolve("m.proto"), "syntax = \"proto3\"; import \"../secret.proto\"; message M { S s = 1; }");
 
         assertThat(refusal(schema, null)).contains("secret.proto");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"import \"link.proto\";", "import public 'link.proto';", "import/**/\"link.proto\";"})
+    @DisabledOnOs(OS.WINDOWS)
+    void aLinkOutOfTheFoldersIsNotImported(String statement) throws Exception {
+        Path inside = Files.createDirectory(folder.resolve("inside"));
+        Path outside = Files.createDirectory(folder.resolve("outside"));
+        Path secret = Files.writeString(
+                outside.resolve("secret.proto"), "syntax = \"proto3\"; message S { string secret = 1; }");
+        Files.createSymbolicLink(inside.resolve("link.proto"), secret);
+        Path schema = Files.writeString(
+                inside.resolve("m.proto"), "syntax = \"proto3\"; " + statement + " message M { S s = 1; }");
+
+        assertThat(refusal(schema, null)).contains("link.proto").doesNotContain("\"S\" seems");
+        if (!statement.contains("*")) {
+            assertThat(refusal(schema, null))
+                    .startsWith("an import leads out of the given folders: file=" + inside.resolve("link.proto"));
+            MessageJar.make(
+                    new MessageSource(schema, null, List.of(), List.of(inside, outside), null, 0, 1),
+                    folder.resolve("m.jar"));
+        }
     }
 
     @Test

@@ -121,6 +121,30 @@ class MessageJarTest {
     }
 
     @Test
+    void aFieldMayHaveTheNameOfAnotherInJson() throws Exception {
+        Path schema = Files.writeString(folder.resolve("m.proto"), """
+                syntax = "proto3";
+                message M {
+                  message In { string x = 1 [json_name = "y"]; int32 y = 2 [json_name = "x"]; }
+                  string a = 1 [json_name = "b"];
+                  In b = 2 [json_name = "c"];
+                  int32 c = 3 [json_name = "a"];
+                }
+                """);
+        String document = "{\"b\":\"text\",\"c\":{\"y\":\"inner\",\"x\":7},\"a\":5}";
+        Path sample = Files.writeString(folder.resolve("m.json"), document);
+        Path jar = folder.resolve("m.jar");
+
+        MessageJar.make(UserInput.source(schema, "M", List.of(sample)), jar);
+
+        try (LoadedMessage message = LoadedMessage.open(jar)) {
+            assertThat(encoded(message.type(), "json").get(0))
+                    .asString(StandardCharsets.UTF_8)
+                    .isEqualTo(document);
+        }
+    }
+
+    @Test
     void aFormatThatCannotHoldTheMessageSaysWhy() throws Exception {
         Path schema = Files.writeString(folder.resolve("m.proto"), """
                 syntax = "proto3";

@@ -138,9 +138,20 @@ public final class MarkupWriter {
     private static boolean writable(int c) {
         return c == '\n'
                 || c == '\t'
-                || (c >= ' ' && c < 0x7F)
-                || (c >= 0xA0 && c < 0xD800)
-                || (c >= 0xE000 && c < 0xFFFE)
-                || c > 0xFFFF;
+                || isPrintable(c) && Character.getType(c) != Character.SURROGATE && (c & 0xFFFE) != 0xFFFE;
+    }
+
+    /**
+     * Returns whether a reader sees this character. Control characters steer a terminal, and with the invisible marks
+     * that change the direction of text a line reads as another; two joiners of letters are harmless.
+     */
+    public static boolean isPrintable(int c) {
+        return c == '\u200C'
+                || c == '\u200D'
+                || switch (Character.getType(c)) {
+                    case Character.CONTROL, Character.FORMAT, Character.LINE_SEPARATOR, Character.PARAGRAPH_SEPARATOR ->
+                        false;
+                    default -> true;
+                };
     }
 }

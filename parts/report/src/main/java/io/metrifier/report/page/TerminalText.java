@@ -1,5 +1,6 @@
 package io.metrifier.report.page;
 
+import io.metrifier.report.chart.MarkupWriter;
 import java.io.FilterWriter;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -38,36 +39,27 @@ public final class TerminalText {
     /** Returns text as part of one line: without the ends of lines, too. */
     public static String line(String text) {
         StringBuilder out = new StringBuilder(text.length());
-        text.chars().forEach(c -> appendSafely(out, (char) c, isPrintable(c)));
+        text.codePoints().forEach(c -> appendSafely(out, c, MarkupWriter.isPrintable(c)));
         return out.toString();
     }
 
     private static void appendAll(StringBuilder safe, char[] text, int offset, int length) {
-        for (int i = offset; i < offset + length; i++) {
-            char c = text[i];
-            boolean lineEnd = c == '\n' || c == '\r' && i + 1 < offset + length && text[i + 1] == '\n';
-            appendSafely(safe, c, lineEnd || c == '\t' || isPrintable(c));
+        int end = offset + length;
+        for (int i = offset, c; i < end; i += Character.charCount(c)) {
+            c = Character.codePointAt(text, i, end);
+            boolean lineEnd = c == '\n' || c == '\r' && i + 1 < end && text[i + 1] == '\n';
+            appendSafely(safe, c, lineEnd || c == '\t' || MarkupWriter.isPrintable(c));
         }
     }
 
-    private static void appendSafely(StringBuilder out, char c, boolean printable) {
+    private static void appendSafely(StringBuilder out, int c, boolean printable) {
         if (printable) {
-            out.append(c);
+            out.appendCodePoint(c);
         } else {
-            out.append(String.format("\\u%04x", (int) c));
+            for (char unit : Character.toChars(c)) {
+                out.append(String.format("\\u%04x", (int) unit));
+            }
         }
-    }
-
-    /** Also the marks that change the direction of text are not: behind one of them a line reads as another. */
-    private static boolean isPrintable(int c) {
-        return !Character.isISOControl(c)
-                && !(c >= '\u202A' && c <= '\u202E')
-                && !(c >= '\u2066' && c <= '\u2069')
-                && c != '\u200E'
-                && c != '\u200F'
-                && c != '\u061C'
-                && c != '\u2028'
-                && c != '\u2029';
     }
 
     private static final class GuardedWriter extends PrintWriter {

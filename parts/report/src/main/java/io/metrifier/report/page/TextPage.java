@@ -1,5 +1,6 @@
 package io.metrifier.report.page;
 
+import io.metrifier.report.chart.MarkupWriter;
 import java.util.List;
 
 /** Writes the words and tables of a page as plain text, for a terminal. */
@@ -94,6 +95,9 @@ public final class TextPage {
 
     /** Keeps what comes from files from steering a terminal. */
     private static String printable(String text) {
-        return text.replaceAll("\\p{Cntrl}", "?");
+        return text.codePoints()
+                .map(c -> MarkupWriter.isPrintable(c) ? c : '?')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 }

@@ -19,7 +19,7 @@ class TerminalTextTest {
     }
 
     @ParameterizedTest
-    @ValueSource(chars = {0x1b, 7, 8, 0x7f, 0x9b, 0x85, 0x202e, 0x2066, 0x200f, 0x2028, '\r'})
+    @ValueSource(chars = {0x1b, 7, 8, 0x7f, 0x9b, 0x85, 0x202e, 0x2066, 0x200f, 0x2028, 0xfeff, '\r'})
     void whatSteersATerminalIsEscaped(char c) {
         String escaped = "a" + String.format("\\u%04x", (int) c) + "b";
         assertThat(guarded("a" + c + "b")).isEqualTo(escaped);
@@ -42,7 +42,7 @@ class TerminalTextTest {
 
     @Test
     void textAndTheEndsOfLinesPass() {
-        String text = "a\tb\nc\r\nµ→é😀 x";
+        String text = "a\tb\nc\r\nµ→é😀 x \u200d";
         assertThat(guarded(text)).isEqualTo(text);
         assertThat(TerminalText.line("a\nb")).isEqualTo("a\\u000ab");
     }

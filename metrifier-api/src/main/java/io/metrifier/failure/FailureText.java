@@ -13,6 +13,7 @@ public final class FailureText {
     private static final Pattern STACK_LINE = Pattern.compile(
             "\\R[ \\t]*(?:at [\\w$./<>@]+\\(.*\\)|\\.\\.\\. \\d+ (?:more|common frames omitted)|Caused by: .*)");
     private static final String HIDDEN = "(hidden)";
+    private static final int MAX_CAUSES = 20;
 
     private FailureText() {}
 
@@ -27,6 +28,16 @@ public final class FailureText {
             return otherwise;
         }
         return plain(message);
+    }
+
+    /** Returns the message of the innermost cause that has one: for a failed handshake, the fault of a certificate. */
+    public static String ofInnermost(Throwable thrown, String otherwise) {
+        String text = otherwise;
+        Throwable each = thrown;
+        for (int i = 0; each != null && i < MAX_CAUSES; i++, each = each.getCause()) {
+            text = of(each, text);
+        }
+        return text;
     }
 
     /**

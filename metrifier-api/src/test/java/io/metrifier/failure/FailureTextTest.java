@@ -66,4 +66,16 @@ class FailureTextTest {
         assertThat(Failure.ofSource(new NullPointerException()).detail())
                 .isEqualTo("the handler failed without a message");
     }
+
+    @Test
+    void theInnermostMessageCounts() {
+        Throwable expired = new IllegalStateException("expired");
+        Throwable silent = new IllegalArgumentException(null, new EOFException());
+
+        assertThat(FailureText.ofInnermost(new RuntimeException("no handshake", expired), "none"))
+                .isEqualTo("expired");
+        assertThat(FailureText.ofInnermost(new RuntimeException("broken", silent), "none"))
+                .isEqualTo("broken");
+        assertThat(FailureText.ofInnermost(silent, "none")).isEqualTo("none");
+    }
 }

@@ -16,10 +16,14 @@ import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.TransportServer;
 import io.metrifier.transport.http.internal.wire.HttpSettings;
 import io.metrifier.transport.http.internal.wire.ModernTls;
+import io.metrifier.transport.support.tls.CertificateAuthority;
+import io.metrifier.transport.support.tls.CertificateAuthority.Identity;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
@@ -83,6 +87,30 @@ final class HttpTlsTest {
                 .isInstanceOfSatisfying(
                         TransportException.class,
                         e -> assertThat(e.kind()).isEqualTo(TransportException.Kind.UNAVAILABLE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"apache", "jdk", "socket"})
+    void anExpiredCertificateIsTheReason(String client, @TempDir Path expired) {
+        CertificateAuthority authority = new CertificateAuthority(expired, "servers");
+        Identity server = authority.issue("server", "127.0.0.1", Instant.now().minus(Duration.ofDays(1)));
+        TransportOptions serving = options()
+                .property("http.tls.certificate", server.certificate().toString())
+                .property("http.tls.key", server.key().toString())
+                .build();
+        try (TransportServer running = serve(serving)) {
+            for (Path trusted : List.of(server.certificate(), authority.certificate())) {
+                TransportOptions trusting = options()
+                        .property("http.client", client)
+                        .property("http.tls.trust", trusted.toString())
+                        .build();
+                assertThatThrownBy(() ->
+                                transport.connect(running.endpoint(), trusting).close())
+                        .isInstanceOf(TransportException.class)
+                        .hasMessageStartingWith(
+                                "no HTTP server answers: endpoint=" + running.endpoint() + " reason=NotAfter: ");
+            }
+        }
     }
 
     @ParameterizedTest

@@ -93,7 +93,8 @@ class PairTest {
     void aPairThatCannotConnectReportsWhy() {
         assertThatThrownBy(() -> Pair.start(contender("http"), workload("localhost:1")))
                 .isInstanceOf(IllegalStateException.class)
-                .hasMessage("no HTTP server answers: endpoint=localhost:1");
+                .hasMessageStartingWith("no HTTP server answers: endpoint=localhost:1 reason=")
+                .hasMessageContaining("Connection refused");
     }
 
     @Test

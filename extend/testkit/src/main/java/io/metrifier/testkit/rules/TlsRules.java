@@ -56,8 +56,12 @@ public abstract class TlsRules extends MessageRules {
         assumeDeclared(Capability.TLS);
         CertificateAuthority servers = new CertificateAuthority(folder, "servers");
         Instant yesterday = Instant.now().minus(Duration.ofDays(1));
+        Identity expired = servers.issue("expired", HOST, yesterday);
+        Endpoint server = serve(secured(expired));
 
-        assertRefuses(serve(secured(servers.issue("expired", HOST, yesterday))), trusting(servers));
+        assertRefuses(server, trusting(servers));
+        // Also a certificate that is itself trusted has dates.
+        assertRefuses(server, trusting(expired.certificate()));
         assertRefuses(serve(secured(servers.issue("elsewhere", "elsewhere.example"))), trusting(servers));
     }
 
@@ -154,9 +158,13 @@ public abstract class TlsRules extends MessageRules {
     }
 
     private TransportOptions.Builder trusting(CertificateAuthority servers) {
+        return trusting(servers.certificate());
+    }
+
+    private TransportOptions.Builder trusting(Path certificate) {
         return options().toBuilder()
                 .connectTimeout(deadline().dividedBy(6))
-                .property(option("trust"), servers.certificate().toString());
+                .property(option("trust"), certificate.toString());
     }
 
     private TransportOptions.Builder presenting(TransportOptions.Builder options, Identity identity) {

@@ -15,6 +15,8 @@ import io.metrifier.transport.support.tls.CertificateAuthority;
 import io.metrifier.transport.support.tls.CertificateAuthority.Identity;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -68,6 +70,20 @@ class TlsTest {
             assertRefuses(running, Map.of("trust", clients.certificate()));
             assertRefuses(running, Map.of());
             assertAnswers(running, Map.of("trust", servers.certificate()));
+        }
+    }
+
+    @Test
+    void anExpiredCertificateIsTheReason() {
+        Identity expired = servers.issue("expired", "127.0.0.1", Instant.now().minus(Duration.ofDays(1)));
+        try (TransportServer running = serve(Map.of("certificate", expired.certificate(), "key", expired.key()))) {
+            for (Path trusted : List.of(expired.certificate(), servers.certificate())) {
+                assertThatThrownBy(() -> transport
+                                .connect(running.endpoint(), options(Map.of("trust", trusted)))
+                                .close())
+                        .isInstanceOf(TransportException.class)
+                        .hasMessageContaining("reason=NotAfter: ");
+            }
         }
     }
 

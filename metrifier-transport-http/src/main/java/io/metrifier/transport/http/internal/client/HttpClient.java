@@ -1,5 +1,6 @@
 package io.metrifier.transport.http.internal.client;
 
+import io.metrifier.failure.FailureText;
 import io.metrifier.failure.TransportException;
 import io.metrifier.failure.TransportException.Kind;
 import io.metrifier.message.MessageType;
@@ -93,7 +94,9 @@ public final class HttpClient extends WireClient {
             return client;
         } catch (TransportException e) {
             client.close();
-            throw new TransportException(Kind.UNAVAILABLE, "no HTTP server answers: endpoint=" + endpoint, e);
+            String reason = FailureText.ofInnermost(e, "none given");
+            throw new TransportException(
+                    Kind.UNAVAILABLE, "no HTTP server answers: endpoint=" + endpoint + " reason=" + reason, e);
         }
     }
 

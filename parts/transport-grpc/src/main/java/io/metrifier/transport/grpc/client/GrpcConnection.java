@@ -104,11 +104,11 @@ final class GrpcConnection implements AutoCloseable {
                         e);
             }
             if (code != Status.Code.UNIMPLEMENTED) {
-                Throwable reason = e.getCause() == null ? e : e.getCause();
                 throw new TransportException(
                         Kind.UNAVAILABLE,
                         "no server answers: endpoint=" + server + " connectTimeout="
-                                + options.shared().connectTimeout() + " reason=" + FailureText.of(reason, "none given"),
+                                + options.shared().connectTimeout() + " reason="
+                                + FailureText.ofInnermost(e, "none given"),
                         e);
             }
         }

@@ -18,6 +18,7 @@ import javax.net.ssl.KeyManager;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
+import javax.net.ssl.X509ExtendedTrustManager;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the PEM files that options name. Its exceptions name the option. */
@@ -33,7 +34,13 @@ record PemFiles(OwnOptions own) {
     static TrustManager[] managers(KeyStore trusted) throws GeneralSecurityException {
         TrustManagerFactory factory = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
         factory.init(trusted);
-        return factory.getTrustManagers();
+        TrustManager[] managers = factory.getTrustManagers();
+        for (int i = 0; i < managers.length; i++) {
+            if (managers[i] instanceof X509ExtendedTrustManager jdk) {
+                managers[i] = new DatedTrust(jdk);
+            }
+        }
+        return managers;
     }
 
     KeyManager @Nullable [] keys(@Nullable Path certificate, @Nullable Path key) {

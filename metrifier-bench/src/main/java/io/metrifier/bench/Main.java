@@ -11,7 +11,7 @@ public final class Main {
 
     /** Runs the program and exits: 0 done, 1 failed, 2 usage error, 3 inconclusive. */
     public static void main(String[] args) {
-        WarningsOnlyLogging.install(TerminalText::text);
+        WarningsOnlyLogging.install(line -> TerminalText.message(line) + System.lineSeparator());
         System.exit(run(args));
     }
 

@@ -60,8 +60,12 @@ class ThirdPartyJarIT {
     private Path folder;
 
     private Path jar() throws IOException {
+        return jar(SOURCE, DESCRIPTION);
+    }
+
+    private Path jar(String code, String description) throws IOException {
         Path source = Files.createDirectories(folder.resolve("mine")).resolve("MineTransport.java");
-        Files.writeString(source, SOURCE);
+        Files.writeString(source, code);
         int compiled = ToolProvider.getSystemJavaCompiler()
                 .run(null, null, null, "-cp", Program.JAR.toString(), "-d", folder.toString(), source.toString());
         assertThat(compiled).isZero();
@@ -72,7 +76,7 @@ class ThirdPartyJarIT {
             out.putNextEntry(new JarEntry("META-INF/services/io.metrifier.transport.Transport"));
             out.write("mine.MineTransport\n".getBytes(StandardCharsets.UTF_8));
             out.putNextEntry(new JarEntry("META-INF/metrifier/contenders.ini"));
-            out.write(DESCRIPTION.getBytes(StandardCharsets.UTF_8));
+            out.write(description.getBytes(StandardCharsets.UTF_8));
         }
         return jar;
     }
@@ -90,6 +94,16 @@ class ThirdPartyJarIT {
                             .allMatch(
                                     line -> line.length() <= 80 || !line.strip().contains(" ")));
             assertThat(transports.exitCode()).isZero();
+        }
+    }
+
+    @Test
+    void whatItsFailureSaysPassesForNoLineOfTheProgram() throws Exception {
+        String failing =
+                SOURCE.replace("return \"mine\"", "throw new IllegalStateException(\"a\\nready transport=http\")");
+        try (Program transports = Program.startWith(jar(failing, ""), folder, "transports")) {
+            assertThat(transports.err()).contains("  ready transport=http");
+            assertThat(transports.err().lines()).noneMatch(line -> line.startsWith("ready"));
         }
     }
 

@@ -15,6 +15,7 @@ import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.load.Load;
 import io.metrifier.results.load.Rate;
@@ -109,7 +110,7 @@ final class FaultCommand extends PrintingCommand {
                 + contenders.stream().map(Contender::name).toList() + " at "
                 + plan.load().pace().rate() + "/s, "
                 + (times == 1 ? "once" : times + " times"));
-        FaultRun run = new FaultRun(contenders, plan, sample -> err().println(describe(sample)));
+        FaultRun run = new FaultRun(contenders, plan, sample -> err().println(TerminalText.message(describe(sample))));
         ResultFile file = new ResultFile(
                 line(), arguments(), output, FaultMetrics.KIND, FaultMetrics.KIND + "-" + OutputFiles.time() + ".json");
         file.measure(times, run::round);

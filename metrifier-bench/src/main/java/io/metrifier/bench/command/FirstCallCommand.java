@@ -18,6 +18,7 @@ import io.metrifier.bench.output.OutputFlags;
 import io.metrifier.engine.Contender;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.network.Network;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.document.RoundResult;
 import io.metrifier.results.metric.FirstCallMetrics;
 import io.metrifier.results.scenario.DataSet;
@@ -103,8 +104,9 @@ final class FirstCallCommand extends PrintingCommand {
                 times,
                 round -> run.round(
                         round,
-                        (contender, failure) -> err().println("[round " + round + "] " + contender.name()
-                                + failure.map(reason -> " FAILED: " + reason).orElse(""))));
+                        (contender, failure) -> err().println(TerminalText.message("[round " + round + "] "
+                                + contender.name()
+                                + failure.map(reason -> " FAILED: " + reason).orElse("")))));
         return file.isComplete(RoundResult::contender) ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 }

@@ -92,7 +92,7 @@ public final class ReportCommand extends PrintingCommand {
             }
             read = ResultFiles.read(results);
         } catch (IOException e) {
-            err().println(e.getMessage());
+            err().println(TerminalText.message(String.valueOf(e.getMessage())));
             return ExitCode.SOFTWARE;
         }
         printSkipped(read);

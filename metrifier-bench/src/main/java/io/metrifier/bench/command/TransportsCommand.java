@@ -6,6 +6,7 @@ import io.metrifier.bench.output.Terminal;
 import io.metrifier.lab.machine.LibraryVersions;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.registry.InstalledContender;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.report.page.WrappedText;
 import io.metrifier.results.contender.ContenderDescription;
 import io.metrifier.results.contender.ContenderDescriptions;
@@ -157,7 +158,7 @@ final class TransportsCommand extends PrintingCommand {
     }
 
     private static void line(PrintWriter out, String text) {
-        WrappedText.lines(INDENT, text, Terminal.width()).forEach(out::println);
+        WrappedText.lines(INDENT, TerminalText.line(text), Terminal.width()).forEach(out::println);
     }
 
     private static String version(Transport transport, ContenderDescription one) {

@@ -19,6 +19,7 @@ import io.metrifier.lab.registry.Contenders;
 import io.metrifier.network.BeyondRelayException;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.scenario.DataSet;
 import io.metrifier.results.scenario.Scenario;
 import io.metrifier.transport.TransportOptions;
@@ -86,7 +87,7 @@ final class WireCommand extends PrintingCommand {
                 ContenderInquiry.countBytes(one.transport(), scenarios(one, named), data, image.bytes(), one.options())
                         .forEach(call -> rows.accept(WireRow.of(one.name(), call)));
             } catch (BeyondRelayException e) {
-                err().println("refused: " + e.getMessage());
+                err().println(TerminalText.message("refused: " + e.getMessage()));
                 exitCode = ExitCode.SOFTWARE;
             }
         }

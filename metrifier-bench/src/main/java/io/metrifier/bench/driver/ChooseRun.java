@@ -14,6 +14,7 @@ import io.metrifier.engine.rounds.TimeBudget;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.load.ValidityLimits;
 import io.metrifier.network.Network;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.choice.CandidateOutcome;
 import io.metrifier.results.choice.ChoiceQuestion;
 import io.metrifier.results.load.Load;
@@ -173,6 +174,6 @@ public record ChooseRun(
     }
 
     private void say(String line) {
-        err.println(line);
+        err.println(TerminalText.message(line));
     }
 }

@@ -8,6 +8,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.OptionVariation;
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.registry.Contenders;
+import io.metrifier.report.page.TerminalText;
 import io.metrifier.results.contender.ContenderSpec;
 import io.metrifier.results.metric.RunMetrics;
 import io.metrifier.results.scenario.Scenario;
@@ -243,7 +244,7 @@ public final class ContenderFlags implements OptionGroups.Selection {
             } else if (!isDefaultSelection()) {
                 throw new IllegalArgumentException(refusal.get());
             } else {
-                spec.commandLine().getErr().println("skipped: " + refusal.get());
+                spec.commandLine().getErr().println(TerminalText.message("skipped: " + refusal.get()));
             }
         }
         if (able.isEmpty()) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.classpath.TestContender;
+import io.metrifier.lab.classpath.Warnings;
 import io.metrifier.lab.message.CustomMessage;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.lab.registry.InstalledContender;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -179,6 +181,38 @@ class OwnClassPathTest {
 
         assertThat(Contenders.installed().ids()).contains("one", "http").doesNotContain("two");
         assertThat(contender("http").classPathContents()).isEmpty();
+    }
+
+    @Test
+    void whatOneDoesWhenItIsLoadedHarmsNoOther() throws IOException {
+        add("one");
+        TestContender.createLoading(contenders, "ending", "System.exit(0);");
+        TestContender.createLoading(
+                contenders, "forging", "throw new IllegalStateException(\"a\\nready transport=http\");");
+        InstalledFolders.add(contenders);
+
+        List<String> ids = new ArrayList<>();
+        List<String> refusals = Warnings.of(
+                InstalledFolders.class, () -> ids.addAll(Contenders.installed().ids()));
+
+        assertThat(ids).contains("one", "http").doesNotContain("ending", "forging");
+        assertThat(refusals)
+                .hasSize(2)
+                .allSatisfy(line -> assertThat(line).hasLineCount(1))
+                .anySatisfy(line -> assertThat(line).contains("ending", "exit=0", "log="))
+                .anySatisfy(line -> assertThat(line).contains("forging", "reason=a transport cannot be loaded"));
+    }
+
+    /** Takes as long as a JVM may take to start. */
+    @Tag("full")
+    @Test
+    void oneThatIsNeverLoadedHarmsNoOther() throws IOException {
+        add("one");
+        TestContender.createLoading(
+                contenders, "sleeping", "while (true) { java.util.concurrent.locks.LockSupport.park(); }");
+        InstalledFolders.add(contenders);
+
+        assertThat(Contenders.installed().ids()).contains("one", "http").doesNotContain("sleeping");
     }
 
     @Test

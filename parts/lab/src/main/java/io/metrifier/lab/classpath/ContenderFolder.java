@@ -5,10 +5,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.MalformedURLException;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,40 +17,40 @@ public record ContenderFolder(Path path, List<Path> jars) {
         jars = List.copyOf(jars);
     }
 
-    /** Returns this folder if it has jars, and each folder in it that has, in the order of their names. */
-    static List<ContenderFolder> in(Path path) {
-        List<ContenderFolder> found = new ArrayList<>();
-        for (Path folder : Stream.concat(Stream.of(path), entries(path).stream().filter(Files::isDirectory))
-                .toList()) {
+    /** Returns the folders in a folder, in the order of their names; none if it cannot be read. */
+    static List<Path> in(Path given) {
+        try {
+            return entries(given).stream().filter(Files::isDirectory).toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    /**
+     * Returns a folder with its jars.
+     *
+     * @param given the folder that a user gave, in which the jars must be
+     * @throws IllegalStateException if what is called a jar is no file in the given folder
+     */
+    static ContenderFolder of(Path folder, Path given) {
+        try {
             List<Path> jars = entries(folder).stream()
                     .filter(file -> file.toString().endsWith(".jar"))
                     .toList();
-            if (!jars.isEmpty()) {
-                found.add(new ContenderFolder(folder, jars));
+            for (Path jar : jars) {
+                if (!Files.isRegularFile(jar) || !jar.toRealPath().startsWith(given.toRealPath())) {
+                    throw new IllegalStateException("not a file in the given folder: jar=" + jar.getFileName());
+                }
             }
-        }
-        return found;
-    }
-
-    private static List<Path> entries(Path folder) {
-        try (Stream<Path> files = Files.list(folder)) {
-            return files.map(Path::toAbsolutePath).sorted().toList();
+            return new ContenderFolder(folder, jars);
         } catch (IOException e) {
             throw new UncheckedIOException("the folder cannot be read: contenders=" + folder + " reason=" + e, e);
         }
     }
 
-    /**
-     * Returns what its jars declare; loads no class, and leaves no jar open.
-     *
-     * @throws IllegalStateException if a description is malformed
-     */
-    DeclaredContenders declared() {
-        try (URLClassLoader alone =
-                new URLClassLoader(jars.stream().map(ContenderFolder::url).toArray(URL[]::new), null)) {
-            return DeclaredContenders.of(alone);
-        } catch (IOException e) {
-            throw new UncheckedIOException("a contender's jar does not close: folder=" + path + " reason=" + e, e);
+    private static List<Path> entries(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.map(Path::toAbsolutePath).sorted().toList();
         }
     }
 

@@ -5,10 +5,13 @@ import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.zip.ZipFile;
 
 /**
  * What the jars of a class path declare of their transports.
@@ -21,12 +24,35 @@ public record DeclaredContenders(List<ContenderDescription> descriptions, boolea
 
     /** Returns what is on the class path of this program. */
     public static DeclaredContenders ofThisProgram() {
-        return of(DeclaredContenders.class.getClassLoader());
+        ClassLoader loader = DeclaredContenders.class.getClassLoader();
+        return of(
+                ContenderDescriptions.read(loader),
+                places(loader, ContenderDescriptions.RESOURCE).containsAll(places(loader, SERVICE)));
     }
 
-    static DeclaredContenders of(ClassLoader loader) {
-        List<ContenderDescription> all = ContenderDescriptions.read(loader).all();
-        boolean described = places(loader, ContenderDescriptions.RESOURCE).containsAll(places(loader, SERVICE));
+    /**
+     * Returns what is in these jars.
+     *
+     * @throws IllegalStateException if a file is no jar, or a description is malformed
+     */
+    static DeclaredContenders of(List<Path> jars) {
+        List<ContenderDescription> all = new ArrayList<>();
+        boolean described = true;
+        for (Path jar : jars) {
+            try (ZipFile zip = new ZipFile(jar.toFile())) {
+                List<ContenderDescription> own = ContenderDescriptions.of(zip).all();
+                all.addAll(own);
+                described &= !own.isEmpty() || zip.getEntry(SERVICE) == null;
+            } catch (IOException | OutOfMemoryError e) {
+                // The latter is the answer to a forged jar whose directory claims gigabytes.
+                throw new IllegalStateException("a jar cannot be read: jar=" + jar + " reason=" + e, e);
+            }
+        }
+        return of(ContenderDescriptions.of(all), described);
+    }
+
+    private static DeclaredContenders of(ContenderDescriptions found, boolean described) {
+        List<ContenderDescription> all = found.all();
         return new DeclaredContenders(
                 all,
                 described

@@ -1,6 +1,7 @@
 package io.metrifier.lab.classpath;
 
 import io.metrifier.results.contender.ContenderDescriptions;
+import java.io.UncheckedIOException;
 import java.lang.System.Logger.Level;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -10,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The contenders of this process that have a class path of their own: those in {@code contenders/} next to the running
@@ -27,10 +29,8 @@ public final class InstalledFolders {
     /** Removes all folders but {@code contenders/} next to the jar that this program runs from, if there is one. */
     public static synchronized void reset() {
         FOLDERS.clear();
-        addAll(nextToProgram()
-                .filter(Files::isDirectory)
-                .map(ContenderFolder::in)
-                .orElse(List.of()));
+        nextToProgram().filter(Files::isDirectory).ifPresent(InstalledFolders::addAll);
+        describe();
     }
 
     private static Optional<Path> nextToProgram() {
@@ -47,33 +47,49 @@ public final class InstalledFolders {
     }
 
     /**
-     * Adds a contender's folder of jars, or a folder of such folders. A folder whose description is malformed is logged
-     * with the reason; the others are added.
+     * Adds a contender's folder of jars, or a folder of such folders. They are foreign: one that cannot be read is
+     * logged with the reason; the others are added.
      *
      * @throws IllegalArgumentException if there is no such folder, or it has no jars
      */
     public static synchronized void add(Path path) {
-        List<ContenderFolder> found = Files.isDirectory(path) ? ContenderFolder.in(path) : List.of();
-        if (found.isEmpty()) {
+        if (!Files.isDirectory(path) || !addAll(path)) {
             throw new IllegalArgumentException("contenders must be a folder that has a folder of jars for each"
                     + " contender: contenders=" + path);
         }
-        addAll(found);
+        describe();
     }
 
     /** Adds a contender whose class path is these jars. */
     public static synchronized void add(String name, List<Path> jars) {
-        addAll(List.of(new ContenderFolder(Path.of(name), jars)));
+        Path path = Path.of(name);
+        add(path, () -> new ContenderFolder(path, jars));
+        describe();
     }
 
-    private static void addAll(List<ContenderFolder> found) {
-        for (ContenderFolder folder : found) {
-            try {
-                FOLDERS.put(folder, folder.declared());
-            } catch (IllegalStateException e) {
-                refuse(folder, String.valueOf(e.getMessage()));
-            }
+    /** Returns whether there are jars. */
+    private static boolean addAll(Path given) {
+        boolean some = add(given, () -> ContenderFolder.of(given, given));
+        for (Path path : ContenderFolder.in(given)) {
+            some |= add(path, () -> ContenderFolder.of(path, given));
         }
+        return some;
+    }
+
+    private static boolean add(Path path, Supplier<ContenderFolder> jars) {
+        try {
+            ContenderFolder folder = jars.get();
+            if (folder.jars().isEmpty()) {
+                return false;
+            }
+            FOLDERS.put(folder, DeclaredContenders.of(folder.jars()));
+        } catch (IllegalStateException | UncheckedIOException e) {
+            refuse(path, String.valueOf(e.getMessage()));
+        }
+        return true;
+    }
+
+    private static void describe() {
         ContenderDescriptions.install(FOLDERS.values().stream()
                 .flatMap(one -> one.descriptions().stream())
                 .toList());
@@ -84,9 +100,10 @@ public final class InstalledFolders {
         return new LinkedHashMap<>(FOLDERS);
     }
 
-    /** Logs why the contenders of a folder are not installed. */
-    public static void refuse(ContenderFolder folder, String reason) {
-        LOG.log(Level.WARNING, "the contender is not installed: folder=" + folder.path() + " reason=" + reason);
+    /** Logs in one line why the contenders of a folder are not installed. */
+    public static void refuse(Path folder, String reason) {
+        String first = reason.lines().findFirst().orElse("");
+        LOG.log(Level.WARNING, "the contender is not installed: folder=" + folder + " reason=" + first);
     }
 
     /** Returns whether there is no contender with a class path of its own. */

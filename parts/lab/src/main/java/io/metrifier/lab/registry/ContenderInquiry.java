@@ -1,6 +1,7 @@
 package io.metrifier.lab.registry;
 
 import io.metrifier.lab.classpath.ContenderFolder;
+import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.jvm.ChildJvm;
 import io.metrifier.lab.jvm.JavaRuntime;
 import io.metrifier.lab.jvm.JvmLaunch;
@@ -60,7 +61,13 @@ public final class ContenderInquiry {
         return DESCRIBED.computeIfAbsent(path, unknown -> {
             ContenderReply.Described found =
                     ask(new Command(path, List.of()), new ContenderRequest.Describe(), ContenderReply.Described.class);
-            found.unusable().forEach(line -> LOG.log(Level.WARNING, line));
+            found.unusable().forEach(line -> {
+                if (folder == null) {
+                    LOG.log(Level.WARNING, line);
+                } else {
+                    InstalledFolders.refuse(folder.path(), line);
+                }
+            });
             return found.contenders();
         });
     }

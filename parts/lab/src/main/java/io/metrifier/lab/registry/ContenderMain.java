@@ -35,7 +35,7 @@ final class ContenderMain {
 
     /** Answers {@link ContenderRequest}s until standard input ends. */
     public static void main(String[] args) throws IOException {
-        ContenderMain own = new ContenderMain(Contenders.onClassPath()::get);
+        ContenderMain own = new ContenderMain(id -> Contenders.onClassPath().get(id));
         new JvmHost<>(ContenderRequest.class).answer(own::answer);
         System.exit(0);
     }

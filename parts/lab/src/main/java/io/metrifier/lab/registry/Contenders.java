@@ -40,7 +40,7 @@ public record Contenders(Transports transports, Transports baselines) {
             try {
                 found.addAll(free(found, declared.isUsable() ? described(folder, declared) : List.of()));
             } catch (IllegalArgumentException | IllegalStateException | TransportException e) {
-                InstalledFolders.refuse(folder, String.valueOf(e.getMessage()));
+                InstalledFolders.refuse(folder.path(), String.valueOf(e.getMessage()));
             }
         });
         return new Contenders(those(found, one -> !isBaseline(one.id())), those(found, one -> isBaseline(one.id())));

@@ -66,7 +66,8 @@ public final class ServerMain {
         death.thenAccept(reason -> {
             try {
                 reserve = null;
-                System.err.println("failed: " + reason);
+                System.err.println(
+                        "failed: " + String.join("\n  ", reason.lines().toList()));
             } finally {
                 Runtime.getRuntime().halt(1);
             }

@@ -46,6 +46,19 @@ public final class TestContender {
      * @param description further lines of its description
      */
     public static Path create(Path contenders, String id, String... description) throws IOException {
+        return create(
+                contenders,
+                id,
+                "",
+                "META-INF/metrifier/contenders.ini=[" + id + "]\n" + String.join("\n", description));
+    }
+
+    /** Creates one without a description, whose transport does this when it is loaded. */
+    public static void createLoading(Path contenders, String id, String statement) throws IOException {
+        create(contenders, id, "static { if (true) { " + statement + " } }", "README=none");
+    }
+
+    private static Path create(Path contenders, String id, String initializer, String resource) throws IOException {
         Path folder = Files.createDirectories(contenders.resolve(id));
         Path sources = Files.createTempDirectory(contenders, "." + id);
         Path library = source(sources, "io/undertow/Version.java", """
@@ -59,15 +72,17 @@ public final class TestContender {
                 """.formatted(id));
         List<Path> own = new ArrayList<>();
         for (String part : List.of("Transport", "Codec", "Client", "Server")) {
-            own.add(source(sources, "mine/Own" + part + ".java", text("java/__prefix__" + part + ".java", id)));
+            own.add(source(
+                    sources,
+                    "mine/Own" + part + ".java",
+                    text("java/__prefix__" + part + ".java", id)
+                            .replace("implements Transport {", "implements Transport {" + initializer)));
         }
         jar(folder.resolve("library-1.0.jar"), compiled(sources, List.of(library)), List.of());
         jar(
                 folder.resolve(id + ".jar"),
                 compiled(sources, own),
-                List.of(
-                        "META-INF/services/io.metrifier.transport.Transport=mine.OwnTransport",
-                        "META-INF/metrifier/contenders.ini=[" + id + "]\n" + String.join("\n", description)));
+                List.of("META-INF/services/io.metrifier.transport.Transport=mine.OwnTransport", resource));
         return folder;
     }
 

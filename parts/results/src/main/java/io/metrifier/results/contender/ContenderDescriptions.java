@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -16,6 +15,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 
 /**
  * The descriptions of contenders by name: those in every resource {@value #RESOURCE} on the class path, or those in
@@ -26,6 +27,9 @@ import java.util.Map;
 public final class ContenderDescriptions {
     /** The name of the resource in a contender's jar. */
     public static final String RESOURCE = "META-INF/metrifier/contenders.ini";
+
+    /** What a jar may have: a longer one is no description, and may be one of gigabytes that a few bytes unpack to. */
+    private static final int MAX_BYTES = 64 * 1024;
 
     private static final class OfThisProgram {
         private static final ContenderDescriptions FOUND = read(ContenderDescriptions.class.getClassLoader());
@@ -73,9 +77,7 @@ public final class ContenderDescriptions {
                 // A cached connection would keep the jar open.
                 file.setUseCaches(false);
                 try (InputStream in = file.getInputStream()) {
-                    all.addAll(ContenderFile.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8)));
-                } catch (IllegalArgumentException e) {
-                    throw new IllegalStateException(e.getMessage() + "; fix file=" + url, e);
+                    all.addAll(parse(in, url.toString()));
                 }
             }
         } catch (IOException e) {
@@ -84,16 +86,43 @@ public final class ContenderDescriptions {
         return new ContenderDescriptions(all);
     }
 
+    private static List<ContenderDescription> parse(InputStream in, String file) throws IOException {
+        byte[] text = in.readNBytes(MAX_BYTES + 1);
+        if (text.length > MAX_BYTES) {
+            throw new IllegalStateException("a description of contenders has at most 64 KB: file=" + file);
+        }
+        try {
+            return ContenderFile.parse(new String(text, StandardCharsets.UTF_8));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalStateException(e.getMessage() + "; fix file=" + file, e);
+        }
+    }
+
     /**
-     * Reads the files of a jar.
+     * Reads the file of a jar.
      *
-     * @throws IllegalStateException if a file is malformed
+     * @throws IllegalStateException if the file is malformed
      */
     public static ContenderDescriptions ofJar(Path jar) {
-        try (URLClassLoader alone = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null)) {
-            return read(alone);
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            return of(zip);
         } catch (IOException e) {
             throw new UncheckedIOException("descriptions of contenders cannot be read: jar=" + jar, e);
+        }
+    }
+
+    /**
+     * Reads the file of an open jar, and nothing else of it: a class loader would follow what its manifest names.
+     *
+     * @throws IllegalStateException if the file is malformed
+     */
+    public static ContenderDescriptions of(ZipFile jar) throws IOException {
+        ZipEntry entry = jar.getEntry(RESOURCE);
+        if (entry == null) {
+            return of(List.of());
+        }
+        try (InputStream in = jar.getInputStream(entry)) {
+            return of(parse(in, jar.getName() + "!/" + RESOURCE));
         }
     }
 

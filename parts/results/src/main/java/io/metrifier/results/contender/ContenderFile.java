@@ -1,12 +1,16 @@
 package io.metrifier.results.contender;
 
+import io.metrifier.transport.Variant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /** Reads a description file: sections {@code [name]}, lines {@code key = value}, comments after {@code #}. */
 final class ContenderFile {
+    private static final Pattern ID = Pattern.compile("[a-z][a-z0-9-]*");
+
     private ContenderFile() {}
 
     /**
@@ -40,6 +44,9 @@ final class ContenderFile {
 
     private static void add(List<ContenderDescription> all, String name, Map<String, String> entries) {
         if (!name.isEmpty()) {
+            if (!ID.matcher(Variant.parse(name).transport()).matches()) {
+                throw new IllegalArgumentException("the id of a contender must match " + ID + ": contender=" + name);
+            }
             all.add(new ContenderDescription(name, entries));
         }
     }

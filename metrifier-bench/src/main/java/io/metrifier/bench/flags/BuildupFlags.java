@@ -63,13 +63,16 @@ public final class BuildupFlags {
     private DataFlags persons;
 
     @Mixin
+    private ConnectFlags connect;
+
+    @Mixin
     private OptionFlags own;
 
     /** Returns the options that every contender has. */
     public TransportOptions options() throws IOException {
         return scenario.exchange()
-                .brought(own.onto(
-                        TransportOptions.builder().execution(Execution.DIRECT).build()));
+                .brought(own.onto(connect.onto(
+                        TransportOptions.builder().execution(Execution.DIRECT).build())));
     }
 
     /**

@@ -33,6 +33,9 @@ public final class QuestionFlags {
     @Mixin
     private NetworkFlags network;
 
+    @Mixin
+    private ConnectFlags connect;
+
     @Option(
             names = "--rate",
             defaultValue = "1k",
@@ -74,9 +77,9 @@ public final class QuestionFlags {
         return scenario.message();
     }
 
-    /** Returns these options, with the custom message if there is one. */
+    /** Returns these options, with the time to connect and the custom message if they are given. */
     public TransportOptions brought(TransportOptions options) throws IOException {
-        return scenario.exchange().brought(options);
+        return scenario.exchange().brought(connect.onto(options));
     }
 
     /**

@@ -11,8 +11,8 @@ import picocli.CommandLine.Option;
 
 /** The flags that make {@link TransportOptions}, the same for every command that serves or connects. */
 public final class TransportFlags {
-    @Option(names = "--connect-timeout", paramLabel = "TIME", description = "How long connecting may take (5s).")
-    private @Nullable Duration connectTimeout;
+    @Mixin
+    private ConnectFlags connect;
 
     @Option(names = "--call-timeout", paramLabel = "TIME", description = "How long a call may take (10s).")
     private @Nullable Duration callTimeout;
@@ -42,11 +42,10 @@ public final class TransportFlags {
     /** Returns the options, with defaults for what is not given. */
     public TransportOptions options() {
         TransportOptions.Builder options = TransportOptions.builder().execution(execution);
-        given(connectTimeout, options::connectTimeout);
         given(callTimeout, options::callTimeout);
         given(drainTimeout, options::drainTimeout);
         given(maxMessageSize, size -> options.maxMessageSize(size.bytes()));
-        return own.onto(options.build());
+        return own.onto(connect.onto(options.build()));
     }
 
     /** Returns the options of single transports. */

@@ -35,12 +35,13 @@ final class FirstAnswerTest {
 
     @Test
     void afterAMinuteTheLastFailureIsReported() {
-        assertThatThrownBy(() -> answer(100, EACH, true)).hasMessage("attempt 12");
+        assertThatThrownBy(() -> answer(100, EACH, true))
+                .hasMessage("attempt 12; give it longer with --connect-timeout");
     }
 
     @Test
     void aServerElsewhereHasTheTimeThatItWasGiven() {
-        assertThatThrownBy(() -> answer(2, EACH, false)).hasMessage("attempt 1");
+        assertThatThrownBy(() -> answer(2, EACH, false)).hasMessage("attempt 1; give it longer with --connect-timeout");
     }
 
     @Test

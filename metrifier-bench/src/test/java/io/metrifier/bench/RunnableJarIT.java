@@ -100,7 +100,7 @@ class RunnableJarIT {
                     .containsPattern("http +[\\d.,]+ +– +– +[\\d.,]+x")
                     .containsPattern("getPerson: (Only http was measured: [\\d.,]+ calls|No contender settled)");
             assertThat(run.err()).contains("[round 1] http ", "[round 1] over after ", "results: results/");
-            assertThat(run.exitCode()).isZero();
+            assertThat(run.exitCode()).isIn(0, 3);
         }
         try (Stream<Path> results = Files.list(folder.resolve("results"))) {
             assertThat(results.map(Path::toString).sorted())

@@ -26,6 +26,7 @@ import io.metrifier.transport.Durations;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -72,12 +73,20 @@ final class ExplainCommand extends PrintingCommand {
     @Override
     public Integer call() throws IOException, InterruptedException {
         output.require();
+        Duration time = budget.time();
         Contenders installed = Contenders.installed();
         TransportOptions both = what.options();
         BuildupPlan ladders = given(() -> what.ladders(installed, both, err()::println));
         int rounds = budget.rounds().rounds();
         int most = rounds < VerdictRule.FEWEST_ROUNDS ? rounds : Math.max(rounds, MAX_ROUNDS);
-        Engine.Plan plan = budget.plan(most, budget.time(), turns -> turns);
+        Duration beyond = network.text().isEmpty()
+                ? Duration.ZERO
+                : NetworkStep.time(ladders.ladders().size(), rounds);
+        if (!beyond.isZero()) {
+            err().println("reserved for the network: " + Durations.text(beyond));
+        }
+        Duration climbing = budget.hasTime() ? time.minus(beyond) : time;
+        Engine.Plan plan = budget.plan(most, climbing, turns -> turns);
         RunProgress progress = new RunProgress(err(), plan.time());
         ladders.fit(fitting(plan, ladders.rungs().size()));
         Engine engine = given(() ->
@@ -87,7 +96,7 @@ final class ExplainCommand extends PrintingCommand {
         err().println("explaining "
                 + ladders.ladders().stream().map(Buildup::contender).toList() + ": contenders="
                 + ladders.contenders().size() + " rounds=" + rounds + "; this takes up to "
-                + Durations.text(plan.time()));
+                + Durations.text(climbing.plus(beyond)));
         ResultFile file = new ResultFile(line(), arguments(), output, RunMetrics.KIND, name + ".json");
         try (RunNotes notes = new RunNotes(installed, ladders.contenders(), ladders.ladders())) {
             file.measure(

@@ -58,7 +58,7 @@ import picocli.CommandLine.Mixin;
             "1:failed, or invalid: the baseline differs from its twin, the same baseline run again; with --against:"
                     + " something is slower",
             "2:usage error",
-            "3:inconclusive, with --until-conclusive or --against"
+            "3:inconclusive: with --until-conclusive or --against, or half of the contenders did not settle"
         },
         footer = {
             "  metrifier run --transport http,proto --until-conclusive",
@@ -192,7 +192,10 @@ final class RunCommand extends PrintingCommand {
         if (rounds.against().isPresent()) {
             return analyses.changed();
         }
-        return rounds.untilConclusive() && !analyses.isConclusive() ? INCONCLUSIVE : ExitCode.OK;
+        return rounds.untilConclusive() && !analyses.isConclusive()
+                        || Reports.unsettled(file.read()).isPresent()
+                ? INCONCLUSIVE
+                : ExitCode.OK;
     }
 
     private List<Contender> contenders(Contenders installed) {

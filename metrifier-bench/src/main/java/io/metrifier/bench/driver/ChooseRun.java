@@ -61,9 +61,9 @@ public record ChooseRun(
 
     /** Measures until the choice is conclusive or the time is up. */
     public void choose() throws IOException, InterruptedException {
+        requireTime();
         List<CandidateUnderTest> tried = trials();
         int able = (int) tried.stream().filter(one -> one.refusal().isEmpty()).count();
-        requireTime(able);
         announce(able);
         TimeBudget budget = budget(able);
         Map<String, MeasuredCall> subjects = new HashMap<>();
@@ -154,13 +154,14 @@ public record ChooseRun(
     }
 
     /** Refuses a time that is too short for the minimum number of rounds even if every pair settles at once. */
-    private void requireTime(int able) {
-        int pairs = Math.max(1, able) * VerdictRule.FEWEST_ROUNDS;
+    private void requireTime() {
+        int pairs = candidates.size() * VerdictRule.FEWEST_ROUNDS;
         Duration least = TimeBudget.minimum(pairs, TimeBudget.overhead(turns()))
-                .plus(TRIAL_CALLS.plus(FIRST_CALLS).multipliedBy(able));
+                .plus(TRIAL_CALLS.plus(FIRST_CALLS).multipliedBy(candidates.size()));
         if (question.time().compareTo(least) < 0) {
             throw new UsageException("the time is too short for three rounds, the minimum for a verdict: contenders="
-                    + able + " time=" + question.time().toSeconds() + "s; use --time " + least.toSeconds()
+                    + candidates.keySet().stream().map(Contender::name).toList() + " time="
+                    + question.time().toSeconds() + "s; use --time " + least.toSeconds()
                     + "s or more, or fewer contenders with --transport");
         }
     }

@@ -17,8 +17,8 @@ public record NetworkStep(Engine engine, ResultFile file) {
     private static final int TURNS = 6;
     private static final int CALLS_A_TURN = 40;
 
-    /** Longer than a pair needs to settle and to cross, so that nothing is cut off. */
-    private static final Duration EACH_PAIR = Duration.ofMinutes(3);
+    /** Longer than a pair typically needs to settle and to cross. */
+    private static final Duration EACH_PAIR = Duration.ofMinutes(1);
 
     /**
      * Returns the plan of this number of pairs in each round.
@@ -28,7 +28,12 @@ public record NetworkStep(Engine engine, ResultFile file) {
     public static Engine.Plan plan(int pairs, int rounds, String network) {
         TurnPlan turns =
                 TurnPlan.defaults(TURNS).withCalls(CALLS_A_TURN).over(List.of(Network.LOCAL, Network.parse(network)));
-        return new Engine.Plan(rounds, rounds, turns, EACH_PAIR.multipliedBy((long) pairs * rounds), 1);
+        return new Engine.Plan(rounds, rounds, turns, time(pairs, rounds), 1);
+    }
+
+    /** Returns the time of this number of pairs in each round. */
+    public static Duration time(int pairs, int rounds) {
+        return EACH_PAIR.multipliedBy((long) pairs * rounds);
     }
 
     /** Measures, and saves after each round. */

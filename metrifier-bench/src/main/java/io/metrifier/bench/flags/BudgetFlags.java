@@ -33,7 +33,7 @@ public final class BudgetFlags {
     }
 
     /** Returns whether a time was given. */
-    boolean hasTime() {
+    public boolean hasTime() {
         return time.isGiven();
     }
 

@@ -35,6 +35,9 @@ public final class ContenderFlags implements OptionGroups.Selection {
     private static final Set<String> CONDITIONS =
             Set.of(RunMetrics.NETWORK, RunMetrics.PERSONS, RunMetrics.MESSAGES, RunMetrics.IMAGE_SIZE);
 
+    /** A round of so many takes hours; each is parsed, which takes its time, before that is known. */
+    private static final int MAX_CONTENDERS = 1_000;
+
     private final DefaultContenders defaults;
 
     @Spec(Spec.Target.MIXEE)
@@ -200,6 +203,10 @@ public final class ContenderFlags implements OptionGroups.Selection {
                 .map(Variant::parse)
                 .toList();
         for (OptionVariation variation : variations) {
+            if ((long) all.size() * variation.values().size() > MAX_CONTENDERS) {
+                throw new IllegalArgumentException("too many contenders: contenders=" + all.size() + " vary="
+                        + variation + " maximum=" + MAX_CONTENDERS + "; vary fewer values");
+            }
             all = variation.of(all, one -> !Contenders.isBaseline(one.transport()));
         }
         return Stream.concat(all.stream().map(Variant::toString), mixed.stream())

@@ -93,6 +93,15 @@ class UsageErrorsTest {
                         + " omit socket=unix or what needs a network");
     }
 
+    /** The distance is measured within the time, too. */
+    @Test
+    void anExplanationOverANetworkNeedsTheTimeOfBoth() {
+        assertThat(execute("explain", "--transport", "raw-socket", "--network", "1ms", "--time", "190s"))
+                .isEqualTo(2);
+        assertThat(err.toString())
+                .contains("reserved for the network: 3m0s", "the time is too short for one round: pairs=1 time=10s");
+    }
+
     @Test
     void saysWhichCommandsHaveAnOption() {
         assertThat(execute("run", "--slo=p99<5ms")).isEqualTo(2);

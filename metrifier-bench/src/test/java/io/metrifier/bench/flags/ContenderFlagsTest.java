@@ -8,6 +8,8 @@ import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import picocli.CommandLine;
 
@@ -52,6 +54,23 @@ class ContenderFlagsTest {
         assertThatThrownBy(() -> names("--transport", "http@proto"))
                 .hasMessageContaining("wire=http-json")
                 .hasMessageContaining("wire=grpc-proto");
+    }
+
+    /** A million combinations are counted, not made. */
+    @Test
+    void refusesMoreContendersThanARunCanMeasure() {
+        String values = IntStream.rangeClosed(1, 100).mapToObj(i -> i + "m").collect(Collectors.joining(","));
+        assertThatThrownBy(() -> names(
+                        "--transport",
+                        "http",
+                        "--vary",
+                        "heap=" + values,
+                        "--vary",
+                        "http:limit=" + values,
+                        "--vary",
+                        "http:other=" + values))
+                .hasMessageStartingWith("too many contenders: contenders=100 vary=http:limit=1m,2m,")
+                .hasMessageEndingWith("maximum=1000; vary fewer values");
     }
 
     @Test

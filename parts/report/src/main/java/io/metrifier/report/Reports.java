@@ -1,5 +1,6 @@
 package io.metrifier.report;
 
+import io.metrifier.report.chart.NumberFormats;
 import io.metrifier.report.explain.ExplainSection;
 import io.metrifier.report.page.Page;
 import io.metrifier.report.page.PageBlock;
@@ -23,9 +24,11 @@ import io.metrifier.verdict.PairwiseVerdict;
 import io.metrifier.verdict.VerdictRule;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -41,7 +44,7 @@ public final class Reports {
      */
     public static Page page(ReadResults results, OptionalDouble coreHour) {
         List<ResultGroup> groups = results.groups();
-        List<PageBlock> blocks = new ArrayList<>();
+        List<PageBlock> blocks = new ArrayList<>(unsettledFirst(results));
         results.damaged()
                 .forEach(damage -> blocks.add(new PageBlock.Warning(
                         RichText.of("").strong("Skipped: ").and(damage))));
@@ -57,7 +60,32 @@ public final class Reports {
      */
     public static Page brief(ReadResults results, VerdictRule judge, OptionalDouble coreHour) {
         List<ResultGroup> groups = results.groups();
-        return new Page("", subtitle(groups), Sections.terminal(groups, judge, coreHour));
+        List<PageBlock> blocks = new ArrayList<>(unsettledFirst(results));
+        blocks.addAll(Sections.terminal(groups, judge, coreHour));
+        return new Page("", subtitle(groups), blocks);
+    }
+
+    private static List<PageBlock> unsettledFirst(ReadResults results) {
+        return unsettled(results).stream()
+                .<PageBlock>map(PageBlock.Warning::new)
+                .toList();
+    }
+
+    /** Returns that at least half of the contenders of runs settled in no round, for people; empty if more did. */
+    public static Optional<String> unsettled(ReadResults results) {
+        Map<String, Boolean> settled = new TreeMap<>();
+        results.groups().stream()
+                .flatMap(group -> group.rounds().stream())
+                .filter(round -> round.warmup().isPresent() && !round.spec().isTwin())
+                .forEach(round -> settled.merge(round.contender(), round.settled(), Boolean::logicalOr));
+        List<String> never = settled.keySet().stream()
+                .filter(contender -> !settled.getOrDefault(contender, true))
+                .toList();
+        return never.isEmpty() || 2 * never.size() < settled.size()
+                ? Optional.empty()
+                : Optional.of("INCONCLUSIVE: " + never.size() + " of "
+                        + NumberFormats.many(settled.size(), "contender") + " did not settle, so their figures show a"
+                        + " warm-up: " + String.join(", ", never) + ". Give it more --time, or fewer transports.");
     }
 
     /** Returns the tables of figures alone, for a look at a run that goes on. */

@@ -5,14 +5,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.metrifier.report.page.HtmlPage;
 import io.metrifier.report.page.MarkdownPage;
 import io.metrifier.report.page.SvgFile;
+import io.metrifier.report.page.TextPage;
+import io.metrifier.report.series.ReadResults;
 import io.metrifier.report.series.ResultFiles;
 import io.metrifier.results.SampleResults;
 import io.metrifier.results.SampleRuns;
+import io.metrifier.results.document.RoundResult;
+import io.metrifier.results.metric.WarmupResult;
+import io.metrifier.verdict.VerdictRule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -44,6 +50,40 @@ final class ReportsTest {
                 .contains("## Warm-up", "**http, getPerson, calls per second during warm-up**")
                 .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | yes |")
                 .contains("| 5 | 12.0 | 1,000 | 2,000 | – | – | no: calls/s +40 % |");
+    }
+
+    @Test
+    void saysFirstThatHalfOfTheContendersDidNotSettle() throws IOException {
+        SampleRuns.scenarios(folder);
+        settled(Set.of("aeron", "http", "inprocess", "kryonet"));
+        assertThat(Reports.unsettled(ResultFiles.read(List.of(folder)))).isEmpty();
+
+        settled(Set.of("aeron", "inprocess", "kryonet"));
+
+        ReadResults read = ResultFiles.read(List.of(folder));
+        String why =
+                "INCONCLUSIVE: 4 of 7 contenders did not settle, so their figures show a warm-up: avro, http, proto,"
+                        + " raw-socket. Give it more --time, or fewer transports.";
+        assertThat(Reports.unsettled(read)).contains(why);
+        assertThat(TextPage.write(Reports.brief(read, VerdictRule.DEFAULT, OptionalDouble.empty()))
+                        .replaceAll("\\s+", " "))
+                .containsSubsequence(why, "getPerson");
+        assertThat(markdown()).containsSubsequence(why, "## ");
+    }
+
+    private void settled(Set<String> contenders) throws IOException {
+        SampleRuns.edit(
+                folder.resolve("scenarios.json"),
+                sample -> new RoundResult(
+                        sample.contender(),
+                        sample.conditions(),
+                        sample.round(),
+                        Optional.of(new WarmupResult(
+                                contenders.contains(sample.contender()), 12, "", List.of(1_000.0, 2_000.0), 0)),
+                        sample.figures(),
+                        sample.histograms(),
+                        sample.findings(),
+                        sample.failure()));
     }
 
     @Test

@@ -61,11 +61,15 @@ public final class TimeBudget {
     private long began;
 
     private double warmedUp;
-    private Duration atMost = Duration.ZERO;
-    /** When the last pair began to start, and how many of its round did not before it. */
+    /** When the last pair began to start, how many of its round were left, and of all rounds. */
     private long admitted;
 
     private int admittedOf;
+    private int sharing;
+    /** The warm-up time that was left then, and what the pair needs if it takes longer than before. */
+    private long admittedPool;
+
+    private long needed;
     /** The warm-up of each contender, in seconds. */
     private final Map<String, DoubleSummaryStatistics> settled = new HashMap<>();
 
@@ -126,37 +130,38 @@ public final class TimeBudget {
         if (worth.isEmpty()) {
             return Optional.empty();
         }
-        long most = Math.max(share(left - contenders.size() + worth.size()), needed(worth));
+        sharing = left - contenders.size() + worth.size();
+        admittedPool = pool(sharing);
+        needed = needed(worth);
         left--;
         if (waiting++ == 0) {
             began = nanoTime.getAsLong();
             warmedUp = 0;
         }
-        atMost = Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), most)));
         admitted = nanoTime.getAsLong();
         admittedOf = worth.size();
         return Optional.of(worth.get(0));
     }
 
     /**
-     * Returns the maximum warm-up of the pair that has started; the minimum of the other pairs is reserved, and a start
-     * as slow as its own.
+     * Returns the maximum warm-up of the pair that has started; a part of the other pairs is reserved, and for those of
+     * its round a start as slow as its own.
      */
     public Duration atMost() {
-        long late = Math.max(0, nanoTime.getAsLong() - admitted - START.toNanos());
-        long most = atMost.toNanos() - late * admittedOf;
-        return Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), most));
+        long late = Math.max(0, nanoTime.getAsLong() - admitted - START.toNanos()) * admittedOf;
+        long most = Math.max(share(admittedPool - late), needed - late);
+        return Duration.ofNanos(Math.max(MIN_WARMUP.toNanos(), Math.min(MAX_WARMUP.toNanos(), most)));
     }
 
     private boolean isTooMuch(List<Contender> ofRound) {
         return ofRound.stream().mapToDouble(one -> expected(one.name())).sum() > seconds(pool(ofRound.size()));
     }
 
-    /** Returns the share of the next of this number of pairs, of all rounds, that leaves the minimum to the others. */
-    private long share(int pairs) {
-        long pool = pool(pairs);
-        long share = pool / Math.max(1, pairs) * MAX_SHARES;
-        return Math.min(share, pool - Math.max(0, pairs - 1) * MIN_WARMUP.toNanos());
+    /** Returns the share of the next pair, which leaves most of theirs to the others, or what is typically enough. */
+    private long share(long pool) {
+        long even = pool / Math.max(1, sharing);
+        long others = Math.max(MIN_WARMUP.toNanos(), Math.min(TYPICAL_WARMUP.toNanos(), even / 4 * 3));
+        return Math.min(even * MAX_SHARES, pool - Math.max(0, sharing - 1) * others);
     }
 
     /** Returns what the first pair of a round needs if it takes longer than before and the others do not. */

@@ -7,6 +7,7 @@ import io.metrifier.results.metric.WarmupResult;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.inprocess.InProcessTransport;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -33,7 +34,7 @@ class TimeBudgetTest {
         Duration first = next(budget);
         now += Duration.ofSeconds(16).toNanos();
         Duration second = next(budget);
-        assertThat(first).isEqualTo(Duration.ofSeconds(59));
+        assertThat(first).isEqualTo(Duration.ofSeconds(35));
         assertThat(second).isGreaterThan(first);
     }
 
@@ -50,6 +51,38 @@ class TimeBudgetTest {
             now += next(budget).plusSeconds(10).toNanos();
         }
         assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofSeconds(90));
+    }
+
+    /** The first that do not settle leave enough to the others. */
+    @Test
+    void pairsThatDoNotSettleLeaveEnoughToTheOthers() {
+        assertThat(warmups(Duration.ofSeconds(3))).allMatch(each -> each.compareTo(Duration.ofSeconds(15)) > 0);
+        assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofMinutes(4));
+    }
+
+    /** On a busy machine the time is kept, and the first pair does not pay for all that start after it. */
+    @Test
+    void pairsThatStartSlowlyShareWhatIsLeft() {
+        assertThat(warmups(Duration.ofSeconds(30)))
+                .first()
+                .matches(first -> first.compareTo(Duration.ofSeconds(20)) > 0);
+        assertThat(Duration.ofNanos(now)).isLessThanOrEqualTo(Duration.ofMinutes(4));
+    }
+
+    /** Returns the warm-ups of four pairs that start in this time and do not settle, in a round of four minutes. */
+    private List<Duration> warmups(Duration start) {
+        Duration turns = Duration.ofSeconds(7);
+        TimeBudget budget = new TimeBudget(Duration.ofMinutes(4), 1, 4, TimeBudget.overhead(turns), turns, () -> now);
+        List<Contender> left = new ArrayList<>(List.of(contender("a"), contender("b"), contender("c"), contender("d")));
+        List<Duration> warmups = new ArrayList<>();
+        while (!left.isEmpty()) {
+            left.remove(budget.next(left).orElseThrow());
+            now += start.toNanos();
+            warmups.add(budget.atMost());
+            now += warmups.get(warmups.size() - 1).plusSeconds(1).toNanos();
+        }
+        now += turns.multipliedBy(4).toNanos();
+        return warmups;
     }
 
     /** Pairs warm up one after the other, and then take their turns together. */
@@ -142,7 +175,7 @@ class TimeBudgetTest {
         Contender other = settled(budget, "other", 13);
 
         assertThat(budget.next(List.of(slow, other, quick))).contains(quick);
-        assertThat(budget.atMost()).isEqualTo(Duration.ofSeconds(23));
+        assertThat(budget.atMost()).isEqualTo(Duration.ofMillis(18_750));
     }
 
     /** Other pairs may take less time than expected. */

@@ -32,25 +32,29 @@ git rev-parse -q --verify "$base^{commit}" > /dev/null ||
 mkdir -p "$output"
 output=$(cd "$output" && pwd)
 
-# Builds what is in a folder and keeps its jar.
-build_in() { # folder, name
-  (cd "$1" && bash -c "$build") > "$output/$2-build.txt" 2>&1 || {
-    tail -40 "$output/$2-build.txt" >&2
-    broken "$2 does not build: $build"
-  }
-  cp "$1/$jar" "$output/$2.jar" || broken "the build of $2 leaves no such file: jar=$jar"
-}
-
+builds=$(mktemp -d)
 tree=$output/base-tree
+trap 'remove_tree; rm -rf "$builds"' EXIT
 remove_tree() {
   git worktree remove --force "$tree" 2> /dev/null || true
   git worktree prune
 }
 
+# Builds what is in a folder and keeps its jar, and the contenders next to that.
+build_in() { # folder, name
+  (cd "$1" && bash -c "$build") > "$output/$2-build.txt" 2>&1 || {
+    tail -40 "$output/$2-build.txt" >&2
+    broken "$2 does not build: $build"
+  }
+  mkdir "$builds/$2"
+  cp "$1/$jar" "$builds/$2/$2.jar" || broken "the build of $2 leaves no such file: jar=$jar"
+  contenders=$(dirname "$1/$jar")/contenders
+  [ ! -d "$contenders" ] || cp -r "$contenders" "$builds/$2/"
+}
+
 build_base() {
   remove_tree # of a run that was killed
   [ ! -e "$tree" ] || broken "this is in the way of the work tree of $base, and is not one: $tree; remove it"
-  trap remove_tree EXIT
   git worktree add -q --detach "$tree" "$base" || broken "no work tree of $base"
   build_in "$tree" base
 }
@@ -58,7 +62,7 @@ build_base() {
 # Measures both builds and sets code to the exit code of run. All that measures is here.
 measure() { # options of run
   code=0
-  ${GATE_JAVA:-java -jar} "$output/head.jar" run --against "$output/base.jar" --results "$output" "$@" \
+  ${GATE_JAVA:-java -jar} "$builds/head/head.jar" run --against "$builds/base/base.jar" --results "$output" "$@" \
     > "$table" 2> "$log" || code=$?
   cat "$table"
   case $code in

@@ -158,7 +158,8 @@ public final class Transports {
         Transport transport = byId.get(id);
         if (transport == null) {
             String message = "no such transport: id=" + id + " installed=" + ids()
-                    + "; add the jar that provides it to the class path; README.md lists the artifacts of this project"
+                    + "; add its jar to the class path; the command line reads jars in contenders/NAME/ next to its own"
+                    + " jar, too, and in --contenders FOLDER"
                     + unusable.stream().map(line -> "; " + line).collect(Collectors.joining());
             throw new UnknownNameException(message, id, ids());
         }

@@ -85,8 +85,9 @@ class TransportsTest {
 
         assertThatThrownBy(() -> transports.get("aeron"))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("no such transport: id=aeron installed=[here]; add the jar that provides it"
-                        + " to the class path; README.md lists the artifacts of this project");
+                .hasMessage("no such transport: id=aeron installed=[here]; add its jar to the class"
+                        + " path; the command line reads jars in contenders/NAME/ next to its own jar, too, and in"
+                        + " --contenders FOLDER");
     }
 
     @Test

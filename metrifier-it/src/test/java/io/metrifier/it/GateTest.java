@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The decisions of gate.sh, on two commits of a sample project. A stub takes the place of the measurement: it prints
- * what the jar of this commit has for each batch.
+ * The decisions of gate.sh, on two commits of a sample project with a stack of its own. A stub takes the place of the
+ * measurement: it prints what the jar of this commit has for each batch.
  */
 class GateTest {
     private static final Path GATE =
@@ -31,6 +31,8 @@ class GateTest {
     /** {@code stub HEAD-JAR run --against BASE-JAR --results FOLDER OPTIONS}. */
     private static final String STUB = """
             [ "$2 $3 $5" = 'run --against --results' ] && [ "$(cat "$4")" = base ] || exit 64
+            [ "$(cat "$(dirname "$4")/contenders/stack/a.jar")" = base ] || exit 65
+            cmp "$1" "$(dirname "$1")/contenders/stack/a.jar" || exit 66
             grep -vE '^(log|exit) ' "$1"
             sed -n "s/^log //p" "$1" >&2
             exit "$(sed -n "s/^exit //p" "$1")"
@@ -111,7 +113,6 @@ class GateTest {
 
         assertThat(git("worktree", "list").lines()).hasSize(1);
         assertThat(git("status", "--porcelain")).isEqualTo("?? target/\n");
-        assertThat(project.resolve("target/gate/base.jar")).content().isEqualTo("base");
     }
 
     @Test
@@ -178,7 +179,7 @@ class GateTest {
                 "--base",
                 "HEAD~",
                 "--build",
-                "mkdir -p target && cp source target/app",
+                "mkdir -p target/contenders/stack && cp source target/app && cp source target/contenders/stack/a.jar",
                 "--jar",
                 "target/app");
         Files.deleteIfExists(folder.resolve("summary"));

@@ -21,7 +21,7 @@ import io.metrifier.engine.Contender;
 import io.metrifier.engine.Workload;
 import io.metrifier.engine.rounds.Engine;
 import io.metrifier.engine.rounds.SkippedMeasurements;
-import io.metrifier.lab.classpath.ClassPath;
+import io.metrifier.lab.classpath.InstalledFolders;
 import io.metrifier.lab.jvm.UsageException;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.network.Network;
@@ -207,8 +207,12 @@ final class RunCommand extends PrintingCommand {
     }
 
     private static List<Contender> withOthers(List<Contender> own, Path jar) {
-        ClassPath build = given(() -> ClassPath.ofBuild(jar));
-        ContenderDescriptions before = ContenderDescriptions.ofJar(jar);
+        List<Contender> both = own.stream()
+                .flatMap(contender -> contender.baseline()
+                        ? Stream.of(contender)
+                        : Stream.of(contender, given(() -> contender.of(jar))))
+                .toList();
+        ContenderDescriptions before = InstalledFolders.descriptions(jar);
         ContenderDescriptions now = ContenderDescriptions.installed();
         for (Contender contender : own) {
             Variant client = contender.spec().clientVariant();
@@ -218,9 +222,6 @@ final class RunCommand extends PrintingCommand {
                         + "; name the client, such as http+client=socket, or omit the contender");
             }
         }
-        return own.stream()
-                .flatMap(contender ->
-                        contender.baseline() ? Stream.of(contender) : Stream.of(contender, contender.of(build)))
-                .toList();
+        return both;
     }
 }

@@ -20,6 +20,7 @@ import io.metrifier.transport.Transport;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import io.metrifier.transport.support.UnixSockets;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -184,11 +185,19 @@ public record Contender(
         return new Contender(name, transport, baseline, others, classPath, server, jvms);
     }
 
-    /** Returns this contender, both sides, in another build. */
-    public Contender of(ClassPath otherBuild) {
+    /**
+     * Returns this contender, both sides, in another build.
+     *
+     * @throws IllegalArgumentException if the build lacks it, or cannot be measured next to this one
+     */
+    public Contender of(Path otherBuild) {
+        ClassPath other = ClassPath.ofBuild(
+                otherBuild,
+                InstalledContender.folderOf(transport),
+                CustomMessage.of(options).isPresent());
         Contender otherServer = server == null ? null : server.of(otherBuild);
         return new Contender(
-                as(ContenderSpec.Role.OTHER_BUILD), transport, baseline, options, otherBuild, otherServer, jvms);
+                as(ContenderSpec.Role.OTHER_BUILD), transport, baseline, options, other, otherServer, jvms);
     }
 
     /**

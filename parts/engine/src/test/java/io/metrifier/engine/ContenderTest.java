@@ -3,18 +3,21 @@ package io.metrifier.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.metrifier.lab.classpath.ClassPath;
 import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.lab.registry.Contenders;
 import io.metrifier.transport.Execution;
 import io.metrifier.transport.TransportOptions;
 import io.metrifier.transport.Variant;
 import io.metrifier.transport.support.tls.CertificateAuthority;
+import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Properties;
+import java.util.jar.JarOutputStream;
+import java.util.zip.ZipEntry;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -71,29 +74,35 @@ class ContenderTest {
     }
 
     @Test
-    void anotherBuildOfAPairHasBothSidesOfThatBuild() {
-        ClassPath build = new ClassPath("other.jar", List.of("other.jar"), "io.metrifier.engine.PairOfThen");
-        Contender other = parse("http").calling(parse("http+queue=7")).of(build);
+    void anotherBuildOfAPairHasBothSidesOfThatBuild(@TempDir Path folder) throws IOException {
+        Path jar = folder.resolve("other.jar");
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar))) {
+            out.putNextEntry(new ZipEntry("META-INF/metrifier/pairs.properties"));
+            pairs().store(out, null);
+        }
+        Contender other = parse("http").calling(parse("http+queue=7")).of(jar);
 
         assertThat(other.name()).isEqualTo("http+connection=per-call@http+connection=per-call+queue=7@before");
-        assertThat(other.serverLaunch().classPath()).isEqualTo(build.path());
+        assertThat(other.serverLaunch().classPath()).isEqualTo(jar.toString());
         assertThat(other.launch(JvmLaunch.of("client", PairMain.class, Duration.ZERO, Duration.ZERO)))
                 .satisfies(launch -> {
-                    assertThat(launch.classPath()).isEqualTo(build.path());
-                    assertThat(launch.mainClass()).isEqualTo(build.pairMain());
+                    assertThat(launch.classPath()).isEqualTo(jar.toString());
+                    assertThat(launch.mainClass()).isEqualTo(PairMain.class.getName());
                 });
     }
 
     @Test
-    void thisBuildNamesTheMainClassOfItsPairs() throws Exception {
+    void thisBuildNamesTheMainClassOfItsPairs() throws IOException {
+        assertThat(pairs()).containsEntry("main", PairMain.class.getName()).containsKey("protocol");
+    }
+
+    private static Properties pairs() throws IOException {
         Properties pairs = new Properties();
         try (InputStream in = PairMain.class.getResourceAsStream("/META-INF/metrifier/pairs.properties")) {
             pairs.load(in);
         }
-
-        assertThat(pairs).containsEntry("main", PairMain.class.getName()).containsKey("protocol");
+        return pairs;
     }
-
     @Test
     void aSideWinsOverBoth() {
         ContenderJvms jvms = parse("raw-socket+heap=64m+client.heap=32m").jvms();

@@ -35,11 +35,14 @@ public record ClassPath(
     }
 
     /**
-     * Returns the class path of another build of this program.
+     * Returns the class path of a contender in another build of this program.
      *
-     * @throws IllegalArgumentException if its pairs speak another protocol
+     * @param own the folder of the contender here, if it has a class path of its own: the one of this name next to the
+     *     other jar takes its place
+     * @param message whether a custom message is used
+     * @throws IllegalArgumentException if there is none, or its pairs speak another protocol
      */
-    public static ClassPath ofBuild(Path jar) {
+    public static ClassPath ofBuild(Path jar, Optional<ContenderFolder> own, boolean message) {
         String here = pairs(ClassPath.class.getClassLoader()).getProperty("protocol", "none");
         try (URLClassLoader alone = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null)) {
             Properties pairs = pairs(alone);
@@ -48,7 +51,15 @@ public record ClassPath(
                 throw new IllegalArgumentException("the other build speaks another protocol: protocol=" + protocol
                         + ", here=" + here + "; measure each build by a run of its own jar");
             }
-            return new ClassPath(jar.toString(), List.of(String.valueOf(jar.getFileName())), pairs.getProperty("main"));
+            if (own.isEmpty()) {
+                return new ClassPath(
+                        jar.toString(), List.of(String.valueOf(jar.getFileName())), pairs.getProperty("main"));
+            }
+            ContenderFolder other = InstalledFolders.nextTo(jar, own.get().name());
+            return new ClassPath(
+                    joined(other.jars()) + HarnessJars.classPath(alone, message),
+                    other.jarNames(),
+                    pairs.getProperty("main"));
         } catch (IOException e) {
             throw new UncheckedIOException("the other build cannot be read: jar=" + jar + " reason=" + e, e);
         }

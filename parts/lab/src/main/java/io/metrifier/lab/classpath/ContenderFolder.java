@@ -17,6 +17,11 @@ public record ContenderFolder(Path path, List<Path> jars) {
         jars = List.copyOf(jars);
     }
 
+    /** Returns the name of its folder. */
+    String name() {
+        return String.valueOf(path.getFileName());
+    }
+
     /** Returns the folders in a folder, in the order of their names; none if it cannot be read. */
     static List<Path> in(Path given) {
         try {

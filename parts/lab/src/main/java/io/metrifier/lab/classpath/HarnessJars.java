@@ -8,6 +8,8 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -48,18 +50,29 @@ final class HarnessJars {
         return extracted(TRANSPORTS);
     }
 
-    private static Optional<Path> extracted(String name) {
-        URL resource = Transport.class.getResource("/" + FOLDER + name);
-        if (resource == null) {
-            return Optional.empty();
+    /**
+     * Returns the end of a child's class path in another build.
+     *
+     * @param build finds what is in that build's jar
+     * @throws IllegalArgumentException if the build is no runnable jar
+     */
+    static synchronized String classPath(ClassLoader build, boolean message) throws IOException {
+        Path folder = newFolder();
+        List<String> path = new ArrayList<>();
+        for (String name : message ? List.of(HARNESS, MESSAGE) : List.of(HARNESS)) {
+            path.add(extracted(build.getResource(FOLDER + name), folder.resolve(name))
+                    .orElseThrow(() -> new IllegalArgumentException(
+                            "the other build has nothing to start a contender's own JVMs with: missing=" + name))
+                    .toString());
         }
-        try (InputStream in = resource.openStream()) {
-            Path file = folder().resolve(name);
-            if (!Files.exists(file)) {
-                Files.copy(in, file);
-                file.toFile().deleteOnExit();
-            }
-            return Optional.of(file);
+        return String.join(File.pathSeparator, path);
+    }
+
+    private static Optional<Path> extracted(String name) {
+        try {
+            Path folder = extracted == null ? newFolder() : extracted;
+            extracted = folder;
+            return extracted(Transport.class.getResource("/" + FOLDER + name), folder.resolve(name));
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "the jars of child JVMs cannot be extracted: folder=" + System.getProperty("java.io.tmpdir")
@@ -68,13 +81,22 @@ final class HarnessJars {
         }
     }
 
-    private static Path folder() throws IOException {
-        Path folder = extracted;
-        if (folder == null) {
-            folder = Files.createTempDirectory("metrifier-harness");
-            folder.toFile().deleteOnExit();
-            extracted = folder;
+    private static Optional<Path> extracted(@Nullable URL resource, Path file) throws IOException {
+        if (resource == null) {
+            return Optional.empty();
         }
+        if (!Files.exists(file)) {
+            try (InputStream in = resource.openStream()) {
+                Files.copy(in, file);
+            }
+            file.toFile().deleteOnExit();
+        }
+        return Optional.of(file);
+    }
+
+    private static Path newFolder() throws IOException {
+        Path folder = Files.createTempDirectory("metrifier-harness");
+        folder.toFile().deleteOnExit();
         return folder;
     }
 }

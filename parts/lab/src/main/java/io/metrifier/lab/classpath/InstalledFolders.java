@@ -29,18 +29,53 @@ public final class InstalledFolders {
     /** Removes all folders but {@code contenders/} next to the jar that this program runs from, if there is one. */
     public static synchronized void reset() {
         FOLDERS.clear();
-        nextToProgram().filter(Files::isDirectory).ifPresent(InstalledFolders::addAll);
+        program()
+                .map(jar -> jar.resolveSibling(FOLDER))
+                .filter(Files::isDirectory)
+                .ifPresent(InstalledFolders::addAll);
         describe();
     }
 
-    private static Optional<Path> nextToProgram() {
+    /**
+     * Returns the contender next to the jar of another build whose folder has this name.
+     *
+     * @throws IllegalArgumentException if there is none
+     * @throws IllegalStateException if what is called a jar is no file there
+     */
+    static ContenderFolder nextTo(Path jar, String name) {
+        Path contenders = jar.resolveSibling(FOLDER);
+        Path folder = contenders.resolve(name);
+        if (!Files.isDirectory(folder)) {
+            throw new IllegalArgumentException(
+                    "the other build lacks a contender: contender=" + name + "; put its jars into " + folder);
+        }
+        return ContenderFolder.of(folder, contenders);
+    }
+
+    /**
+     * Returns what another build and the contenders next to its jar declare.
+     *
+     * @throws IllegalStateException if a description is malformed
+     */
+    public static ContenderDescriptions descriptions(Path jar) {
+        Path contenders = jar.resolveSibling(FOLDER);
+        ContenderDescriptions all = ContenderDescriptions.ofJar(jar);
+        for (Path folder : ContenderFolder.in(contenders)) {
+            DeclaredContenders declared =
+                    DeclaredContenders.of(ContenderFolder.of(folder, contenders).jars());
+            all = all.or(ContenderDescriptions.of(declared.descriptions()));
+        }
+        return all;
+    }
+
+    private static Optional<Path> program() {
         CodeSource source = InstalledFolders.class.getProtectionDomain().getCodeSource();
         if (source == null) {
             return Optional.empty();
         }
         try {
             Path jar = Path.of(source.getLocation().toURI());
-            return Files.isRegularFile(jar) ? Optional.of(jar.resolveSibling(FOLDER)) : Optional.empty();
+            return Files.isRegularFile(jar) ? Optional.of(jar) : Optional.empty();
         } catch (URISyntaxException | IllegalArgumentException e) {
             return Optional.empty();
         }

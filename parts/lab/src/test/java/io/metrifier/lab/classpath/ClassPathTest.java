@@ -3,6 +3,7 @@ package io.metrifier.lab.classpath;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -10,6 +11,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
@@ -27,13 +30,23 @@ class ClassPathTest {
     }
 
     private Path jar(String name, String entry, String content) throws IOException {
+        return jar(name, Map.of(entry, content));
+    }
+
+    private Path jar(String name, Map<String, String> entries) throws IOException {
         Path file = folder.resolve(name);
         try (OutputStream out = Files.newOutputStream(file);
                 ZipOutputStream zip = new ZipOutputStream(out)) {
-            zip.putNextEntry(new ZipEntry(entry));
-            zip.write(content.getBytes(StandardCharsets.UTF_8));
+            for (Map.Entry<String, String> entry : entries.entrySet()) {
+                zip.putNextEntry(new ZipEntry(entry.getKey()));
+                zip.write(entry.getValue().getBytes(StandardCharsets.UTF_8));
+            }
         }
         return file;
+    }
+
+    private Path build() throws IOException {
+        return jar("before.jar", Map.of(PAIRS, "protocol=" + here() + "\n", HarnessJars.RESOURCE, "harness"));
     }
 
     private static String here() throws IOException {
@@ -65,7 +78,7 @@ class ClassPathTest {
     void anotherBuildNamesTheMainClassOfItsPairs() throws IOException {
         Path build = jar("before.jar", PAIRS, "protocol=" + here() + "\nmain=io.metrifier.engine.PairOfThen\n");
 
-        ClassPath path = ClassPath.ofBuild(build);
+        ClassPath path = ClassPath.ofBuild(build, Optional.empty(), false);
 
         assertThat(path.path()).isEqualTo(build.toString());
         assertThat(path.contents()).containsExactly("before.jar");
@@ -77,11 +90,37 @@ class ClassPathTest {
         Path other = jar("other.jar", PAIRS, "protocol=another\n");
         Path none = jar("none.jar", "README");
 
-        assertThatThrownBy(() -> ClassPath.ofBuild(other))
+        assertThatThrownBy(() -> ClassPath.ofBuild(other, Optional.empty(), false))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageStartingWith(
                         "the other build speaks another protocol: protocol=another, here=" + here() + ";");
-        assertThatThrownBy(() -> ClassPath.ofBuild(none))
+        assertThatThrownBy(() -> ClassPath.ofBuild(none, Optional.empty(), false))
                 .hasMessageStartingWith("the other build speaks another protocol: protocol=none, here=" + here() + ";");
+    }
+
+    @Test
+    void aContenderWithAClassPathOfItsOwnIsTheOneNextToTheOtherBuild() throws IOException {
+        Path there = Files.createDirectories(folder.resolve("contenders/spring"));
+        Path jar = Files.writeString(there.resolve("spring-6.jar"), "");
+        ContenderFolder here = new ContenderFolder(Path.of("elsewhere", "spring"), List.of(Path.of("spring-7.jar")));
+
+        ClassPath path = ClassPath.ofBuild(build(), Optional.of(here), false);
+
+        String[] entries = path.path().split(File.pathSeparator, -1);
+        assertThat(entries).hasSize(2).startsWith(jar.toString());
+        assertThat(Path.of(entries[1])).hasContent("harness");
+        assertThat(path.contents()).containsExactly("spring-6.jar");
+    }
+
+    @Test
+    void aBuildWithoutTheContenderNamesTheFolder() throws IOException {
+        Path build = build();
+        Optional<ContenderFolder> here =
+                Optional.of(new ContenderFolder(Path.of("spring"), List.of(Path.of("a.jar"))));
+
+        assertThatThrownBy(() -> ClassPath.ofBuild(build, here, false))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("the other build lacks a contender: contender=spring; put its jars into "
+                        + folder.resolve("contenders/spring"));
     }
 }

@@ -164,7 +164,7 @@ class GateTest {
     private static String slower(String contender) {
         GateOutcome.Change change =
                 new GateOutcome.Change(new ConfidenceInterval(1.08, 1.1, 1.12), ComparisonOutcome.WORSE, 0.12);
-        GateOutcome outcome = new GateOutcome(GateOutcome.Result.SLOWER, Map.of(GateQuantity.CPU, change));
+        GateOutcome outcome = new GateOutcome(GateOutcome.Result.SLOWER, Map.of(GateQuantity.CPU, change), 3);
         return new BuildComparison(contender, "getPerson", new Gate(VerdictRule.DEFAULT, 1), outcome).sentence();
     }
 

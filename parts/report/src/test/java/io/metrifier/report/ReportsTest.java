@@ -141,6 +141,9 @@ final class ReportsTest {
         rename("proto", "http@before");
 
         assertThat(markdown())
+                .startsWith("# Is anything slower than before? 5 scenarios, 6 contenders, 5 rounds\n")
+                .contains("\n- **faster** (conclusive): listPersons over http, compared with before: ")
+                .doesNotContain("leads")
                 .contains("| http@before | JSON over HTTP/1.1, the other build | tuned |")
                 .doesNotContain("## Clients and servers");
     }

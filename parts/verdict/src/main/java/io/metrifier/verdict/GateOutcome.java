@@ -8,8 +8,9 @@ import java.util.Map;
  * What a gate says of one contender in two builds.
  *
  * @param changes of the quantities that were measured
+ * @param rounds the fewest of any of them
  */
-public record GateOutcome(Result result, Map<GateQuantity, Change> changes) {
+public record GateOutcome(Result result, Map<GateQuantity, Change> changes, int rounds) {
     public GateOutcome {
         Map<GateQuantity, Change> ordered = new EnumMap<>(GateQuantity.class);
         ordered.putAll(changes);

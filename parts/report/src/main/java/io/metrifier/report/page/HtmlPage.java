@@ -142,7 +142,7 @@ public final class HtmlPage {
     private void figure(PageBlock.Metric figure, int wide) {
         String id = "f" + ++figures;
         String state = figure.open() ? "open" : "closed";
-        out.line().open("figure", "class", state, "tabindex", 0, "role", "group", "aria-labelledby", id);
+        out.line().open("figure", "class", state, "tabindex", 0, "aria-labelledby", id);
         out.open("figcaption");
         out.leaf("h3", figure.chart().title(), "id", id);
         if (!figure.note().isEmpty()) {

@@ -66,7 +66,12 @@ public final class TableColumns<T> {
 
     /** Adds a column of numbers; a dash stands where one is not known. */
     public TableColumns<T> known(String name, Function<? super T, Optional<String>> text) {
-        return add(name, true, value -> text.apply(value).map(Table::cell));
+        return knownCell(name, value -> text.apply(value).map(Table::cell));
+    }
+
+    /** Adds a column of numbers whose cells have a look of their own; a dash stands where one is not known. */
+    public TableColumns<T> knownCell(String name, Function<? super T, Optional<Table.Cell>> cell) {
+        return add(name, true, cell);
     }
 
     /** Adds a column of an estimate. */

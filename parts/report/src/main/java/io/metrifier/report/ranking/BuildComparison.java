@@ -58,12 +58,29 @@ public record BuildComparison(String contender, String scenario, Gate gate, Gate
 
     /** Returns a sentence for people: what changed, what did not, and what may have. */
     public String sentence() {
-        String title = switch (result()) {
+        return title() + ": " + details();
+    }
+
+    /** Returns the result in a word or two, {@code SLOWER} for one. */
+    public String title() {
+        return switch (result()) {
             case SLOWER -> "SLOWER";
             case FASTER -> "faster";
             case NOT_SLOWER -> "no change";
             case INCONCLUSIVE -> "inconclusive";
         };
+    }
+
+    /** Returns the rest of the sentence. */
+    public String details() {
+        return scenario + " over " + contender + ", compared with before: "
+                + (outcome.rounds() < VerdictRule.FEWEST_ROUNDS
+                        ? "not known yet, after " + NumberFormats.many(outcome.rounds(), "round") + " of at least "
+                                + VerdictRule.FEWEST_ROUNDS + "."
+                        : String.join("; ", changes()) + ".");
+    }
+
+    private List<String> changes() {
         List<String> words = new ArrayList<>();
         of(ComparisonOutcome.WORSE, BuildComparison::changed).ifPresent(words::add);
         of(ComparisonOutcome.BETTER, BuildComparison::changed).ifPresent(words::add);
@@ -72,8 +89,7 @@ public record BuildComparison(String contender, String scenario, Gate gate, Gate
                         words.add(names + ": no change above " + margins().orElseThrow()));
         of(ComparisonOutcome.INCONCLUSIVE, (quantity, change) -> more(quantity, true, change.possible()))
                 .ifPresent(possible -> words.add("not excluded: " + possible));
-        return title + ": " + scenario + " over " + contender + ", compared with before: " + String.join("; ", words)
-                + ".";
+        return words;
     }
 
     private Optional<String> margins() {

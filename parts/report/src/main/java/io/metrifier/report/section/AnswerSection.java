@@ -32,7 +32,7 @@ final class AnswerSection {
         }
         answers.addAll(ofLoads);
         List<PageBlock> blocks = new ArrayList<>();
-        if (rankings.size() > 1) {
+        if (rankings.size() > 1 && rankings.stream().allMatch(ranking -> ranking.builds().isEmpty())) {
             blocks.add(new PageBlock.Paragraph(summary(rankings)));
         }
         if (!answers.isEmpty()) {
@@ -56,8 +56,8 @@ final class AnswerSection {
     private static List<Answer> builds(Ranking ranking, String label) {
         return ranking.builds().stream()
                 .map(build -> new Answer(
-                        label,
-                        RichText.of(build.sentence()),
+                        label.equals(build.scenario()) ? build.title() : label + ": " + build.title(),
+                        RichText.of(build.details()),
                         build.result() == GateOutcome.Result.INCONCLUSIVE
                                 ? Confidence.INCONCLUSIVE
                                 : Confidence.CONCLUSIVE))

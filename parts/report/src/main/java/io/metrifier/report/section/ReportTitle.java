@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 /** The title of a report: the question, what was called, and how much was measured. */
 public final class ReportTitle {
     private static final int MAX_NAMED = 3;
+    private static final String FASTEST = "Which transport is fastest?";
 
     private ReportTitle() {}
 
@@ -25,16 +26,20 @@ public final class ReportTitle {
         Set<String> contenders = new TreeSet<>();
         Set<String> kinds = new TreeSet<>();
         int rounds = 1;
+        boolean builds = false;
         for (ResultGroup group : groups) {
+            builds |= group.series().stream().anyMatch(one -> one.spec().isOtherBuild());
             group.allSeries().forEach(one -> scenarios.add(one.key().scenario()));
-            group.samples().forEach(one -> contenders.add(one.contender()));
+            group.samples().stream()
+                    .filter(one -> !one.spec().isOtherBuild())
+                    .forEach(one -> contenders.add(one.contender()));
             kinds.addAll(kinds(group));
             rounds = Math.max(rounds, rounds(group));
         }
         String called = scenarios.size() > MAX_NAMED
                 ? scenarios.size() + " scenarios"
                 : RichText.list(List.copyOf(scenarios), "and").toString();
-        return question(groups.get(0), contenders, kinds)
+        return (builds ? slower(groups.get(0), contenders) : question(groups.get(0), contenders, kinds))
                 + Stream.of(
                                 called,
                                 NumberFormats.many(contenders.size(), "contender"),
@@ -42,6 +47,13 @@ public final class ReportTitle {
                         .filter(part -> !part.isEmpty())
                         .reduce((one, other) -> one + ", " + other)
                         .orElse("");
+    }
+
+    private static String slower(ResultGroup first, Set<String> contenders) {
+        List<String> names = contenders.stream()
+                .filter(name -> !first.baselines().contains(name))
+                .toList();
+        return "Is " + (names.size() > MAX_NAMED ? "anything" : RichText.list(names, "or")) + " slower than before? ";
     }
 
     private static int rounds(ResultGroup group) {
@@ -61,7 +73,7 @@ public final class ReportTitle {
     private static Set<String> kinds(ResultGroup group) {
         Set<String> kinds = new TreeSet<>();
         if (!group.series().isEmpty()) {
-            kinds.add("Which transport is fastest?");
+            kinds.add(FASTEST);
         }
         if (!group.loads().isEmpty()) {
             kinds.add("How does latency grow with load?");
@@ -81,8 +93,11 @@ public final class ReportTitle {
         contenders.stream()
                 .filter(name -> !first.baselines().contains(name))
                 .forEach(name -> titles.add(ContenderProfile.family(name, first.roles())));
-        return titles.size() == 2
-                ? String.join(" or ", titles) + ": "
-                : (kinds.size() == 1 ? kinds.iterator().next() : "Transports, measured:") + " ";
+        String question = kinds.size() == 1 ? kinds.iterator().next() : "Transports, measured:";
+        if (titles.size() != 2) {
+            return question + " ";
+        }
+        String both = String.join(" or ", titles);
+        return question.equals(FASTEST) ? "Which is faster, " + both + "? " : both + ": " + question + " ";
     }
 }

@@ -35,17 +35,18 @@ final class SummarySection {
     /** Returns how to add the baseline if a ranking lacks it. */
     static List<PageBlock> missingBaseline(ReportedGroup group) {
         return group.rankings().stream().anyMatch(SummarySection::lacksBaseline)
-                ? List.of(new PageBlock.Paragraph("x baseline is the time of a call as a multiple of the"
-                        + " time of the bare bytes over a socket. Add "
+                ? List.of(new PageBlock.Paragraph("Add "
                         + group.results().roles().baseline()
-                        + " to the transports to see it."))
+                        + " to the transports to see the time of a call as a multiple of the time of the bare bytes"
+                        + " over a socket."))
                 : List.of();
     }
 
-    /** Bare bytes carry the Person service only: a custom message has no baseline. */
+    /** Bare bytes carry the Person service only: a custom message has no baseline. Two builds need none. */
     private static boolean lacksBaseline(Ranking ranking) {
         return !ranking.setting().parameters().containsKey(MESSAGE)
-                && ranking.baseline().isEmpty();
+                && ranking.baseline().isEmpty()
+                && ranking.builds().isEmpty();
     }
 
     /** Returns the table of one ranking. */
@@ -53,12 +54,13 @@ final class SummarySection {
         ResultGroup results = group.results();
         String setting = group.label(ranking.setting());
         return new TableColumns<Series>()
+                .onlyKnown()
                 .wordCell(setting, one -> lead(ranking, one, one.contender()))
                 .numberCell(
                         ranking.unit(),
                         one -> lead(ranking, one, ranking.number().apply(ranking.score(one))))
                 .ends("95 % from", "to", one -> Optional.of(ranking.value(one)), ranking.number())
-                .numberCell("x baseline", one -> baseline(ranking, one))
+                .knownCell("x baseline", one -> baseline(ranking, one))
                 .estimate("CPU per call", ranking::cpu, NumberFormats::time)
                 .figure("client", one -> one.mean(SideFigures.CALLER.cpu()), NumberFormats::time)
                 .figure("server", one -> one.mean(SideFigures.SERVER.cpu()), NumberFormats::time)
@@ -86,11 +88,12 @@ final class SummarySection {
     }
 
     /** A transport that is faster than the bare bytes cannot have crossed the wire. */
-    private static Cell baseline(Ranking ranking, Series one) {
-        String times = ranking.timesBaseline(one).map(NumberFormats::times).orElse(NumberFormats.UNKNOWN);
-        return ranking.isBelowBaseline(one)
-                ? new Cell(times + " INVALID: below the baseline", Look.BAD)
-                : Table.cell(times);
+    private static Optional<Cell> baseline(Ranking ranking, Series one) {
+        return ranking.timesBaseline(one)
+                .map(NumberFormats::times)
+                .map(times -> ranking.isBelowBaseline(one)
+                        ? new Cell(times + " INVALID: below the baseline", Look.BAD)
+                        : Table.cell(times));
     }
 
     private static Cell settled(Ranking ranking, Series one, ResultGroup results) {

@@ -22,7 +22,19 @@ class BuildComparisonTest {
     }
 
     private static String sentence(Result result, Map<GateQuantity, Change> changes) {
-        return new BuildComparison("http", "getPerson", GATE, new GateOutcome(result, changes)).sentence();
+        return new BuildComparison("http", "getPerson", GATE, new GateOutcome(result, changes, 3)).sentence();
+    }
+
+    @Test
+    void oneRoundShowsNoDifference() {
+        Map<GateQuantity, Change> changes = Map.of(
+                GateQuantity.SERVER, change(0.93, 0.95, 0.97, ComparisonOutcome.INCONCLUSIVE, -0.044),
+                GateQuantity.CLIENT, change(1.03, 1.05, 1.07, ComparisonOutcome.INCONCLUSIVE, 0.07));
+
+        assertThat(new BuildComparison("http", "getPerson", GATE, new GateOutcome(Result.INCONCLUSIVE, changes, 1))
+                        .sentence())
+                .isEqualTo("inconclusive: getPerson over http, compared with before: not known yet, after 1 round of"
+                        + " at least 3.");
     }
 
     @Test

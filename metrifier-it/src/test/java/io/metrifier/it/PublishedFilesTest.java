@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import io.metrifier.bench.command.Commands;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +24,31 @@ class PublishedFilesTest {
     /** YAML contains JSON. */
     private static JsonNode read(String file) throws IOException {
         return YAML.readTree(ROOT.resolve(file).toFile());
+    }
+
+    /** A figure without its build cannot be measured again. Nothing is added to the list: it has what came before. */
+    @Test
+    void everyRecordedResultNamesTheCommitThatMeasuredIt() throws IOException {
+        Path measured = ROOT.resolve("docs/measured");
+        List<String> unknown;
+        try (Stream<Path> files = Files.walk(measured)) {
+            unknown = files.filter(file -> file.toString().endsWith(".json") && !namesItsBuild(file))
+                    .map(file -> measured.relativize(file).toString())
+                    .sorted()
+                    .toList();
+        }
+
+        assertThat(unknown).isEqualTo(Files.readAllLines(measured.resolve("build-unknown.txt")));
+    }
+
+    private static boolean namesItsBuild(Path result) {
+        try {
+            return Pattern.compile("\"gitRevision\" : \"[0-9a-f]{12}\"")
+                    .matcher(Files.readString(result))
+                    .find();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test

@@ -202,6 +202,7 @@ public final class Reports {
                                 : fact.equals("cores") ? Machine.coresInWords(first.cores()) : "Java " + value);
             }
         }
+        Optional.ofNullable(first.facts().get("revision")).ifPresent(commit -> parts.add("metrifier " + commit));
         return String.join(" · ", parts);
     }
 }

@@ -2,14 +2,18 @@ package io.metrifier.lab.machine;
 
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.results.environment.Environment;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
+import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 
-/** Captures an {@link Environment} from the JVM, the kernel's files and two programs. */
+/** Captures an {@link Environment} from the JVM, the kernel's files, a program, and this build. */
 public final class EnvironmentProbe {
     private EnvironmentProbe() {}
 
@@ -62,7 +66,16 @@ public final class EnvironmentProbe {
     }
 
     private static @Nullable String gitRevision() {
-        return ExternalCommand.firstLine("git", "describe", "--always", "--dirty", "--abbrev=12", "--exclude=*");
+        Properties build = new Properties();
+        try (InputStream in = EnvironmentProbe.class.getResourceAsStream("/META-INF/metrifier/build.properties")) {
+            if (in != null) {
+                build.load(in);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("what this program was built from cannot be read: reason=" + e, e);
+        }
+        String commit = build.getProperty("git.commit.id.abbrev");
+        return Boolean.parseBoolean(build.getProperty("git.dirty")) ? commit + "-dirty" : commit;
     }
 
     /** The line reads {@code qdisc noqueue 0: root refcnt 2}: the handle and counters are irrelevant to shaping. */

@@ -24,6 +24,12 @@ class EnvironmentProbeTest {
         assertThat(environment.libraries().values()).noneMatch(version -> version.contains("${"));
     }
 
+    /** Not of the clone in which this program is started. */
+    @Test
+    void namesTheCommitThatItWasBuiltFrom() {
+        assertThat(environment.gitRevision()).matches("[0-9a-f]{12}(-dirty)?");
+    }
+
     @Test
     void addsTheLoadAfterTheRun() {
         assertThat(environment.load().after()).isNull();

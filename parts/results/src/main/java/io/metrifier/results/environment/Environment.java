@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param capturedAt when the run began, as an ISO instant in seconds
  * @param machine the hardware and the limits of the control group
- * @param gitRevision the revision of the working copy that the run was started in
+ * @param gitRevision the commit that the program was built from; {@code null} if it was built outside of a clone
  * @param contenders the descriptions of the installed contenders; empty in files of earlier versions
  */
 public record Environment(

@@ -35,7 +35,7 @@ import picocli.CommandLine.Command;
 @Timeout(120)
 class CommandLineTest {
     private static final Path COOKBOOK = Path.of("..", "docs", "cookbook.md");
-    private static final Pattern COMMAND = Pattern.compile("`J ([^`]+)`");
+    private static final Pattern COMMAND = Pattern.compile("`metrifier ([^`]+)`");
 
     private final StringWriter out = new StringWriter();
     private final StringWriter err = new StringWriter();

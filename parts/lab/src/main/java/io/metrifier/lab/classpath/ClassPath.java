@@ -1,5 +1,6 @@
 package io.metrifier.lab.classpath;
 
+import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.results.contender.ContenderDescriptions;
 import io.metrifier.transport.Transport;
 import java.io.File;
@@ -53,7 +54,7 @@ public record ClassPath(
             }
             if (own.isEmpty()) {
                 return new ClassPath(
-                        jar.toString(), List.of(String.valueOf(jar.getFileName())), pairs.getProperty("main"));
+                        JvmLaunch.entry(jar), List.of(String.valueOf(jar.getFileName())), pairs.getProperty("main"));
             }
             ContenderFolder other = InstalledFolders.nextTo(jar, own.get().name());
             return new ClassPath(
@@ -106,7 +107,9 @@ public record ClassPath(
     }
 
     private static String joined(List<Path> jars) {
-        return jars.stream().map(jar -> jar + File.pathSeparator).collect(Collectors.joining());
+        return jars.stream()
+                .map(jar -> JvmLaunch.entry(jar) + File.pathSeparator)
+                .collect(Collectors.joining());
     }
 
     private static boolean isOwn(Path entry) {

@@ -1,5 +1,6 @@
 package io.metrifier.lab.classpath;
 
+import io.metrifier.lab.jvm.JvmLaunch;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -35,7 +36,8 @@ public record ContenderFolder(Path path, List<Path> jars) {
      * Returns a folder with its jars.
      *
      * @param given the folder that a user gave, in which the jars must be
-     * @throws IllegalStateException if what is called a jar is no file in the given folder
+     * @throws IllegalStateException if what is called a jar is no file in the given folder,
+     *     or cannot be on a class path
      */
     static ContenderFolder of(Path folder, Path given) {
         try {
@@ -43,6 +45,7 @@ public record ContenderFolder(Path path, List<Path> jars) {
                     .filter(file -> file.toString().endsWith(".jar"))
                     .toList();
             for (Path jar : jars) {
+                JvmLaunch.entry(jar);
                 if (!Files.isRegularFile(jar) || !jar.toRealPath().startsWith(given.toRealPath())) {
                     throw new IllegalStateException("not a file in the given folder: jar=" + jar.getFileName());
                 }

@@ -1,5 +1,6 @@
 package io.metrifier.lab.classpath;
 
+import io.metrifier.lab.jvm.JvmLaunch;
 import io.metrifier.transport.Transport;
 import java.io.File;
 import java.io.IOException;
@@ -41,7 +42,7 @@ final class HarnessJars {
         if (harness.isEmpty()) {
             return System.getProperty("java.class.path");
         }
-        String path = harness.get().toString();
+        String path = JvmLaunch.entry(harness.get());
         return message ? path + File.pathSeparator + extracted(MESSAGE).orElseThrow() : path;
     }
 

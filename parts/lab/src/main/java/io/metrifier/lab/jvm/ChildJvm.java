@@ -7,6 +7,7 @@ import java.io.OutputStream;
 import java.lang.System.Logger.Level;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
@@ -55,7 +56,7 @@ public final class ChildJvm<A> implements AutoCloseable {
     public static <A, T extends A> ChildJvm<A> start(
             JvmLaunch launch, Class<A> replies, Object first, Class<T> expected, Consumer<T> ready) {
         JvmLog log = JvmLog.create(launch.name());
-        Process process = process(launch, log);
+        Process process = process(launch);
         ChildJvm<A> child = new ChildJvm<>(launch, replies, process, log);
         try {
             child.watch();
@@ -67,11 +68,9 @@ public final class ChildJvm<A> implements AutoCloseable {
         }
     }
 
-    private static Process process(JvmLaunch launch, JvmLog log) {
+    private static Process process(JvmLaunch launch) {
         try {
-            return new ProcessBuilder(launch.command())
-                    .redirectError(log.file().toFile())
-                    .start();
+            return new ProcessBuilder(launch.command()).start();
         } catch (IOException e) {
             throw new TransportException(
                     TransportException.Kind.UNAVAILABLE, "cannot start a JVM: command=" + launch.command(), e);
@@ -83,6 +82,7 @@ public final class ChildJvm<A> implements AutoCloseable {
         Thread reader = new Thread(this::readOutput, launch.name() + "-output-" + process.pid());
         reader.setDaemon(true);
         reader.start();
+        log.start(process.getErrorStream(), launch.name() + "-log-" + process.pid());
     }
 
     /** A caller may notice an exit by its connection first and close this; the exit code is still reported. */
@@ -190,11 +190,18 @@ public final class ChildJvm<A> implements AutoCloseable {
      * @throws TransportException of kind UNAVAILABLE if it does not end
      */
     public void kill() throws InterruptedException {
-        process.destroyForcibly();
+        destroy();
         if (!stopRequested.await(launch.stopWithin().toMillis(), TimeUnit.MILLISECONDS)) {
             throw failed("was killed and does not end: waited=" + launch.stopWithin(), null);
         }
         log.discardIfEmpty();
+    }
+
+    /** Kills the child with the processes that it started: killed, it cannot do that itself as {@link JvmHost} does. */
+    private void destroy() {
+        List<ProcessHandle> all = process.descendants().toList();
+        process.destroyForcibly();
+        all.forEach(ProcessHandle::destroyForcibly);
     }
 
     /**
@@ -241,7 +248,7 @@ public final class ChildJvm<A> implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
-        process.destroyForcibly();
+        destroy();
         if (!death.isDone()) {
             log.discardIfEmpty();
         }

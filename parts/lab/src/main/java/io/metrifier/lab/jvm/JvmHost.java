@@ -28,7 +28,15 @@ public final class JvmHost<Q> {
     /** Creates a host for requests of this sealed interface. */
     public JvmHost(Class<Q> family) {
         this.family = family;
+        // What a library prints belongs into the log: the parent reads replies only.
+        System.setOut(System.err);
+        Runtime.getRuntime().addShutdownHook(new Thread(JvmHost::killDescendants, "kill-descendants"));
         WarningsOnlyLogging.install();
+    }
+
+    /** Kills the processes that this JVM has started: they must not outlive it, and spoil what is measured next. */
+    public static void killDescendants() {
+        ProcessHandle.current().descendants().forEach(ProcessHandle::destroyForcibly);
     }
 
     /** Answers requests until standard input ends. */

@@ -1,6 +1,7 @@
 package io.metrifier.lab.jvm;
 
 import java.io.File;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -95,8 +96,24 @@ public record JvmLaunch(
         return command;
     }
 
+    /**
+     * Returns a jar as an entry of a class path.
+     *
+     * @throws IllegalStateException if its path has the character that separates entries, for which there is no escape
+     */
+    public static String entry(Path jar) {
+        if (jar.toString().contains(File.pathSeparator)) {
+            throw new IllegalStateException("a class path cannot have a path with \"" + File.pathSeparator
+                    + "\", which separates its entries: jar=" + jar + "; move it to another folder");
+        }
+        return jar.toString();
+    }
+
     /** A class path is relative to the folder in which its JVM was started, which may change. */
     private static String absolute(String classPath) {
+        if (Files.exists(Path.of(classPath))) {
+            entry(Path.of(classPath));
+        }
         List<String> entries = new ArrayList<>();
         for (String entry : classPath.split(File.pathSeparator, -1)) {
             entries.add(Path.of(entry).toAbsolutePath().toString());

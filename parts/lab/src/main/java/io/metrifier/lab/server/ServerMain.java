@@ -97,13 +97,15 @@ public final class ServerMain {
      * ends on a signal would exit with its number.
      */
     public static void stop(Runnable close) {
+        int exitCode = 0;
         try {
             close.run();
-            Runtime.getRuntime().halt(0);
         } catch (RuntimeException e) {
             System.err.println("failed: " + e);
-            Runtime.getRuntime().halt(1);
+            exitCode = 1;
         }
+        JvmHost.killDescendants();
+        Runtime.getRuntime().halt(exitCode);
     }
 
     private void close() {

@@ -133,6 +133,14 @@ class InstalledFoldersTest {
     }
 
     @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void aColonInAPathIsNamed() throws IOException {
+        jar(jarOf("a:b"), "[colon]");
+
+        assertRefused("a:b", "a class path cannot have a path with \":\", which separates its entries: jar=");
+    }
+
+    @Test
     void aNameIsAnId() throws IOException {
         jar(jarOf("forged"), "[ready transport=http endpoint=127.0.0.1:1]");
 

@@ -103,6 +103,7 @@ class ContenderTest {
         }
         return pairs;
     }
+
     @Test
     void aSideWinsOverBoth() {
         ContenderJvms jvms = parse("raw-socket+heap=64m+client.heap=32m").jvms();

@@ -91,7 +91,8 @@ public record Gate(VerdictRule rule, int together) {
                             outcome(estimate, counts, alarm, Math.log1p(margin(quantity))),
                             possible(quantity, estimate)));
         });
-        int fewest = estimates.values().stream().mapToInt(Estimate::rounds).min().orElse(0);
+        int fewest =
+                estimates.values().stream().mapToInt(Estimate::rounds).min().orElse(0);
         return new GateOutcome(result(changes), changes, fewest);
     }
 

@@ -115,8 +115,7 @@ class ClassPathTest {
     @Test
     void aBuildWithoutTheContenderNamesTheFolder() throws IOException {
         Path build = build();
-        Optional<ContenderFolder> here =
-                Optional.of(new ContenderFolder(Path.of("spring"), List.of(Path.of("a.jar"))));
+        Optional<ContenderFolder> here = Optional.of(new ContenderFolder(Path.of("spring"), List.of(Path.of("a.jar"))));
 
         assertThatThrownBy(() -> ClassPath.ofBuild(build, here, false))
                 .isInstanceOf(IllegalArgumentException.class)

@@ -32,7 +32,8 @@ final class AnswerSection {
         }
         answers.addAll(ofLoads);
         List<PageBlock> blocks = new ArrayList<>();
-        if (rankings.size() > 1 && rankings.stream().allMatch(ranking -> ranking.builds().isEmpty())) {
+        if (rankings.size() > 1
+                && rankings.stream().allMatch(ranking -> ranking.builds().isEmpty())) {
             blocks.add(new PageBlock.Paragraph(summary(rankings)));
         }
         if (!answers.isEmpty()) {

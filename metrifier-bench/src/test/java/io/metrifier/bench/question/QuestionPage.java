@@ -21,7 +21,7 @@ record QuestionPage(Path file, String text) {
 
     private static final Pattern NUMBER = Pattern.compile("(?<![\\w.,/-])\\d+(?:,\\d{3})*(?:\\.\\d+)?");
     private static final Pattern LINK = Pattern.compile("]\\(([^)]+)\\)");
-    private static final Pattern COMMAND = Pattern.compile("(?m)^J (.+)$");
+    private static final Pattern COMMAND = Pattern.compile("(?m)^metrifier (.+)$");
 
     static QuestionPage read(Path file) {
         try {

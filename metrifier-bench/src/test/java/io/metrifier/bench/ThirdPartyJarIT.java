@@ -75,8 +75,10 @@ class ThirdPartyJarIT {
             Files.copy(folder.resolve("mine/MineTransport.class"), out);
             out.putNextEntry(new JarEntry("META-INF/services/io.metrifier.transport.Transport"));
             out.write("mine.MineTransport\n".getBytes(StandardCharsets.UTF_8));
-            out.putNextEntry(new JarEntry("META-INF/metrifier/contenders.ini"));
-            out.write(description.getBytes(StandardCharsets.UTF_8));
+            if (!description.isEmpty()) {
+                out.putNextEntry(new JarEntry("META-INF/metrifier/contenders.ini"));
+                out.write(description.getBytes(StandardCharsets.UTF_8));
+            }
         }
         return jar;
     }

@@ -30,9 +30,9 @@ class FaultsIT {
         this.host = host;
     }
 
-    /** Whether a container forwards signals is tested once for TCP and once for UDP. */
+    /** Whether a container forwards signals is tested once. */
     static Stream<ServerHost> hosts() {
-        return Stream.concat(ServerHosts.inJvms(), ServerHosts.inContainers(Stream.of("http", "aeron")));
+        return Stream.concat(ServerHosts.wiresInJvms(), ServerHosts.inContainers(Stream.of("http")));
     }
 
     @Test

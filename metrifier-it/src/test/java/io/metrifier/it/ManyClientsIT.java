@@ -49,7 +49,7 @@ class ManyClientsIT {
     /** What clients leave behind depends on the transport; one container shows that containers make no difference. */
     static Stream<ServerHost> hosts() {
         return Stream.concat(
-                ServerHosts.inJvms(ServerMemory.JVM_FLAGS),
+                ServerHosts.wiresInJvms(ServerMemory.JVM_FLAGS),
                 ServerHosts.inContainers(Stream.of("http"), ServerMemory.JVM_FLAGS));
     }
 

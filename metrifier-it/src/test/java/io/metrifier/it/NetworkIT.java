@@ -22,12 +22,12 @@ class NetworkIT {
         DockerEngine.assume();
     }
 
-    static List<String> ids() {
-        return ServerHosts.ids().toList();
+    static List<String> wires() {
+        return ServerHosts.wires().toList();
     }
 
     @ParameterizedTest
-    @MethodSource("ids")
+    @MethodSource("wires")
     @Tag("slow")
     void serverComesBackAtAnotherAddress(String transport) {
         try (ContainerNetwork network = new ContainerNetwork()) {
@@ -46,7 +46,7 @@ class NetworkIT {
 
     /** Packets to a host that has left are lost without a reply. */
     @ParameterizedTest
-    @MethodSource("ids")
+    @MethodSource("wires")
     void blackHoleEndsEveryCallAndIsSurvived(String transport) {
         try (ContainerNetwork network = new ContainerNetwork()) {
             GenericContainer<?> server = network.serve(transport);

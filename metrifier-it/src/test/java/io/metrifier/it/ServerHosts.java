@@ -16,6 +16,16 @@ final class ServerHosts {
         return ids().map(id -> new ForkedHost(id, List.of(jvmFlags), List.of()));
     }
 
+    /** Returns a JVM for every wire: avro's is that of proto, and only what it carries differs. */
+    static Stream<ServerHost> wiresInJvms(String... jvmFlags) {
+        return wires().map(id -> new ForkedHost(id, List.of(jvmFlags), List.of()));
+    }
+
+    /** Returns the ids of transports that differ in their wire. */
+    static Stream<String> wires() {
+        return ids().filter(id -> !id.equals("avro"));
+    }
+
     /** Returns a container for each of these transports, and none if there is no engine. */
     static Stream<ServerHost> inContainers(Stream<String> ids, String... jvmFlags) {
         return DockerEngine.isAvailable() ? ids.map(id -> new ContainerHost(id, List.of(jvmFlags))) : Stream.of();

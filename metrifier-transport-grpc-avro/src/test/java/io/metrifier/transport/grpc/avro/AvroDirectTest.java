@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Tag;
 
 /** Runs the contract with handlers on the event loop. */
 @Tag("full")
+@Tag("slow") // proto has the same, and only the codec differs
 class AvroDirectTest extends TransportContract {
 
     @Override
